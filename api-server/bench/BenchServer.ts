@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { migrate, openDatabase } from '../src/database';
+import type { Database } from '../src/database';
+import { silentLogger } from '../src/kernel';
+import { bundle } from '../scripts/bundle.mjs';
+import { ApiProcess } from '../soak/ApiProcess';
+import { Cluster } from '../soak/Cluster';
+import { populate } from '../soak/population';
+import type { Member } from '../soak/population';
+
+const OUT = 'dist-bench';
+/** Users have ids that a script can make from a number of 12 digits. */
+export const FIRST_USER = 100_000_000_000;
+export const userIdOf = (index: number): string => `00000000-0000-7000-8000-${FIRST_USER + index}`;
+
+/** The built server on a PostgreSQL of its own, with traders who have money. */
+export interface BenchServer {
+  port: number;
+  cluster: Cluster;
+  api: ApiProcess;
+  database: Database;
+  members: readonly Member[];
+  /** Starts the server again with other settings; its port, limits and database stay. */
+  restart(settings: object): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Settings that every bench shares: the limits of one trader are out of the way. */
+function configuration(port: number, folder: string, url: string, settings: object): object {
+  return {
+    server: { port, healthPort: port + 1, maximumInFlight: 2_000 },
+    database: { url, folder },
+    logLevel: 'warn',
+    ...settings,
+  };
+}
+
+/** Builds and starts everything. `programs` is the folder of PostgreSQL's programs. */
+export async function openBenchServer(programs: string, port: number, traders: number): Promise<BenchServer> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
+  const cluster = new Cluster(programs, folder, port + 2);
+  await bundle(OUT);
+  // The log is how the bench learns which statements an order is made of.
+  await cluster.create({
+    logging_collector: 'on',
+    log_directory: 'log',
+    log_filename: "'server.log'",
+    log_destination: 'jsonlog',
+    wal_writer_delay: '200ms',
+  });
+  cluster.run('psql', ['-q', '-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres', '-c', 'create database bench']);
+  const { database, close } = await openDatabase({ url: cluster.url('bench'), poolSize: 4, logger: silentLogger });
+  await migrate(database);
+  const members = await populate(database, traders, '1000000000', userIdOf);
+  const files = path.join(folder, 'server');
+  mkdirSync(files);
+  const config = path.join(folder, 'config.json');
+  const api = new ApiProcess(path.join(import.meta.dirname, '..', OUT, 'main.js'), port + 1, { CONFIG: config });
+  return {
+    port,
+    cluster,
+    api,
+    database,
+    members,
+    async restart(settings) {
+      await api.stop();
+      writeFileSync(config, JSON.stringify(configuration(port, files, cluster.url('bench'), settings)));
+      await api.start();
+    },
+    async close() {
+      await api.stop();
+      await close();
+      await cluster.remove();
+      rmSync(folder, { recursive: true, force: true });
+      rmSync(path.join(import.meta.dirname, '..', OUT), { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { money } from 'shared-api/formulas';
+import type { BenchServer } from './BenchServer';
+import { captureStatements } from './captureStatements';
+import { cpuOf, cpuOfEndedChildren } from './cpuOf';
+import { figure, percentile } from './Figure';
+import type { Figure } from './Figure';
+import { Http } from './Http';
+
+const CONNECTIONS = 8;
+const BODY = JSON.stringify({ symbol: 'BTCUSDT', direction: 'call', seconds: 600, stake: money.normalise('10') });
+
+interface Round {
+  orders: number;
+  seconds: number;
+  /** CPU seconds. */
+  program: number;
+  postgres: number;
+}
+
+/** Orders over HTTP as fast as they are answered. */
+async function overHttp({ port, api, cluster, members }: BenchServer, seconds: number): Promise<Round> {
+  const http = new Http(port);
+  await http.open(CONNECTIONS);
+  const [program, postgres, began] = [cpuOf([api.pid ?? 0]), cpuOf(cluster.pids()), Date.now()];
+  let orders = 0;
+  const lane = async (): Promise<void> => {
+    while (Date.now() < began + seconds * 1_000) {
+      const { token } = members[Math.floor(Math.random() * members.length)] as { token: string };
+      const answer = await http.request('order/createDeliveryOrder', token, BODY, randomUUID());
+      if (!answer.startsWith('{"code":1,')) throw new Error(`An order was refused: ${answer}`);
+      orders += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+  http.close();
+  return {
+    orders,
+    seconds: (Date.now() - began) / 1_000,
+    program: cpuOf([api.pid ?? 0]) - program,
+    postgres: cpuOf(cluster.pids()) - postgres,
+  };
+}
+
+/** The same statements by pgbench. */
+async function byPgbench({ cluster }: BenchServer, script: string, seconds: number): Promise<Round> {
+  const [program, postgres, began] = [cpuOfEndedChildren(), cpuOf(cluster.pids()), Date.now()];
+  const connection = ['-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres'];
+  const child = cluster.spawn('pgbench', [
+    ...connection,
+    '-n',
+    '-M',
+    'simple',
+    '-c',
+    String(CONNECTIONS),
+    '-T',
+    String(seconds),
+    '-f',
+    script,
+    'bench',
+  ]);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await once(child, 'close');
+  const orders = Number(/transactions actually processed: (\d+)/.exec(output)?.[1] ?? 0);
+  const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
+  if (orders === 0 || failed > 0) throw new Error(`pgbench failed:\n${output}`);
+  return {
+    orders,
+    seconds: (Date.now() - began) / 1_000,
+    program: cpuOfEndedChildren() - program,
+    postgres: cpuOf(cluster.pids()) - postgres,
+  };
+}
+
+const cost = ({ program, postgres, orders }: Round): number => ((program + postgres) / orders) * 1_000;
+
+/** Processor time of an order over HTTP beside the same statements run by pgbench, in turns on the same database. */
+export async function benchOrders(server: BenchServer, { seconds, rounds }: { seconds: number; rounds: number }): Promise<Figure[]> {
+  const history = { minuteDays: 1, hourDays: 2, dayDays: 3 };
+  await server.restart({ market: { history } });
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  // There is a price but no further ticks come, so that nothing but orders is measured: with a tick the workers would open them.
+  const market = { tickInterval: 3_600_000, history };
+  await server.restart({ market, delivery: { staleAfter: 86_400_000, maximumOpen: 1_000_000 } });
+  const http = new Http(server.port);
+  await http.open(1);
+  const key = randomUUID();
+  const order = async (each: string): Promise<void> =>
+    void (await http.request('order/createDeliveryOrder', server.members[0]?.token ?? '', BODY, each));
+  await order(randomUUID());
+  const script = await captureStatements(server, server.members.length, key, () => order(key));
+  http.close();
+  const file = path.join(os.tmpdir(), `bench-orders-${process.pid}.sql`);
+  writeFileSync(file, script, { mode: 0o644 });
+  await overHttp(server, Math.min(3, seconds));
+  const [https, pgbenches]: [Round[], Round[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    https.push(await overHttp(server, seconds));
+    pgbenches.push(await byPgbench(server, file, seconds));
+  }
+  rmSync(file);
+  const ratio = percentile(
+    https.map((each, index) => cost(each) / cost(pgbenches[index] as Round)),
+    0.5,
+  );
+  const middle = (rounds_: readonly Round[], value: (round: Round) => number): number => percentile(rounds_.map(value), 0.5);
+  return [
+    figure('CPU of an order over HTTP, of that of the same statements by pgbench', ratio, 'x', 2, {
+      'milliseconds of CPU an order over HTTP': middle(https, cost),
+      '  of them in the server': middle(https, ({ program, orders }) => (program / orders) * 1_000),
+      'milliseconds of CPU an order by pgbench': middle(pgbenches, cost),
+      'orders a second over HTTP': middle(https, ({ orders, seconds: each }) => orders / each),
+      'orders a second by pgbench': middle(pgbenches, ({ orders, seconds: each }) => orders / each),
+    }),
+  ];
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { RandomIds, systemClock } from '../src/kernel';
+import { Ledger } from '../src/ledger';
+import { rules } from '../soak/comparisons';
+import type { BenchServer } from './BenchServer';
+import { cpuOf } from './cpuOf';
+import { figure } from './Figure';
+import type { Figure } from './Figure';
+
+const DUE = 1_000;
+const STAKE = '10';
+const SEED_BATCH = 50_000;
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Puts open orders that are all due at `time` into the books, one after the other of many traders. */
+async function placeDue({ database, members }: BenchServer, count: number, time: number): Promise<void> {
+  const ids = new RandomIds(systemClock);
+  const ledger = new Ledger({ clock: systemClock, ids });
+  const { rows } = await sql<{ tick: object }>`
+    select jsonb_build_object('id', symbol || '-' || sequence, 'symbol', symbol, 'sequence', sequence, 'time', time, 'price', trim_scale(price)::text, 'quantity', '1') as tick
+    from market_ticks where symbol = 'BTCUSDT' order by sequence desc limit 1`.execute(database);
+  const tick = JSON.stringify(rows[0]?.tick);
+  const orders = Array.from({ length: count }, (_each, index) => ({
+    ...(members[index % members.length] as BenchServer['members'][number]),
+    id: ids.next(),
+  }));
+  await ledger.post(
+    database,
+    ...orders.map(({ userId, mode, id }) => ({
+      userId,
+      mode,
+      key: `delivery:${id}:stake`,
+      kind: 'delivery.stake',
+      reference: id,
+      entries: [
+        { account: 'delivery.available' as const, coin: 'USDT', amount: `-${STAKE}` },
+        { account: 'delivery.frozen' as const, coin: 'USDT', amount: STAKE },
+      ],
+    })),
+  );
+  const rowsOf = orders.map(({ userId, mode, id }) => ({ user_id: userId, mode, id }));
+  await sql`
+    insert into delivery_order (user_id, id, mode, symbol, direction, seconds, rate, stake, status, created_at, delivery_at, open_tick)
+    select user_id, id, mode, 'BTCUSDT', 'call', 30, 0.85, ${STAKE}::numeric, 'open', ${time - 30_000}::bigint, ${time}::bigint, ${tick}::jsonb
+    from jsonb_to_recordset(${JSON.stringify(rowsOf)}::jsonb) as row (user_id uuid, mode text, id uuid)`.execute(database);
+}
+
+/** Adds old settled orders, as many as are missing from `count`. */
+async function fillHistory({ database, members }: BenchServer, count: number): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from delivery_order where status = 'drawn'`.execute(database);
+  for (let left = count - Number(rows[0]?.count); left > 0; left -= SEED_BATCH) {
+    const users = members.map((member) => member.userId);
+    await sql`
+      insert into delivery_order (user_id, id, mode, symbol, direction, seconds, rate, stake, status, created_at, delivery_at, settled_at, profit, result)
+      select (${users}::uuid[])[1 + (n % ${users.length})], gen_random_uuid(), 'demo', 'BTCUSDT', 'call', 30, 0.85, 10, 'drawn',
+        1700000000000 + n, 1700000030000 + n, 1700000030100 + n, -10, 'loss' from generate_series(1, ${Math.min(left, SEED_BATCH)}) n`.execute(
+      database,
+    );
+  }
+  await sql`vacuum analyze delivery_order`.execute(database);
+}
+
+interface Settled {
+  /** Milliseconds from delivery time to the last settlement. */
+  took: number;
+  /** CPU seconds of server and database. */
+  cpu: number;
+}
+
+async function settle(server: BenchServer): Promise<Settled> {
+  const { database, api, cluster } = server;
+  const time = Date.now() + 4_000;
+  await placeDue(server, DUE, time);
+  await wait(time - Date.now() - 500);
+  const pids = [api.pid ?? 0, ...cluster.pids()];
+  const before = cpuOf(pids);
+  await wait(4_500);
+  const cpu = cpuOf(pids) - before;
+  const { rows } = await sql<{ left: number; last: number }>`
+    select count(*) filter (where settled_at is null) as left, max(settled_at) as last from delivery_order where delivery_at = ${time}`.execute(
+    database,
+  );
+  const row = rows[0];
+  return { took: Number(row?.left) > 0 ? Infinity : Number(row?.last) - time, cpu };
+}
+
+async function best(server: BenchServer, times: number): Promise<Settled> {
+  const runs: Settled[] = [];
+  for (let index = 0; index < times; index += 1) runs.push(await settle(server));
+  return runs.reduce((left, right) => (right.took < left.took ? right : left));
+}
+
+/** Settlement of orders that are due together, with little and with much history behind them. */
+export async function benchSettlement(server: BenchServer, { history }: { history: number }): Promise<Figure[]> {
+  await server.restart({ delivery: { maximumOpen: 1_000_000 } });
+  await fillHistory(server, 10_000);
+  const little = await best(server, 3);
+  await fillHistory(server, history);
+  const much = await best(server, 3);
+  const wrong = [];
+  for (const { name, query } of rules.filter((rule) => rule.name.includes('paid exactly once'))) {
+    const { rows } = await sql.raw<{ result: string }>(query).execute(server.database);
+    // Orders of the filled history were never in the books.
+    wrong.push(...rows.filter((row) => Number((row as { ends?: number }).ends) !== 0).map(() => name));
+  }
+  return [
+    figure(`${DUE} orders due at once settled, 10,000 old ones`, little.took / 1_000, 's', 2, { 'CPU seconds': little.cpu }),
+    figure(`${DUE} orders due at once settled, ${history.toLocaleString('en')} old ones`, much.took / 1_000, 's', 2, {
+      'CPU seconds': much.cpu,
+    }),
+    figure(`CPU with ${history.toLocaleString('en')} old orders, of that with 10,000`, much.cpu / little.cpu, 'x', 1.5),
+    figure('orders not settled exactly once', wrong.length, 'orders', 0),
+  ];
+}

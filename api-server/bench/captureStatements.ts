@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { FIRST_USER } from './BenchServer';
+import type { BenchServer } from './BenchServer';
+
+interface LogLine {
+  message?: string;
+  detail?: string;
+  session_id: string;
+  application_name?: string;
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Values of "parameters: $1 = 'a', $2 = NULL". */
+function parameters(detail: string): Map<string, string> {
+  const found = detail.matchAll(/\$(\d+) = ('(?:[^']|'')*'|NULL)/g);
+  return new Map([...found].map(([, number, value]) => [number as string, value as string]));
+}
+
+/**
+ * Lets the database log what `work` makes the server do, and turns it into a script for pgbench: the same statements, with other ids each time
+ * and users chosen at random. `key` is the Idempotency-Key that `work` sends.
+ */
+export async function captureStatements(server: BenchServer, users: number, key: string, work: () => Promise<void>): Promise<string> {
+  const { database, cluster } = server;
+  const logging = async (value: string): Promise<void> => {
+    await sql.raw(`alter database bench set log_statement = '${value}'`).execute(database);
+    await sql.raw(`alter system set log_statement = '${value}'`).execute(database);
+    await sql`select pg_reload_conf()`.execute(database);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  };
+  await logging('all');
+  const before = cluster.read('log/server.json').length;
+  await work();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const text = cluster.read('log/server.json').slice(before);
+  await logging('none');
+  const lines = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as LogLine);
+  const ids = new Map<string, string>();
+  // Everything of the call runs on the connection that stores the key or was used right before for its checks.
+  const statements = lines
+    .filter(({ application_name: name, message }) => name === 'api-server' && /^execute <unnamed>: /.test(message ?? ''))
+    .map(({ message = '', detail = '' }) => ({ text: message.replace('execute <unnamed>: ', ''), values: parameters(detail) }))
+    .filter(
+      ({ text: each, values }) =>
+        [...values.values()].some((value) => value.includes('00000000-0000-7000-8000-')) && !each.startsWith('select "id", "kind"'),
+    );
+  const script = statements.map(({ text: each, values }) => {
+    const filled = each.replace(/\$(\d+)/g, (_whole, number: string) => values.get(number) ?? 'NULL');
+    const named = filled.replace(UUID, (id) => {
+      if (id.startsWith('00000000-0000-7000-8000-')) return '00000000-0000-7000-8000-:user';
+      const name = ids.get(id) ?? `id${ids.size}`;
+      ids.set(id, name);
+      return `${id.slice(0, 24)}:${name}`;
+    });
+    return `${named.replaceAll(key, 'bench-:key')};`;
+  });
+  if (script.length === 0) throw new Error('The database logged no statement of an order');
+  const variables = [
+    `\\set user random(${FIRST_USER}, ${FIRST_USER + users - 1})`,
+    `\\set key random(1, 1000000000000000000)`,
+    ...[...ids.values()].map((name) => `\\set ${name} random(100000000000, 999999999999)`),
+  ];
+  return [...variables, ...script, ''].join('\n');
+}

@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { postgresPrograms } from '../soak/Cluster';
+import { openBenchServer } from './BenchServer';
+import type { BenchServer } from './BenchServer';
+import { benchMixed } from './benchMixed';
+import { benchOrders } from './benchOrders';
+import { benchSettlement } from './benchSettlement';
+import { benchStreams } from './benchStreams';
+import { print } from './Figure';
+import type { Figure } from './Figure';
+
+const HELP = `npm run bench -w api-server -- [--only orders,mixed,streams,settlement] [--seconds 15] [--rounds 3]
+  [--sockets 5000] [--history 200000] [--traders 500] [--json FILE] [--port 4440]
+
+Measures the built server on a PostgreSQL of its own, orders beside pgbench, and prints each figure with what it is held to.
+Ends with 0 when all are met, with 1 when not, with 2 when it could not run. Needs Linux and PostgreSQL 15 (POSTGRES_BIN).`;
+
+type Section = (server: BenchServer) => Promise<Figure[]>;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: 'orders,mixed,streams,settlement' },
+      seconds: { type: 'string', default: '15' },
+      rounds: { type: 'string', default: '3' },
+      sockets: { type: 'string', default: '5000' },
+      history: { type: 'string', default: '200000' },
+      traders: { type: 'string', default: '500' },
+      json: { type: 'string' },
+      port: { type: 'string', default: '4440' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const programs = postgresPrograms();
+  if (values.help || programs === undefined) {
+    console.log(HELP);
+    return values.help ? 0 : 2;
+  }
+  const seconds = Number(values.seconds);
+  const sections: Readonly<Record<string, Section>> = {
+    orders: (server) => benchOrders(server, { seconds, rounds: Number(values.rounds) }),
+    mixed: (server) => benchMixed(server, { seconds }),
+    streams: (server) => benchStreams(server, { seconds, sockets: Number(values.sockets) }),
+    settlement: (server) => benchSettlement(server, { history: Number(values.history) }),
+  };
+  console.log(`${os.cpus().length} x ${os.cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);
+  const server = await openBenchServer(programs, Number(values.port), Number(values.traders));
+  const figures: Figure[] = [];
+  try {
+    for (const name of values.only.split(',')) {
+      const section = sections[name];
+      if (!section) throw new Error(`There is no bench "${name}"; there are ${Object.keys(sections).join(', ')}`);
+      const measured = await section(server);
+      measured.forEach(print);
+      figures.push(...measured);
+    }
+  } finally {
+    await server.close();
+  }
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(figures, undefined, 2)}\n`);
+  return figures.every(({ met }) => met) ? 0 : 1;
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(error);
+  return 2;
+});

@@ -1,0 +1,16 @@
+/** Tests of the server run in Node, on TypeScript compiled by swc. */
+module.exports = {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/src', '<rootDir>/soak', '<rootDir>/bench'].filter((folder) =>
+    require('node:fs').existsSync(folder.replace('<rootDir>', __dirname)),
+  ),
+  transform: {
+    '^.+\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs', importInterop: 'swc' } },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(@electric-sql|cookie|cookie|@scure|@noble|@otplib|otplib)/)'],
+  globalSetup: '<rootDir>/jest.globalSetup.cjs',
+  testTimeout: 60000,
+};

@@ -1,0 +1,34 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const folder = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Bundles the server into a folder of this package: our own sources in a few files, packages from node_modules. `plugins` are esbuild's.
+ * @param {string} out
+ * @param {import('esbuild').Plugin[]} [plugins]
+ */
+export async function bundle(out, plugins = []) {
+  const outdir = path.join(folder, out);
+  const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  rmSync(outdir, { recursive: true, force: true });
+  await build({
+    absWorkingDir: folder,
+    entryPoints: { main: 'src/main.ts' },
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    sourcemap: true,
+    // Workspaces are sources; everything else is installed.
+    external: Object.keys(dependencies)
+      .filter((name) => name !== 'shared-api')
+      .flatMap((name) => [name, `${name}/*`]),
+    plugins,
+    logLevel: 'warning',
+  });
+}

@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { configurationPage } from '../src/reference/configurationPage';
+import { errorPage } from '../src/reference/errorPage';
+import { refusalFiles } from '../src/reference/refusalFiles';
+
+// npm runs it in the package's folder.
+const source = path.resolve('src');
+for (const file of refusalFiles(source)) await import(pathToFileURL(file).href);
+writeFileSync('../docs/errors.md', errorPage());
+writeFileSync('../docs/configuration.md', configurationPage(source));

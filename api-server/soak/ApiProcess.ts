@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+
+const START_WITHIN = 60_000;
+const PROCESSES: Set<ChildProcess> = new Set();
+process.once('exit', () => PROCESSES.forEach((child) => child.kill('SIGKILL')));
+
+/** The built server in a process of its own, that may be killed and started again. */
+export class ApiProcess {
+  readonly #program: string;
+  readonly #environment: Record<string, string>;
+  readonly #healthPort: number;
+  #child: ChildProcess | undefined;
+  #output = '';
+
+  /** `environment` names CONFIG or PORT and DATABASE_URL; health is asked on `healthPort`. */
+  constructor(program: string, healthPort: number, environment: Record<string, string>) {
+    this.#program = program;
+    this.#healthPort = healthPort;
+    this.#environment = environment;
+  }
+
+  /** The last lines that it printed, for whoever asks why it ended. */
+  get output(): string {
+    return this.#output.slice(-4_000);
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Starts the server and waits until it is ready. One that ends by itself, as it may while its database is down, is started again. */
+  async start(): Promise<void> {
+    const until = Date.now() + START_WITHIN;
+    while (Date.now() < until) {
+      if (!this.#running()) this.#launch();
+      if (await this.#ready()) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`The server was not ready within ${START_WITHIN / 1000} s:\n${this.output}`);
+  }
+
+  /** True when the process has ended although nobody asked it to. */
+  get ended(): boolean {
+    return this.#child !== undefined && !this.#running();
+  }
+
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Asks it to stop as an operator does. Answers its exit code. */
+  async stop(): Promise<number | null> {
+    return this.#end('SIGTERM');
+  }
+
+  #running(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  #launch(): void {
+    const child = spawn(process.execPath, [this.#program], { env: { PATH: process.env['PATH'], ...this.#environment } });
+    const hear = (chunk: Buffer): void => void (this.#output = (this.#output + chunk.toString()).slice(-20_000));
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    PROCESSES.add(child);
+    child.once('exit', () => PROCESSES.delete(child));
+    this.#child = child;
+  }
+
+  async #ready(): Promise<boolean> {
+    try {
+      const response = await fetch(`http://127.0.0.1:${this.#healthPort}/health/ready`, { signal: AbortSignal.timeout(1_000) });
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    return ended;
+  }
+}

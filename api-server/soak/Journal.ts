@@ -1,0 +1,56 @@
+import { closeSync, fsync, openSync, readFileSync, writeSync } from 'node:fs';
+import { promisify } from 'node:util';
+import type { EndpointPath } from 'shared-api/contract';
+
+const flush = promisify(fsync);
+
+/** An operation that somebody is about to ask for; it is written down before it is sent. */
+export interface Intent {
+  key: string;
+  userId: string;
+  mode: 'real' | 'demo';
+  path: EndpointPath;
+  body: Record<string, unknown>;
+}
+
+export type Entry =
+  | ({ kind: 'intent' } & Intent)
+  | { kind: 'acknowledged'; key: string; data: Record<string, unknown> }
+  | { kind: 'refused'; key: string; refusal: string };
+
+/** What the traders know: an append-only file outside the database. A line counts once it is forced to the disk. */
+export class Journal {
+  readonly file: string;
+  readonly #descriptor: number;
+  #waiting: string[] = [];
+  #flushing: Promise<void> | undefined;
+
+  constructor(file: string) {
+    this.file = file;
+    this.#descriptor = openSync(file, 'ax');
+  }
+
+  /** Resolves when the line is on the disk; lines that come together share one flush. */
+  async write(entry: Entry): Promise<void> {
+    this.#waiting.push(`${JSON.stringify(entry)}\n`);
+    while (this.#flushing) await this.#flushing;
+    if (this.#waiting.length === 0) return;
+    const lines = this.#waiting.join('');
+    this.#waiting = [];
+    writeSync(this.#descriptor, lines);
+    this.#flushing = flush(this.#descriptor).finally(() => (this.#flushing = undefined));
+    await this.#flushing;
+  }
+
+  close(): void {
+    closeSync(this.#descriptor);
+  }
+}
+
+/** Everything in a journal's file, oldest first. */
+export function readJournal(file: string): Entry[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Entry);
+}

@@ -1,0 +1,133 @@
+import type { EndpointPath } from 'shared-api/contract';
+import type { Intent } from './Journal';
+
+/** An operation whose success somebody was told. */
+export interface Acknowledged extends Intent {
+  data: Record<string, unknown>;
+}
+
+/** What the journal says must exist, beside what the database has: the two lists must be the same, each thing as often in one as in the other. */
+export interface Comparison {
+  name: string;
+  /** What one acknowledged operation must have left; none when it is of another kind. */
+  expected: (operation: Acknowledged) => readonly string[];
+  /** SQL answering one text column `thing`. */
+  query: string;
+}
+
+type Data = Record<string, unknown>;
+const idOf = (value: unknown): string => (value as { id: string }).id;
+const of =
+  (path: EndpointPath, things: (operation: Acknowledged) => readonly string[] = ({ data }) => [idOf(data)]) =>
+  (operation: Acknowledged): readonly string[] =>
+    operation.path === path ? things(operation) : [];
+const booked = (kind: string, more = ''): string => `select reference as thing from ledger_transaction where kind = '${kind}' ${more}`;
+
+const transfer = of('index/zySubmit');
+const exchange = of('index/bbRecharge');
+const withdrawal = of('index/tbSubmit');
+const order = of('order/createDeliveryOrder');
+const cancel = of('order/cancelDeliveryOrder');
+const perpetualOrder = of('Sustainable/createOrder', ({ data }) => [idOf(data['order'])]);
+const notOfPlans = `and not exists (select from delivery_order where id::text = reference and plan_id is not null)`;
+
+/** Everything that traders can make happen, each compared as the thing itself and as its movement in the books. */
+export const comparisons: readonly Comparison[] = [
+  { name: 'delivery order', expected: order, query: 'select id::text as thing from delivery_order where plan_id is null' },
+  { name: 'stake in the books', expected: order, query: booked('delivery.stake', notOfPlans) },
+  { name: 'cancelled delivery order', expected: cancel, query: `select id::text as thing from delivery_order where status = 'cancelled'` },
+  { name: 'returned stake in the books', expected: cancel, query: booked('delivery.cancel') },
+  { name: 'transfer', expected: transfer, query: 'select id::text as thing from transfer' },
+  { name: 'transfer in the books', expected: transfer, query: booked('transfer.move') },
+  { name: 'exchange', expected: exchange, query: 'select id::text as thing from exchange' },
+  { name: 'exchange in the books', expected: exchange, query: booked('exchange.swap') },
+  { name: 'deposit', expected: of('index/czSubmit'), query: 'select id::text as thing from deposit' },
+  { name: 'withdrawal', expected: withdrawal, query: 'select id::text as thing from withdrawal' },
+  { name: 'withdrawal in the books', expected: withdrawal, query: booked('withdrawal.freeze') },
+  {
+    name: 'demo money',
+    expected: of('user/getDemoMoney', ({ userId }) => [userId]),
+    query: `select user_id::text as thing from ledger_transaction where kind = 'demo.claim'`,
+  },
+  { name: 'perpetual order', expected: perpetualOrder, query: `select id::text as thing from perpetual_order where action = 'open'` },
+  { name: 'margin of a perpetual order in the books', expected: perpetualOrder, query: booked('perpetual.freeze') },
+  {
+    name: 'cancelled limit order',
+    expected: of('Sustainable/cancelEntrust'),
+    query: `select id::text as thing from perpetual_order where action = 'open' and type = 'limit' and status = 'cancelled'`,
+  },
+  {
+    name: 'added margin',
+    expected: of('Sustainable/addMargin', ({ body }) => [`${String(body['id'])} ${String(body['amount'])}`]),
+    query: `select reference || ' ' || trim_scale(amount)::text as thing from ledger_transaction t
+      join ledger_line l on l.user_id = t.user_id and l.transaction_id = t.id and l.bucket = 'frozen' where kind = 'perpetual.margin'`,
+  },
+  {
+    name: 'position closed by its trader',
+    expected: (operation) => [
+      ...of('Sustainable/closePosition')(operation),
+      ...of('Sustainable/closeAllPosition', ({ data }) => (data['closed'] as Data[]).map(idOf))(operation),
+    ],
+    query: `select position_id::text as thing from perpetual_order where action = 'close' and reason = 'trader'`,
+  },
+  { name: 'follow plan', expected: of('order/createOrder'), query: 'select id::text as thing from follow_plan' },
+  {
+    name: 'follower',
+    expected: of('order/joinFollow', ({ data, userId }) => [`${idOf(data)} ${userId}`]),
+    query: `select plan_id::text || ' ' || user_id::text as thing from follow_member where role = 'follower'`,
+  },
+];
+
+/** Rows that break a rule whatever the journal says; none in right books. */
+export const rules: readonly { name: string; query: string }[] = [
+  {
+    name: 'delivery order that did not end',
+    query: `select id, status from delivery_order where status in ('entrusted', 'open')`,
+  },
+  {
+    name: 'delivery order not paid exactly once as its ticks say',
+    query: `select o.id, o.status, o.result, o.stake, ends, paid, released from delivery_order o cross join lateral (
+        select count(distinct t.id) as ends,
+          coalesce(sum(amount) filter (where bucket = 'available'), 0) as paid,
+          coalesce(sum(amount) filter (where bucket = 'frozen'), 0) as released
+        from ledger_transaction t join ledger_line l on l.user_id = t.user_id and l.transaction_id = t.id
+        where t.user_id = o.user_id and t.reference = o.id::text and t.kind <> 'delivery.stake') ended
+      cross join lateral (
+        select sign((settlement_tick ->> 'price')::numeric - (open_tick ->> 'price')::numeric) * case direction when 'call' then 1 else -1 end as won
+      ) moved
+      where status in ('drawn', 'closed', 'cancelled') and (ends <> 1 or released <> -stake or paid <> case
+        when status <> 'drawn' then stake when won > 0 then stake + trunc(stake * rate, 8) else 0 end)`,
+  },
+  {
+    name: 'delivery order settled by another tick than the last one in time',
+    query: `select o.id, settlement_tick from delivery_order o cross join lateral (
+        select 'x' from market_ticks k where k.symbol = o.symbol and k.time <= o.delivery_at order by k.time desc, k.sequence desc limit 1) any_tick
+      where status = 'drawn' and not exists (
+        select from (select * from market_ticks k where k.symbol = o.symbol and k.time <= o.delivery_at
+          order by k.time desc, k.sequence desc limit 1) last
+        where last.price = (settlement_tick ->> 'price')::numeric and last.symbol || '-' || last.sequence = settlement_tick ->> 'id')`,
+  },
+  {
+    name: 'two orders of one plan for one trader',
+    query: `select plan_id, user_id from delivery_order where plan_id is not null group by plan_id, user_id having count(*) > 1`,
+  },
+  {
+    name: 'order of a plan that its member does not know',
+    query: `select o.id from delivery_order o left join follow_member m on m.user_id = o.user_id and m.plan_id = o.plan_id
+      where o.plan_id is not null and m.order_id is distinct from o.id`,
+  },
+  {
+    name: 'withdrawal not ended exactly once',
+    query: `select w.id, w.status from withdrawal w where (
+      select count(*) from ledger_transaction t where t.user_id = w.user_id and t.reference = w.id::text and t.kind <> 'withdrawal.freeze'
+    ) <> case when w.status in ('approved', 'failed') then 1 else 0 end`,
+  },
+  {
+    name: 'deposit not credited exactly once',
+    query: `select d.id, d.status from deposit d where (
+      select coalesce(sum(amount), 0) from ledger_transaction t join ledger_line l on l.user_id = t.user_id and l.transaction_id = t.id
+      where t.user_id = d.user_id and t.reference = d.id::text and l.party = 'user'
+    ) <> case when d.status = 'approved' then d.amount else 0 end`,
+  },
+  { name: 'currency that does not sum to zero', query: 'select coin, sum(amount) from ledger_line group by coin having sum(amount) <> 0' },
+];

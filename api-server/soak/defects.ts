@@ -1,0 +1,114 @@
+export interface Patch {
+  /** File of the sources, from the repository's root. */
+  file: string;
+  find: string;
+  replace: string;
+}
+
+export interface Defect {
+  name: string;
+  /** What a careless programmer did. */
+  story: string;
+  patches: readonly Patch[];
+  /** Kills of the database that it takes to show; one of its kind is enough for the others. */
+  databaseKills?: number;
+}
+
+const READ_BEFORE = `
+    const stale = new Map();
+    for (const { userId, mode, entries } of postings) for (const { account, coin, amount } of entries) {
+      const [wallet, bucket] = account.split('.');
+      if (!bucket) continue;
+      const id = [userId, mode, wallet, coin].join(' ');
+      if (!stale.has(id)) {
+        const { rows: [row] } = await sql\`select available, frozen from ledger_balance where user_id = \${userId} and mode = \${mode} and wallet = \${wallet} and coin = \${coin}\`.execute(executor);
+        stale.set(id, { ...row, key: [userId, mode, wallet, coin], changes: [] });
+      }
+      stale.get(id).changes.push({ bucket, amount });
+    }`;
+const WRITE_AFTER = `
+      for (const { key: [userId, mode, wallet, coin], available, frozen, changes } of stale.values()) {
+        if (available === undefined || booked.length < postings.length) continue;
+        const sum = (bucket) => changes.filter((change) => change.bucket === bucket).map((change) => change.amount);
+        const after = { available: [available, ...sum('available')], frozen: [frozen, ...sum('frozen')] };
+        await sql\`update ledger_balance set available = (select sum(each) from unnest(\${after.available}::numeric[]) each), frozen = (select sum(each) from unnest(\${after.frozen}::numeric[]) each)
+          where user_id = \${userId} and mode = \${mode} and wallet = \${wallet} and coin = \${coin}\`.execute(executor);
+      }`;
+
+/** Mistakes that the soak must notice. They exist only in bundles that the soak builds for its own controls. */
+export const defects: readonly Defect[] = [
+  {
+    name: 'no lock',
+    story: 'balances are read, added up in the program, and written back',
+    patches: [
+      { file: 'api-server/src/ledger/Ledger.ts', find: 'await lockBalances(executor, postings);', replace: READ_BEFORE },
+      {
+        file: 'api-server/src/ledger/Ledger.ts',
+        find: 'const { rows: booked } = await postStatement(rows).execute(executor);',
+        replace: `const { rows: booked } = await postStatement(rows).execute(executor);${WRITE_AFTER}`,
+      },
+    ],
+  },
+  {
+    name: 'no idempotency key',
+    story: 'a request that is sent again is executed again',
+    patches: [
+      {
+        file: 'api-server/src/http/idempotency/executeOnce.ts',
+        find: 'const { userId, key, fingerprint, time } = receipt;',
+        replace: 'const { userId, fingerprint, time } = receipt; const key = `${receipt.key}${Math.random()}`;',
+      },
+      {
+        file: 'api-server/src/http/idempotency/executeOnce.ts',
+        find: 'const stored = await find(database, receipt);',
+        replace: 'const stored = undefined as Awaited<ReturnType<typeof find>>;',
+      },
+    ],
+  },
+  {
+    name: 'double settlement',
+    story: 'the settling worker trusts its list: no look at the status, no key in the books, and it runs twice',
+    patches: [
+      {
+        file: 'api-server/src/delivery/endOrders.ts',
+        find: 'return orders.filter(({ row }) => held.get(row.id) === row.status);',
+        replace: 'return orders.filter(({ row }) => held.has(row.id));',
+      },
+      {
+        file: 'api-server/src/delivery/endOrders.ts',
+        find: 'key: `delivery:${id}:end`',
+        replace: 'key: `delivery:${id}:end:${Math.random()}`',
+      },
+      {
+        file: 'api-server/src/delivery/DeliveryWorker.ts',
+        find: 'return (await endOrders(this.#context, orders)).length;',
+        replace: 'await endOrders(this.#context, orders); return (await endOrders(this.#context, orders)).length;',
+      },
+    ],
+  },
+  {
+    name: 'float arithmetic',
+    story: 'money is multiplied as floating point numbers',
+    patches: [
+      {
+        file: 'shared-api/src/formulas/money.ts',
+        find: `multiply: (values: readonly Decimal[], digits: number = moneyDigits, rounding: Rounding = 'down'): Decimal =>
+    write(product(values).round(digits, modes[rounding])),`,
+        replace: `multiply: (values: readonly Decimal[], digits: number = moneyDigits, _rounding: Rounding = 'down'): Decimal =>
+    write(new Exact((Math.trunc(values.reduce((total, value) => total * Number(value), 1) * 10 ** digits) / 10 ** digits).toFixed(digits))),`,
+      },
+    ],
+  },
+  {
+    name: 'asynchronous commit',
+    story: 'the database answers before a commit is on the disk',
+    databaseKills: 4,
+    patches: [
+      {
+        file: 'api-server/src/database/openPostgres.ts',
+        find: `application_name: 'api-server',`,
+        replace: `application_name: 'api-server', options: '-c synchronous_commit=off',`,
+      },
+    ],
+  },
+];

@@ -1,0 +1,51 @@
+import type { ApiProcess } from './ApiProcess';
+import type { Cluster } from './Cluster';
+import type { Random } from './Random';
+
+export interface Fault {
+  /** Milliseconds after the start. */
+  at: number;
+  name: 'kill -9 of the server' | 'kill -9 of the database' | 'database paused' | 'five times the load';
+}
+
+const PAUSE = 1_500;
+
+/**
+ * When what breaks: `kills` at random moments, server and database in turn, the database first (and alone, if told so); besides one pause of
+ * the database for every two kills, and one spike of the load.
+ */
+export function planFaults(random: Random, milliseconds: number, kills: number, databaseAlone = false): Fault[] {
+  const moment = (index: number, count: number): number => milliseconds * (0.1 + (0.85 * (index + random.next())) / count);
+  const kill = (index: number): Fault => ({
+    at: moment(index, kills),
+    name: databaseAlone || index % 2 === 0 ? 'kill -9 of the database' : 'kill -9 of the server',
+  });
+  const pauses = Math.floor(kills / 2);
+  const pause = (index: number): Fault => ({ at: moment(index, pauses), name: 'database paused' });
+  return [
+    ...Array.from({ length: kills }, (_each, index) => kill(index)),
+    ...Array.from({ length: pauses }, (_each, index) => pause(index)),
+    { at: milliseconds * (0.2 + 0.6 * random.next()), name: 'five times the load' } as const,
+  ].sort((left, right) => left.at - right.at);
+}
+
+interface Victims {
+  cluster: Cluster;
+  api: ApiProcess;
+  spike: () => void;
+}
+
+/** Makes one fault happen and repairs what it broke. */
+export async function commitFault({ name }: Fault, { cluster, api, spike }: Victims): Promise<void> {
+  if (name === 'kill -9 of the database') {
+    await cluster.kill();
+    await cluster.start();
+  } else if (name === 'kill -9 of the server') {
+    await api.kill();
+    await api.start();
+  } else if (name === 'database paused') {
+    await cluster.pause(PAUSE);
+  } else {
+    spike();
+  }
+}

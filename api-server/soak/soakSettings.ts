@@ -1,0 +1,28 @@
+/** Ports of one run, counted from `base`. */
+export function portsFrom(base: number) {
+  return { api: base, health: base + 1, tradersProxy: base + 2, database: base + 3, databaseProxy: base + 4 };
+}
+
+/** Longest delivery contract of a soak, seconds: what is open at the end has to settle. */
+export const LONGEST_PERIOD = 3;
+
+/** Configuration file of the server under soak: short periods, quick prices, no limits but those of money. */
+export function soakConfiguration(port: number, folder: string, databaseUrl: string) {
+  const limits = { minimum: '1', maximum: '5000' };
+  return {
+    server: { port, healthPort: port + 1, maximumInFlight: 400, maximumLag: 5_000 },
+    database: { url: databaseUrl, folder, poolSize: 20 },
+    logLevel: 'warn',
+    operator: { autoReviewAfter: 300 },
+    uploads: { perDay: 1_000_000 },
+    delivery: {
+      periods: [1, 2, LONGEST_PERIOD].map((seconds, index) => ({ seconds, rate: `0.8${index * 2 + 1}`, ...limits })),
+      logGrace: 3_000,
+      maximumOpen: 500,
+    },
+    perpetual: { maximumOpenOrders: 500 },
+    followPlans: { earliestOrder: 1_000, maximumWaiting: 1_000, placeWithin: 10_000 },
+    wallet: { deposit: { maximumOpen: 10_000 }, withdrawal: { perDay: 1_000_000, addressWait: 0 } },
+    market: { tickInterval: 250, leaseDuration: 1_000, history: { minuteDays: 1, hourDays: 2, dayDays: 3 } },
+  };
+}

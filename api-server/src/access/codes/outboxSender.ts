@@ -1,0 +1,23 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { CodeMessage, CodeSender } from './CodeSender';
+
+/**
+ * For a server without a mail or SMS provider: messages are printed and appended to a file, one JSON object a line
+ * (`time`, `to`, `purpose`, `code`).
+ * @param file undefined keeps no file
+ */
+export function outboxSender(file: string | undefined, print: (line: string) => void): CodeSender {
+  if (file !== undefined) mkdirSync(path.dirname(file), { recursive: true });
+  return {
+    send({ contact, purpose, code, time }: CodeMessage): Promise<void> {
+      if (file !== undefined) appendFileSync(file, `${JSON.stringify({ time, to: contact.recipient, purpose, code })}\n`, { mode: 0o600 });
+      print(
+        code === undefined
+          ? `[outbox] ${contact.recipient}: note instead of a code (${purpose})`
+          : `[outbox] ${contact.recipient}: code ${code} (${purpose})`,
+      );
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Identity } from './Identity';
+import type { AccessParts } from './AccessParts';
+import { contactOf } from './contact';
+import { endSessions } from './endSessions';
+import { accessRefusals } from './refusals';
+import { findUserByContact } from './Users';
+
+function checkRepeated({ password, repeatPassword }: { password: string; repeatPassword: string }): void {
+  if (password !== repeatPassword) throw accessRefusals.passwordsDiffer({ field: 'repeatPassword' });
+}
+
+async function replacePassword(parts: AccessParts, userId: string, hash: string, keep?: string): Promise<void> {
+  await endSessions(parts, {
+    userId,
+    which: keep === undefined ? {} : { except: keep },
+    also: async (transaction) => {
+      await transaction.updateTable('app_user').set({ password_hash: hash }).where('id', '=', userId).execute();
+    },
+  });
+}
+
+/** Login and withdrawal passwords. */
+export function passwordRoutes(parts: AccessParts, identity: Identity): void {
+  const { context, codes, passwords } = parts;
+  const { routes, database } = context;
+
+  routes.add('user/resetpwd', async ({ input }) => {
+    checkRepeated(input);
+    const contact = contactOf(input);
+    await codes.spend(contact, 'resetPassword', input.code);
+    const user = await findUserByContact(database, contact);
+    if (!user) throw accessRefusals.wrongCode({ field: 'code' });
+    await replacePassword(parts, user.id, await passwords.hash(input.password));
+    return {};
+  });
+
+  routes.add('index/resetPassword', async ({ input, session }) => {
+    checkRepeated(input);
+    await identity.countAuthenticatorGuess(session.userId);
+    await identity.checkPassword(session.userId, input.oldPassword, 'oldPassword');
+    await identity.useAuthenticator(database, session.userId, input.authenticatorCode);
+    await replacePassword(parts, session.userId, await passwords.hash(input.password), session.id);
+    return {};
+  });
+
+  routes.add('index/withdrawalPassword', async ({ input, session }) => {
+    checkRepeated(input);
+    await identity.checkPassword(session.userId, input.loginPassword, 'loginPassword');
+    await identity.spendCode(session.userId, 'withdrawalPassword', input.code);
+    const hash = await passwords.hash(input.password);
+    await database.updateTable('app_user').set({ withdrawal_password_hash: hash }).where('id', '=', session.userId).execute();
+    return {};
+  });
+}

@@ -1,0 +1,60 @@
+import type { AccessParts } from './AccessParts';
+import { endSessions } from './endSessions';
+import { accessRefusals } from './refusals';
+import { register } from './register';
+import { signIn } from './signIn';
+
+/** Sign-in, sign-out and the list of devices. */
+export function sessionRoutes(parts: AccessParts): void {
+  const { context, sessions } = parts;
+  const { routes, database, clock } = context;
+
+  routes.add('user/login', (call) => signIn(parts, call));
+  routes.add('user/register', (call) => register(parts, call));
+
+  routes.add('user/logout', async ({ session }) => {
+    await endSessions(parts, { userId: session.userId, which: { only: session.id } });
+    return {};
+  });
+
+  routes.add('user/logoutEverywhere', async ({ session }) => {
+    await endSessions(parts, { userId: session.userId });
+    return {};
+  });
+
+  routes.add('user/revokeSession', async ({ session, input }) => {
+    const ended = await endSessions(parts, { userId: session.userId, which: { only: input.id } });
+    if (ended.length === 0) throw accessRefusals.unknownSession({ field: 'id' });
+    return {};
+  });
+
+  routes.add('user/getSessions', async ({ session }) => {
+    const rows = await database
+      .selectFrom('session')
+      .select(['id', 'device', 'created_at', 'last_seen_at'])
+      .where('user_id', '=', session.userId)
+      .where('last_seen_at', '>', clock.now() - context.config.access.sessionIdle)
+      .orderBy('last_seen_at', 'desc')
+      .limit(100)
+      .execute();
+    const list = rows.map((row) => ({
+      id: row.id,
+      current: row.id === session.id,
+      device: row.device,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+    }));
+    return { list, total: list.length };
+  });
+
+  routes.add('user/changeUser', async ({ session, input }) => {
+    await database
+      .updateTable('session')
+      .set({ mode: input.mode })
+      .where('user_id', '=', session.userId)
+      .where('id', '=', session.id)
+      .execute();
+    sessions.changed(session.userId);
+    return { mode: input.mode };
+  });
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ConfigError, environmentVariables, loadConfig, settings } from '.';
+
+describe('configuration', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'config-'));
+  const file = path.join(folder, 'config.json');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('runs on defaults alone', () => {
+    const config = loadConfig({});
+    expect(config).toEqual(settings.parse({}));
+    expect(config.delivery.periods.map((period) => period.seconds)).toEqual([30, 60, 120, 180, 300, 600]);
+    expect(config.delivery.periods.every(({ rate }) => Number(rate) >= 0.8 && Number(rate) <= 0.95)).toBe(true);
+    expect(config.server).toMatchObject({ port: 4000, healthPort: 4001 });
+  });
+
+  it('takes the file over the defaults and the environment over the file', () => {
+    writeFileSync(file, JSON.stringify({ server: { port: 5000, bodyLimit: 100 }, brand: { name: 'Other' } }));
+    const config = loadConfig({ CONFIG: file, PORT: '5100', FEED: 'replay', FEED_DIR: '/bars', SANDBOX: 'false' });
+    expect(config.server).toMatchObject({ port: 5100, healthPort: 5101, bodyLimit: 100 });
+    expect(config).toMatchObject({
+      brand: { name: 'Other' },
+      market: { feed: 'replay', replay: { folder: '/bars' } },
+      sandbox: { enabled: false },
+    });
+    expect(loadConfig({ PORT: '0' }).server.healthPort).toBe(0);
+    expect(loadConfig({ PORT: '5000', HEALTH_PORT: '7000' }).server.healthPort).toBe(7000);
+    expect(loadConfig({ PORT: '', DATA_DIR: '' }).server.port).toBe(4000);
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT'],
+    [{ SANDBOX: 'maybe' }, 'SANDBOX'],
+    [{ FEED: 'dice' }, 'FEED'],
+  ])('names the variable of %j', (environment, name) => {
+    expect(() => loadConfig(environment)).toThrow(ConfigError);
+    expect(() => loadConfig(environment)).toThrow(new RegExp(`^The setting ${name} is wrong: .+\\.$`));
+  });
+
+  it.each([
+    ['{"server":{"port":-1}}', /server\.port is wrong/],
+    ['{"sever":{}}', /Unrecognized key: "sever"/],
+    ['{"delivery":{"periods":[{"seconds":30,"rate":"2.5"}]}}', /delivery\.periods\.0\.rate is wrong/],
+    ['{', /cannot be read/],
+  ])('names what is wrong in the file %s', (content, message) => {
+    writeFileSync(file, content);
+    expect(() => loadConfig({ CONFIG: file })).toThrow(message);
+  });
+
+  it('has a place for every variable', () => {
+    for (const { path: place } of Object.values(environmentVariables)) {
+      let shape: unknown = settings;
+      for (const name of place) {
+        const inner = shape as { shape?: Record<string, unknown>; def?: { innerType?: { shape: Record<string, unknown> } } };
+        shape = (inner.shape ?? inner.def?.innerType?.shape)?.[name];
+      }
+      expect(shape).toBeDefined();
+    }
+  });
+});

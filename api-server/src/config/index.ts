@@ -1,0 +1,3 @@
+export { settings } from './settings';
+export type { Config } from './settings';
+export { ConfigError, environmentVariables, loadConfig } from './loadConfig';

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { accessSettings } from '../access/accessSettings';
+import { brandSettings, contentSettings } from '../content/contentSettings';
+import { deliverySettings, demoSettings } from '../delivery/deliverySettings';
+import { followPlanSettings } from '../followPlans/followPlanSettings';
+import { limitSettings } from '../limits/limitSettings';
+import { marketSettings } from '../market/marketSettings';
+import { operatorSettings } from '../operator/operatorSettings';
+import { perpetualSettings } from '../perpetual/perpetualSettings';
+import { referralSettings } from '../referral/referralSettings';
+import { uploadSettings } from '../uploads/uploadSettings';
+import { walletSettings } from '../wallet/walletSettings';
+import { databaseSettings, serverSettings } from './serverSettings';
+
+/** The ready user that a sandbox creates, so that one can look around at once. */
+const sandboxSettings = z.object({
+  /** True seeds the user below, shows codes at start and shortens waiting times. */
+  enabled: z.boolean().default(true),
+  /** Sign-in name of the ready user. */
+  email: z.email().default('trader@example.com'),
+  /** Its password. */
+  password: z.string().min(8).default('halyard-demo'),
+});
+
+/** The whole configuration of the server: one section per domain, each with defaults. */
+export const settings = z.strictObject({
+  server: serverSettings.prefault({}),
+  database: databaseSettings.prefault({}),
+  bus: z
+    .object({
+      /** NATS server that joins several processes; without it one process runs alone. */
+      natsUrl: z.string().optional(),
+    })
+    .prefault({}),
+  /** Least important lines that the log on standard error keeps. */
+  logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  brand: brandSettings.prefault({}),
+  sandbox: sandboxSettings.prefault({}),
+  access: accessSettings.prefault({}),
+  market: marketSettings.prefault({}),
+  delivery: deliverySettings.prefault({}),
+  demo: demoSettings.prefault({}),
+  wallet: walletSettings.prefault({}),
+  uploads: uploadSettings.prefault({}),
+  content: contentSettings.prefault({}),
+  operator: operatorSettings.prefault({}),
+  perpetual: perpetualSettings.prefault({}),
+  followPlans: followPlanSettings.prefault({}),
+  referral: referralSettings.prefault({}),
+  limits: limitSettings.prefault({}),
+});
+
+export type Config = z.infer<typeof settings>;

@@ -1,0 +1,29 @@
+import type { Migration } from 'kysely';
+import { migration0001Ledger } from './0001_ledger';
+import { migration0002Idempotency } from './0002_idempotency';
+import { migration0003Access } from './0003_access';
+import { migration0004Delivery } from './0004_delivery';
+import { migration0020Market } from './0020_market';
+import { migration0021MarketLease } from './0021_marketLease';
+import { migration0030Perpetual } from './0030_perpetual';
+import { migration0031Referral } from './0031_referral';
+import { migration0032OwnLimits } from './0032_ownLimits';
+import { migration0033FollowPlans } from './0033_followPlans';
+import { migration0050Wallet } from './0050_wallet';
+import { migration0060VerificationAndContent } from './0060_verificationAndContent';
+
+/** Every migration by name, in the order in which a fresh database runs them. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001_ledger': migration0001Ledger,
+  '0002_idempotency': migration0002Idempotency,
+  '0003_access': migration0003Access,
+  '0004_delivery': migration0004Delivery,
+  '0020_market': migration0020Market,
+  '0021_marketLease': migration0021MarketLease,
+  '0030_perpetual': migration0030Perpetual,
+  '0031_referral': migration0031Referral,
+  '0032_ownLimits': migration0032OwnLimits,
+  '0033_followPlans': migration0033FollowPlans,
+  '0050_wallet': migration0050Wallet,
+  '0060_verificationAndContent': migration0060VerificationAndContent,
+};

@@ -1,0 +1,26 @@
+import pg from 'pg';
+import type { Logger } from '../kernel';
+import type { PoolHandle } from './openDatabase';
+import { columnTypes } from './columnTypes';
+import { nameStatements } from './nameStatements';
+
+/** A pool of connections to PostgreSQL. A connection that dies is logged and replaced, checked out or not; it never ends the process. */
+export function openPostgres(url: string, { logger, poolSize = 20 }: { logger: Logger; poolSize?: number }): PoolHandle {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: columnTypes,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    query_timeout: 30_000,
+    keepAlive: true,
+    application_name: 'api-server',
+  });
+  const report = (error: Error): void => logger.warn({ code: (error as { code?: string }).code }, 'database connection lost');
+  pool.on('error', report);
+  pool.on('connect', (client) => {
+    client.on('error', report);
+    nameStatements(client);
+  });
+  return { pool, close: () => Promise.resolve() };
+}

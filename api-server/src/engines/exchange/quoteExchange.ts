@@ -1,0 +1,47 @@
+import { exchangeRate, exchangeReceived, leastReceived, money, type Decimal } from 'shared-api/formulas';
+
+export interface ExchangeRules {
+  /** Largest slippage tolerance as a fraction: 0.05 is 5 %. */
+  readonly maximumSlippage: Decimal;
+  /** How long a quote holds, milliseconds. */
+  readonly quoteLife: number;
+}
+
+export interface ExchangeQuestion {
+  readonly amount: Decimal;
+  /** Tolerance as a fraction: 0.005 is 0.5 %. */
+  readonly slippage: Decimal;
+  /** Price in USDT of the coin given and of the coin received. */
+  readonly sourcePrice: Decimal;
+  readonly targetPrice: Decimal;
+  readonly sourceDigits: number;
+  readonly targetDigits: number;
+  /** Milliseconds UTC. */
+  readonly time: number;
+}
+
+export interface QuotedExchange {
+  readonly amount: Decimal;
+  readonly slippage: Decimal;
+  readonly rate: Decimal;
+  readonly receive: Decimal;
+  /** Below this the exchange is refused. */
+  readonly least: Decimal;
+  readonly expiresAt: number;
+}
+
+export type QuoteRefusal = 'slippage' | 'digits' | 'tooSmall';
+
+/**
+ * Quotes an exchange at the given prices. Every rounding is against the trader's gain, so that going there and back
+ * at unchanged prices never makes money.
+ */
+export function quoteExchange(question: ExchangeQuestion, rules: ExchangeRules): QuotedExchange | { readonly refused: QuoteRefusal } {
+  const { amount, slippage, sourcePrice, targetPrice, sourceDigits, targetDigits, time } = question;
+  if (money.isNegative(slippage) || money.greater(slippage, rules.maximumSlippage)) return { refused: 'slippage' };
+  if (!money.isAmount(amount, sourceDigits)) return { refused: 'digits' };
+  const rate = exchangeRate(sourcePrice, targetPrice);
+  const receive = exchangeReceived(amount, rate, targetDigits);
+  if (!money.isPositive(receive)) return { refused: 'tooSmall' };
+  return { amount, slippage, rate, receive, least: leastReceived(receive, slippage, targetDigits), expiresAt: time + rules.quoteLife };
+}

@@ -1,0 +1,94 @@
+import { mergedEntryPrice, money, positionPot, unrealisedProfit, type Decimal } from 'shared-api/formulas';
+import { transition } from '../stateMachine';
+import type { Draft } from './Draft';
+import { filledOrder } from './fillOrder';
+import { positionMachine } from './machines';
+import type { CloseReason, Order, Position, Surroundings } from './types';
+
+/**
+ * Executes `lots` of a closing order at `price` and settles them at once: their share of the margin, plus profit or minus loss, minus the taker
+ * fee, is paid out. A loss beyond that share is borne by the rest of the pot (as negative realised profit), one beyond the pot by the house: a
+ * trader never owes. The fee comes last and is cut to what is left.
+ */
+export function closeLots(draft: Draft, position: Position, order: Order, lots: number, price: Decimal, world: Surroundings): Order {
+  const settlement = settle(position, lots, price, world.rules.takerFeeRate);
+  const { freed, profit, fee, payout, shortfall } = settlement;
+  const tradeId = world.nextId();
+  const booking = { key: `trade:${tradeId}`, kind: 'close', reference: position.id } as const;
+  draft.move(booking, 'house', 'positions', money.max('0', profit));
+  draft.move(booking, 'positions', 'house', money.max('0', money.subtract(money.negate(profit), shortfall)));
+  draft.move(booking, 'positions', 'fees', fee);
+  draft.move(booking, 'positions', 'available', payout);
+
+  const reason: CloseReason = order.reason ?? 'trader';
+  const filled = filledOrder(order, { lots, price, fee }, world);
+  draft.putOrder(filled);
+  const borne = money.add(profit, shortfall);
+  draft.putPosition({
+    ...position,
+    status: transition(positionMachine, position.status, lots === position.lots ? 'close' : 'reduce'),
+    lots: position.lots - lots,
+    exposure: money.subtract(position.exposure, settlement.exposure),
+    margin: money.subtract(position.margin, freed.margin),
+    addedMargin: money.subtract(position.addedMargin, freed.addedMargin),
+    realisedProfit: money.subtract(position.realisedProfit, freed.realisedProfit),
+    settledProfit: money.add(position.settledProfit, borne),
+    feesPaid: money.add(position.feesPaid, fee),
+    updatedAt: world.time,
+    ...averageClose(position, lots, price),
+    closeReason: reason,
+  });
+  draft.events.push({
+    kind: 'trade',
+    trade: {
+      id: tradeId,
+      orderId: order.id,
+      positionId: position.id,
+      side: position.side,
+      action: 'close',
+      reason,
+      liquidity: 'taker',
+      lots,
+      price,
+      exposure: settlement.exposure,
+      fee,
+      profit: borne,
+      payout,
+      shortfall,
+      time: world.time,
+    },
+  });
+  return filled;
+}
+
+function settle(position: Position, lots: number, price: Decimal, feeRate: Decimal) {
+  const whole = lots === position.lots;
+  const share = (value: Decimal): Decimal =>
+    whole ? value : money.divide(money.multiplyExactly(value, String(lots)), String(position.lots), 8);
+  const exposure = share(position.exposure);
+  const margin = share(position.margin);
+  const addedMargin = share(position.addedMargin);
+  const profit = unrealisedProfit({ ...position, exposure }, price);
+
+  const pot = positionPot(position);
+  const potShare = whole ? pot : money.min(money.add(margin, addedMargin), pot);
+  const result = money.add(potShare, profit);
+  const fee = money.max('0', money.min(money.multiply([exposure, feeRate]), result));
+  const payout = money.max('0', money.subtract(result, fee));
+  const missing = money.max('0', money.negate(result));
+  const fromRest = money.min(missing, money.subtract(pot, potShare));
+  const restPot = money.subtract(pot, money.add(potShare, fromRest));
+  const restMargins = money.subtract(money.add(position.margin, position.addedMargin), money.add(margin, addedMargin));
+  const restRealised = money.subtract(restPot, restMargins);
+  const freed = { margin, addedMargin, realisedProfit: money.subtract(position.realisedProfit, restRealised) };
+  return { exposure, freed, profit, fee, payout, shortfall: money.subtract(missing, fromRest) };
+}
+
+/** Average price over all lots closed so far. */
+export function averageClose(position: Position, lots: number, price: Decimal): Pick<Position, 'closedLots' | 'closePrice'> {
+  const closePrice =
+    position.closePrice === undefined
+      ? price
+      : mergedEntryPrice({ exposure: String(position.closedLots), price: position.closePrice }, { exposure: String(lots), price });
+  return { closedLots: position.closedLots + lots, closePrice };
+}

@@ -1,0 +1,132 @@
+import { mergedEntryPrice, money, type Decimal } from 'shared-api/formulas';
+import { transition } from '../stateMachine';
+import type { Draft } from './Draft';
+import { orderMachine, positionMachine } from './machines';
+import type { Order, Position, Surroundings } from './types';
+
+/** One execution of an order. */
+export interface Fill {
+  readonly lots: number;
+  readonly price: Decimal;
+  readonly fee: Decimal;
+}
+
+/** The order after a fill: counted, averaged, its state moved on. The money is the caller's. */
+export function filledOrder(order: Order, { lots, price, fee }: Fill, world: Surroundings): Order {
+  const before = money.multiplyExactly(order.exposurePerLot, String(order.filledLots));
+  const now = money.multiplyExactly(order.exposurePerLot, String(lots));
+  return {
+    ...order,
+    status: transition(orderMachine, order.status, order.filledLots + lots === order.lots ? 'fillRest' : 'fill'),
+    filledLots: order.filledLots + lots,
+    averagePrice:
+      order.averagePrice === undefined
+        ? price
+        : mergedEntryPrice({ exposure: before, price: order.averagePrice }, { exposure: now, price }),
+    feePaid: money.add(order.feePaid, fee),
+    updatedAt: world.time,
+    takenBookTime: world.book?.time ?? order.takenBookTime,
+  };
+}
+
+/** Fills `lots` of an opening order at `price`: its share of the reserve becomes position margin and fee; what the fee does not need is released. */
+export function fillOrder(
+  draft: Draft,
+  order: Order,
+  lots: number,
+  price: Decimal,
+  liquidity: 'maker' | 'taker',
+  world: Surroundings,
+): Order {
+  const unfilled = order.lots - order.filledLots;
+  const share = (reserve: Decimal): Decimal =>
+    lots === unfilled ? reserve : money.divide(money.multiplyExactly(reserve, String(lots)), String(unfilled), 8);
+  const margin = share(order.reservedMargin);
+  const reservedFee = share(order.reservedFee);
+  const exposure = money.multiplyExactly(order.exposurePerLot, String(lots));
+  const rate = liquidity === 'maker' ? world.rules.makerFeeRate : world.rules.takerFeeRate;
+  const fee = money.min(reservedFee, money.multiply([exposure, rate]));
+
+  const tradeId = world.nextId();
+  const booking = { key: `trade:${tradeId}`, kind: 'fill', reference: order.id } as const;
+  draft.move(booking, 'orders', 'positions', margin);
+  draft.move(booking, 'orders', 'fees', fee);
+  draft.move(booking, 'orders', 'available', money.subtract(reservedFee, fee));
+
+  const filled: Order = {
+    ...filledOrder(order, { lots, price, fee }, world),
+    reservedMargin: money.subtract(order.reservedMargin, margin),
+    reservedFee: money.subtract(order.reservedFee, reservedFee),
+  };
+  const position = mergeIntoPosition(draft, order, { lots, price, fee, exposure, margin }, world);
+  draft.putOrder({ ...filled, positionId: position.id });
+  draft.events.push({
+    kind: 'trade',
+    trade: {
+      id: tradeId,
+      orderId: order.id,
+      positionId: position.id,
+      side: order.side,
+      action: 'open',
+      reason: 'trader',
+      liquidity,
+      lots,
+      price,
+      exposure,
+      fee,
+      profit: '0',
+      payout: '0',
+      shortfall: '0',
+      time: world.time,
+    },
+  });
+  return filled;
+}
+
+function mergeIntoPosition(draft: Draft, order: Order, fill: Fill & { exposure: Decimal; margin: Decimal }, world: Surroundings): Position {
+  const current = draft.positions.find((position) => position.side === order.side);
+  const merged: Position =
+    current === undefined
+      ? opened(order, fill, world)
+      : {
+          ...current,
+          status: transition(positionMachine, current.status, 'increase'),
+          lots: current.lots + fill.lots,
+          exposure: money.add(current.exposure, fill.exposure),
+          margin: money.add(current.margin, fill.margin),
+          entryPrice: mergedEntryPrice(
+            { exposure: current.exposure, price: current.entryPrice },
+            { exposure: fill.exposure, price: fill.price },
+          ),
+          updatedAt: world.time,
+          feesPaid: money.add(current.feesPaid, fill.fee),
+          takeProfitPrice: order.takeProfitPrice ?? current.takeProfitPrice,
+          stopLossPrice: order.stopLossPrice ?? current.stopLossPrice,
+        };
+  draft.putPosition(merged);
+  return merged;
+}
+
+function opened(order: Order, fill: Fill & { exposure: Decimal; margin: Decimal }, world: Surroundings): Position {
+  return {
+    id: world.nextId(),
+    side: order.side,
+    status: positionMachine.initial,
+    lots: fill.lots,
+    leverage: world.rules.leverage,
+    exposure: fill.exposure,
+    margin: fill.margin,
+    addedMargin: '0',
+    realisedProfit: '0',
+    entryPrice: fill.price,
+    openedAt: world.time,
+    updatedAt: world.time,
+    closedLots: 0,
+    closePrice: undefined,
+    closeReason: undefined,
+    settledProfit: '0',
+    feesPaid: fill.fee,
+    takeProfitPrice: order.takeProfitPrice,
+    stopLossPrice: order.stopLossPrice,
+  };
+}

@@ -1,0 +1,64 @@
+import { isLiquidated, money, positionPot, unrealisedProfit } from 'shared-api/formulas';
+import { transition } from '../stateMachine';
+import { averageClose } from './closeLots';
+import { newCloseOrder } from './newCloseOrder';
+import type { Draft } from './Draft';
+import { filledOrder } from './fillOrder';
+import { positionMachine } from './machines';
+import { releaseOrder } from './placeOrder';
+import type { Mark, Position, Surroundings } from './types';
+
+/**
+ * Ends every position whose margin ratio at `mark` is zero or below: the house takes over its pot and bears any loss beyond it. No fee.
+ * Positions changed after that tick are left to the next one.
+ */
+export function liquidatePositions(draft: Draft, mark: Mark, world: Surroundings): void {
+  for (const position of draft.positions) {
+    if (position.updatedAt <= mark.time && isLiquidated(position, mark.price)) liquidate(draft, position, mark, world);
+  }
+}
+
+function liquidate(draft: Draft, position: Position, mark: Mark, world: Surroundings): void {
+  for (const order of draft.orders) {
+    if (order.action === 'close' && order.positionId === position.id) releaseOrder(draft, order, world.time);
+  }
+  const pot = positionPot(position);
+  const equity = money.add(pot, unrealisedProfit(position, mark.price));
+  const order = newCloseOrder(position, 'liquidation', mark.price, world);
+  const tradeId = world.nextId();
+  draft.move({ key: `trade:${tradeId}`, kind: 'liquidation', reference: position.id }, 'positions', 'house', pot);
+  draft.putOrder(filledOrder(order, { lots: position.lots, price: mark.price, fee: '0' }, world));
+  draft.putPosition({
+    ...position,
+    status: transition(positionMachine, position.status, 'liquidate'),
+    lots: 0,
+    exposure: '0',
+    margin: '0',
+    addedMargin: '0',
+    realisedProfit: '0',
+    settledProfit: money.subtract(position.settledProfit, pot),
+    updatedAt: world.time,
+    ...averageClose(position, position.lots, mark.price),
+    closeReason: 'liquidation',
+  });
+  draft.events.push({
+    kind: 'trade',
+    trade: {
+      id: tradeId,
+      orderId: order.id,
+      positionId: position.id,
+      side: position.side,
+      action: 'close',
+      reason: 'liquidation',
+      liquidity: 'taker',
+      lots: position.lots,
+      price: mark.price,
+      exposure: position.exposure,
+      fee: '0',
+      profit: money.negate(pot),
+      payout: '0',
+      shortfall: money.max('0', money.negate(equity)),
+      time: world.time,
+    },
+  });
+}

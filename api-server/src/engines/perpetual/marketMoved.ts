@@ -1,0 +1,82 @@
+import { isTriggered, money, type Decimal } from 'shared-api/formulas';
+import { transition } from '../stateMachine';
+import { closeLots } from './closeLots';
+import type { Draft } from './Draft';
+import { fillOrder } from './fillOrder';
+import { liquidatePositions } from './liquidate';
+import { positionMachine } from './machines';
+import { newCloseOrder } from './newCloseOrder';
+import { takeFromBook } from './takeFromBook';
+import type { Book, Level, Mark, Order, Position, Surroundings } from './types';
+import { worstPrice } from './worstPrice';
+
+/**
+ * What a new mark price and book do, in this order: liquidations at the mark, triggers at the mark, closing of triggered positions against the
+ * book, fills of resting orders at the book's price (the limit or better). Orders of one step share the book, and none takes from the same book
+ * twice. A tick acts on what was there before it, however late it is worked off; a stale book fills nothing.
+ */
+export function marketMoved(draft: Draft, world: Surroundings): void {
+  const { mark, book, rules, time } = world;
+  if (mark === undefined) return;
+  liquidatePositions(draft, mark, world);
+  for (const position of draft.positions) trigger(draft, position, mark, world);
+  if (book === undefined || time - book.time > rules.staleAfter) return;
+  const left: Sides = { bids: book.bids, asks: book.asks };
+  for (const order of draft.orders) if (order.action === 'close') executeClose(draft, order, book, left, world);
+  for (const order of [...draft.orders].sort(byPriceAndTime)) fillResting(draft, order, mark, book, left, world);
+  liquidatePositions(draft, mark, world);
+}
+
+interface Sides {
+  bids: readonly Level[];
+  asks: readonly Level[];
+}
+
+function trigger(draft: Draft, position: Position, mark: Mark, world: Surroundings): void {
+  const reached = position.status === 'open' && position.updatedAt <= mark.time ? reachedTrigger(position, mark) : undefined;
+  if (reached === undefined) return;
+  draft.putPosition({ ...position, status: transition(positionMachine, position.status, 'trigger'), updatedAt: world.time });
+  draft.putOrder(newCloseOrder(position, reached.reason, reached.price, world));
+}
+
+function reachedTrigger(
+  { side, takeProfitPrice, stopLossPrice }: Position,
+  mark: Mark,
+): { reason: 'takeProfit' | 'stopLoss'; price: Decimal } | undefined {
+  if (stopLossPrice !== undefined && isTriggered('stopLoss', side, stopLossPrice, mark.price)) {
+    return { reason: 'stopLoss', price: stopLossPrice };
+  }
+  if (takeProfitPrice !== undefined && isTriggered('takeProfit', side, takeProfitPrice, mark.price)) {
+    return { reason: 'takeProfit', price: takeProfitPrice };
+  }
+  return undefined;
+}
+
+function executeClose(draft: Draft, order: Order, book: Book, left: Sides, world: Surroundings): void {
+  const position = order.positionId === undefined ? undefined : draft.position(order.positionId);
+  if (position === undefined || book.time <= order.takenBookTime) return;
+  const levels = order.side === 'long' ? 'bids' : 'asks';
+  const taken = takeFromBook(left[levels], position.lots, order.exposurePerLot, undefined, levels === 'asks');
+  if (taken.price === undefined) return;
+  left[levels] = taken.rest;
+  closeLots(draft, position, order, taken.lots, taken.price, world);
+}
+
+function fillResting(draft: Draft, order: Order, mark: Mark, book: Book, left: Sides, world: Surroundings): void {
+  if (order.price === undefined || book.time <= order.takenBookTime) return;
+  // A position that is being closed is not enlarged: the order waits until it is gone and then opens a new one.
+  if (draft.positions.some(({ side, status }) => side === order.side && status === 'closing')) return;
+  const levels = order.side === 'long' ? 'asks' : 'bids';
+  const worst = worstPrice(order.side, order.price, mark, world.rules);
+  const taken = takeFromBook(left[levels], order.lots - order.filledLots, order.exposurePerLot, worst, levels === 'asks');
+  if (taken.price === undefined) return;
+  left[levels] = taken.rest;
+  fillOrder(draft, order, taken.lots, taken.price, 'maker', world);
+}
+
+/** Longs before shorts (they take from different sides), in each the best price first, then the oldest. */
+function byPriceAndTime(first: Order, second: Order): number {
+  if (first.side !== second.side) return first.side === 'long' ? -1 : 1;
+  const better = money.compare(second.price ?? '0', first.price ?? '0') * (first.side === 'long' ? 1 : -1);
+  return better !== 0 ? better : first.createdAt - second.createdAt || (first.id < second.id ? -1 : 1);
+}

@@ -1,0 +1,104 @@
+import { money, orderReserve, positionExposure, type Decimal } from 'shared-api/formulas';
+import { transition } from '../stateMachine';
+import { assertTriggers } from './assertTriggers';
+import type { Draft } from './Draft';
+import { fillOrder } from './fillOrder';
+import { freshMarket } from './freshMarket';
+import { orderMachine } from './machines';
+import { perpetualRefusals } from './refusals';
+import { levelsFor, takeFromBook } from './takeFromBook';
+import type { Command, Order, Surroundings } from './types';
+import { worstPrice } from './worstPrice';
+
+type PlaceOrder = Extract<Command, { kind: 'place order' }>;
+
+/**
+ * Accepts an order and freezes its margin and fee. A market order takes what the book gives within the allowed deviation and is cancelled for
+ * the rest; a limit order takes what crosses it as taker and rests with the rest. Refuses on stale prices, wrong lots or price, or too little money.
+ */
+export function placeOrder(draft: Draft, command: PlaceOrder, world: Surroundings): void {
+  const { mark, book } = freshMarket(world);
+  assertLots(command.lots, world);
+  const limit = limitPrice(command, world);
+  assertTriggers(command.side, command, { reference: limit ?? mark.price });
+  const { maximumOpenOrders: maximum } = world.rules;
+  if (draft.orders.length >= maximum) throw perpetualRefusals.tooManyOrders({ parameters: { maximum } });
+  if (draft.positions.some(({ side, status }) => side === command.side && status === 'closing')) throw perpetualRefusals.positionClosing();
+
+  const accepted = accept(draft, command, limit, world);
+  const buying = command.side === 'long';
+  const worst = worstPrice(command.side, limit, mark, world.rules);
+  const taken = takeFromBook(levelsFor(book, command.side, 'open'), command.lots, accepted.exposurePerLot, worst, buying);
+  if (limit === undefined && taken.lots === 0) throw perpetualRefusals.noLiquidity();
+  const filled = taken.price === undefined ? accepted : fillOrder(draft, accepted, taken.lots, taken.price, 'taker', world);
+  if (command.type === 'market' && filled.filledLots < filled.lots) releaseOrder(draft, filled, world.time);
+}
+
+function accept(draft: Draft, command: PlaceOrder, limit: Decimal | undefined, world: Surroundings): Order {
+  const reserve = orderReserve(world.rules, String(command.lots));
+  if (money.greater(reserve.total, draft.available)) {
+    throw perpetualRefusals.notEnough({ field: 'contracts', parameters: { needed: reserve.total, available: draft.available } });
+  }
+  const id = world.nextId();
+  draft.move({ key: `${id}:freeze`, kind: 'freeze', reference: id }, 'available', 'orders', reserve.total);
+  const order: Order = {
+    ...newOrder(id, world),
+    action: 'open',
+    type: command.type,
+    side: command.side,
+    lots: command.lots,
+    price: limit,
+    exposurePerLot: positionExposure(world.rules, '1'),
+    reservedMargin: reserve.margin,
+    reservedFee: reserve.fee,
+    takeProfitPrice: command.takeProfitPrice,
+    stopLossPrice: command.stopLossPrice,
+  };
+  draft.putOrder(order);
+  return order;
+}
+
+/** What every order begins with. */
+export function newOrder(id: string, world: Surroundings) {
+  return {
+    id,
+    status: orderMachine.initial,
+    filledLots: 0,
+    averagePrice: undefined,
+    reservedMargin: '0',
+    reservedFee: '0',
+    feePaid: '0',
+    createdAt: world.time,
+    updatedAt: world.time,
+    takenBookTime: 0,
+    positionId: undefined,
+    reason: undefined,
+    triggerPrice: undefined,
+  };
+}
+
+/** Ends an order and gives back what it still freezes; its filled lots stay. */
+export function releaseOrder(draft: Draft, order: Order, time: number): void {
+  const frozen = money.add(order.reservedMargin, order.reservedFee);
+  draft.move({ key: `${order.id}:release`, kind: 'release', reference: order.id }, 'orders', 'available', frozen);
+  const status = transition(orderMachine, order.status, 'cancel');
+  draft.putOrder({ ...order, status, reservedMargin: '0', reservedFee: '0', updatedAt: time });
+}
+
+function assertLots(lots: number, world: Surroundings): void {
+  const { minimumLots: minimum, maximumLots: maximum } = world.rules;
+  if (!Number.isSafeInteger(lots) || lots < minimum || lots > maximum) {
+    throw perpetualRefusals.lots({ field: 'contracts', parameters: { minimum, maximum } });
+  }
+}
+
+function limitPrice(command: PlaceOrder, world: Surroundings): Decimal | undefined {
+  if (command.type === 'market') return undefined;
+  const { price } = command;
+  const { tickSize } = world.rules;
+  const steps = price !== undefined && money.isAmount(price, 18) ? money.divide(price, tickSize, 0) : '0';
+  if (price === undefined || steps === '0' || !money.equal(money.multiplyExactly(steps, tickSize), price)) {
+    throw perpetualRefusals.price({ field: 'price', parameters: { tickSize } });
+  }
+  return money.normalise(price);
+}

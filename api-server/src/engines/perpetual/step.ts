@@ -1,0 +1,32 @@
+import { Draft } from './Draft';
+import { addMargin, cancelOrder, closePosition, setTriggers } from './managePosition';
+import { marketMoved } from './marketMoved';
+import { placeOrder } from './placeOrder';
+import type { Command, PerpetualState, StepResult, Surroundings } from './types';
+
+/**
+ * The perpetual engine: one command (or a market movement) on one user's state in one product. Pure: time, prices and ids come from `world`, the
+ * given state is not changed. Throws a `Refusal` of `perpetualRefusals` and then nothing has happened.
+ */
+export function step(state: PerpetualState, command: Command, world: Surroundings): StepResult {
+  const draft = new Draft(state);
+  apply(draft, command, world);
+  return draft.finish();
+}
+
+function apply(draft: Draft, command: Command, world: Surroundings): void {
+  switch (command.kind) {
+    case 'place order':
+      return placeOrder(draft, command, world);
+    case 'cancel order':
+      return cancelOrder(draft, command, world);
+    case 'add margin':
+      return addMargin(draft, command, world);
+    case 'set triggers':
+      return setTriggers(draft, command, world);
+    case 'close position':
+      return closePosition(draft, command, world);
+    case 'market moved':
+      return marketMoved(draft, world);
+  }
+}

@@ -1,0 +1,166 @@
+import type { Decimal, PerpetualTerms, PositionFigures, PositionSide } from 'shared-api/formulas';
+import type { OrderStatus, PositionStatus } from './machines';
+
+/** One price level of the feed's book; `quantity` in the base coin. */
+export interface Level {
+  readonly price: Decimal;
+  readonly quantity: Decimal;
+}
+
+/** The feed's book at `time` (ms UTC), best levels first. */
+export interface Book {
+  readonly time: number;
+  readonly bids: readonly Level[];
+  readonly asks: readonly Level[];
+}
+
+/** The mark price: the last tick of the feed. */
+export interface Mark {
+  readonly price: Decimal;
+  readonly time: number;
+}
+
+/** Terms and limits of one perpetual product. */
+export interface PerpetualRules extends PerpetualTerms {
+  /** Smallest step of a price, e.g. "0.01". */
+  tickSize: Decimal;
+  minimumLots: number;
+  maximumLots: number;
+  maximumOpenOrders: number;
+  /** Market orders that open walk the book no further than this fraction from the mark price. */
+  maximumDeviation: Decimal;
+  /** Age in ms at which mark or book no longer open or close anything. */
+  staleAfter: number;
+}
+
+/** What a step may know of the world besides the state. `nextId` is the only source of new ids. */
+export interface Surroundings {
+  readonly time: number;
+  readonly rules: PerpetualRules;
+  readonly mark: Mark | undefined;
+  readonly book: Book | undefined;
+  readonly nextId: () => string;
+}
+
+export type OrderType = 'market' | 'limit';
+
+/** TP/SL trigger prices; an absent one is not set. */
+export interface Triggers {
+  readonly takeProfitPrice?: Decimal | undefined;
+  readonly stopLossPrice?: Decimal | undefined;
+}
+
+export type CloseReason = 'trader' | 'takeProfit' | 'stopLoss' | 'liquidation';
+
+/** An order; `reservedMargin` and `reservedFee` are what it freezes for its unfilled lots. Closing orders freeze nothing. */
+export interface Order extends Triggers {
+  readonly id: string;
+  readonly action: 'open' | 'close';
+  readonly type: OrderType;
+  readonly side: PositionSide;
+  readonly status: OrderStatus;
+  readonly lots: number;
+  readonly filledLots: number;
+  /** Limit price; undefined for market orders. */
+  readonly price: Decimal | undefined;
+  /** Average price of the filled lots. */
+  readonly averagePrice: Decimal | undefined;
+  /** Exposure of one lot when the order was placed: a later change of leverage does not touch it. */
+  readonly exposurePerLot: Decimal;
+  readonly reservedMargin: Decimal;
+  readonly reservedFee: Decimal;
+  readonly feePaid: Decimal;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** Time of the last book it took lots from: it never takes from one book twice. */
+  readonly takenBookTime: number;
+  /** The position it closes, why, and the price that triggered it. */
+  readonly positionId: string | undefined;
+  readonly reason: CloseReason | undefined;
+  readonly triggerPrice: Decimal | undefined;
+}
+
+/** A position. Its pot (margin + added margin + realised profit) is all that it can lose. */
+export interface Position extends Triggers, PositionFigures {
+  readonly id: string;
+  readonly status: PositionStatus;
+  readonly lots: number;
+  readonly leverage: Decimal;
+  readonly openedAt: number;
+  readonly updatedAt: number;
+  /** Average price and reason of its closed lots. */
+  readonly closedLots: number;
+  readonly closePrice: Decimal | undefined;
+  readonly closeReason: CloseReason | undefined;
+  /** Result of its closed lots and fees of all its fills: for showing, already booked. */
+  readonly settledProfit: Decimal;
+  readonly feesPaid: Decimal;
+}
+
+/** One user's perpetual state in one account and one product. Both sides may be open at once (hedged); ended orders and positions leave the state. */
+export interface PerpetualState {
+  /** Available money of the perpetual wallet (shared with other products: loaded with the state). */
+  readonly available: Decimal;
+  readonly orders: readonly Order[];
+  readonly positions: readonly Position[];
+}
+
+export type Command =
+  | ({ kind: 'place order'; type: OrderType; side: PositionSide; lots: number; price?: Decimal | undefined } & Triggers)
+  | { kind: 'cancel order'; orderId: string }
+  | { kind: 'add margin'; positionId: string; amount: Decimal }
+  | ({ kind: 'set triggers'; positionId: string } & Triggers)
+  | { kind: 'close position'; positionId: string }
+  | { kind: 'market moved' };
+
+/** Where money lies: the user's available balance, frozen for orders, frozen in positions, the house (counterparty and insurance), fees. */
+export type MoneyPlace = 'available' | 'orders' | 'positions' | 'house' | 'fees';
+
+/** Movements with the same key are one transaction of the books. */
+export interface Booking {
+  /** Unique for ever. */
+  readonly key: string;
+  readonly kind: 'freeze' | 'release' | 'fill' | 'margin' | 'close' | 'liquidation';
+  /** Id of the order or position that it is about. */
+  readonly reference: string;
+}
+
+/** One movement of money; amounts are positive. */
+export interface Movement {
+  readonly booking: Booking;
+  readonly from: MoneyPlace;
+  readonly to: MoneyPlace;
+  readonly amount: Decimal;
+}
+
+export type PerpetualEvent =
+  { kind: 'order changed'; order: Order } | { kind: 'position changed'; position: Position } | { kind: 'trade'; trade: Trade };
+
+/**
+ * One execution. `profit`, `payout` and `shortfall` are of closing trades: `profit` is what the trader wins or bears, `payout` what returns to the
+ * available balance, `shortfall` the loss beyond the pot, which the house bears.
+ */
+export interface Trade {
+  readonly id: string;
+  readonly orderId: string;
+  readonly positionId: string;
+  readonly side: PositionSide;
+  readonly action: 'open' | 'close';
+  readonly reason: CloseReason;
+  readonly liquidity: 'maker' | 'taker';
+  readonly lots: number;
+  readonly price: Decimal;
+  readonly exposure: Decimal;
+  readonly fee: Decimal;
+  readonly profit: Decimal;
+  readonly payout: Decimal;
+  readonly shortfall: Decimal;
+  readonly time: number;
+}
+
+/** What a step did. Movements are in order and never overdraw a place of the user. */
+export interface StepResult {
+  readonly state: PerpetualState;
+  readonly events: readonly PerpetualEvent[];
+  readonly movements: readonly Movement[];
+}

@@ -1,0 +1,3 @@
+export { UserEvents } from './UserEvents';
+export type { NewUserEvent, UserEventsWoken } from './UserEvents';
+export type { EventTables } from './tables';

@@ -1,0 +1,2 @@
+export { registerFollowPlans } from './registerFollowPlans';
+export type { FollowPlanTables } from './tables';

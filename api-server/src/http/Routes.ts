@@ -1,0 +1,67 @@
+import { contract } from 'shared-api/contract';
+import type { EndpointPath } from 'shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Call, Handler, IdempotentPath, StatementHandler } from './Call';
+
+export interface Binding {
+  path: EndpointPath;
+  /** True when the handler stores the receipt in its own statement. */
+  statement: boolean;
+  handler: (call: never) => Promise<unknown>;
+  before?: ((call: never) => Promise<void>) | undefined;
+}
+
+export interface MoneyRouteOptions<Path extends IdempotentPath> {
+  /**
+   * Runs before the transaction and outside it, once for a key that has no answer yet: checks that write on their own (counted guesses
+   * of passwords) or take long (hashes). What it refuses is not kept under the key.
+   */
+  before?: (call: Call<Path>) => Promise<void>;
+}
+
+/** The calls that the server answers: each endpoint of the contract, bound to one handler. */
+export class Routes {
+  readonly #bindings = new Map<EndpointPath, Binding>();
+  readonly #plugins: ((server: FastifyInstance) => void)[] = [];
+
+  /**
+   * Binds an endpoint of the contract. Parsing, session, envelope, refusals and, where the contract says `idempotent`, the transaction
+   * that runs once per Idempotency-Key are done around `handler`; it returns `data` of the answer or throws a refusal.
+   */
+  add<Path extends EndpointPath>(
+    path: Path,
+    handler: Handler<Path>,
+    options?: Path extends IdempotentPath ? MoneyRouteOptions<Path> : never,
+  ): void {
+    this.#bind({ path, statement: false, handler, ...options });
+  }
+
+  /** Binds a money-moving endpoint whose handler writes everything in one statement, with `receiptValues` in it. */
+  addStatement<Path extends IdempotentPath>(path: Path, handler: StatementHandler<Path>): void {
+    this.#bind({ path, statement: true, handler });
+  }
+
+  /** Adds routes that are no calls of the traders' contract (operators, images); `plugin` does its own authorisation. */
+  addPlugin(plugin: (server: FastifyInstance) => void): void {
+    this.#plugins.push(plugin);
+  }
+
+  /** Puts the added routes on the server. */
+  installPlugins(server: FastifyInstance): void {
+    this.#plugins.forEach((plugin) => plugin(server));
+  }
+
+  find(path: string): Binding | undefined {
+    return this.#bindings.get(path as EndpointPath);
+  }
+
+  /** Endpoints of the contract that nobody has bound. */
+  missing(): EndpointPath[] {
+    return (Object.keys(contract) as EndpointPath[]).filter((path) => !this.#bindings.has(path));
+  }
+
+  #bind(binding: Binding): void {
+    if (this.#bindings.has(binding.path)) throw new Error(`${binding.path} is bound twice`);
+    this.#bindings.set(binding.path, binding);
+  }
+}

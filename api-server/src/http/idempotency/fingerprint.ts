@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+
+/** Proofs of who asks, not part of what is asked for: they change between two tries of one request, and their hash could be guessed. */
+const SECRET = /password|code$/i;
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !SECRET.test(name))
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([name, each]) => [name, canonical(each)]),
+  );
+}
+
+/** Hash of what a call asks for. The order of fields does not matter; passwords and codes are left out. */
+export function fingerprint(path: string, mode: string, input: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([path, mode, canonical(input)]))
+    .digest('base64url');
+}

@@ -1,0 +1,74 @@
+/** Codes of the envelope for answers that say no; see the error table of docs/errors.md. */
+export type RefusalCode = 0 | 401 | 402 | 403 | 409 | 422 | 429;
+
+/** A text by the id that the catalogues know it under, with its English words. */
+export interface MessageText {
+  readonly id: string;
+  readonly en: string;
+}
+
+/** Values that a message fills into its `{name}` placeholders; a text is said in the caller's language. */
+export type RefusalParameters = Readonly<Record<string, string | number | MessageText>>;
+
+interface RefusalDetails {
+  field?: string;
+  parameters?: RefusalParameters;
+}
+
+/**
+ * The application decided to say no. It travels as HTTP 200 with `code` and a message in the caller's language.
+ * Known by `refusalId`, never by `instanceof` or by its text.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly refusalId: string;
+  readonly code: RefusalCode;
+  readonly field: string | undefined;
+  readonly parameters: RefusalParameters;
+
+  constructor(refusalId: string, code: RefusalCode, english: string, details: RefusalDetails = {}) {
+    super(english);
+    this.refusalId = refusalId;
+    this.code = code;
+    this.field = details.field;
+    this.parameters = details.parameters ?? {};
+  }
+}
+
+/** True for refusals, whichever copy of the class made them. */
+export function isRefusal(error: unknown): error is Refusal {
+  return typeof error === 'object' && error !== null && 'refusalId' in error;
+}
+
+interface RefusalEntry {
+  code: RefusalCode;
+  /** English message; `{name}` marks a parameter. Other languages are in src/messages/<lang>.json under `<domain>.<name>`. */
+  en: string;
+}
+
+/** Every refusal of the server, by id: what the message catalogue and the documentation are checked against. */
+const catalogue = new Map<string, RefusalEntry>();
+
+/**
+ * Declares the refusals of one domain and returns one maker for each:
+ * `const refusals = defineRefusals('delivery', { stakeTooSmall: { code: 422, en: 'At least {minimum}.' } })`, then
+ * `throw refusals.stakeTooSmall({ field: 'amount', parameters: { minimum } })`.
+ */
+export function defineRefusals<Name extends string>(
+  domain: string,
+  entries: Record<Name, RefusalEntry>,
+): Record<Name, (details?: RefusalDetails) => Refusal> {
+  const makers = {} as Record<Name, (details?: RefusalDetails) => Refusal>;
+  for (const name of Object.keys(entries) as Name[]) {
+    const entry = entries[name];
+    const id = `${domain}.${name}`;
+    catalogue.set(id, entry);
+    makers[name] = (details) => new Refusal(id, entry.code, entry.en, details);
+  }
+  return makers;
+}
+
+/** All refusals declared so far. */
+export function allRefusals(): ReadonlyMap<string, Readonly<RefusalEntry>> {
+  return catalogue;
+}

@@ -1,0 +1,75 @@
+import { FakeClock, RandomIds, SequenceIds, defineRefusals, isRefusal, localBus } from '.';
+
+describe('FakeClock', () => {
+  it('runs timers in order at their own time and stops cancelled ones', () => {
+    const clock = new FakeClock(1_000);
+    const seen: string[] = [];
+    clock.after(50, () => seen.push(`once ${clock.now()}`));
+    const repeated = clock.every(20, () => seen.push(`every ${clock.now()}`));
+    clock.advance(60);
+    repeated.cancel();
+    clock.advance(100);
+    expect(seen).toEqual(['every 1020', 'every 1040', 'once 1050', 'every 1060']);
+    expect(clock.now()).toBe(1_160);
+  });
+});
+
+describe('Ids', () => {
+  it('makes version 7 ids that sort by time and differ', () => {
+    const clock = new FakeClock();
+    for (const ids of [new RandomIds(clock), new SequenceIds(clock)]) {
+      const first = ids.next();
+      const second = ids.next();
+      clock.advance(1);
+      const third = ids.next();
+      expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(new Set([first, second, third]).size).toBe(3);
+      expect(third > first && third > second).toBe(true);
+    }
+  });
+});
+
+describe('RandomIds', () => {
+  it('keep their order within one millisecond, over its end, and when the clock steps back a little', () => {
+    const clock = new FakeClock(1_000_000);
+    const ids = new RandomIds(clock);
+    const made = Array.from({ length: 5_000 }, () => ids.next());
+    clock.jumpTo(999_000);
+    made.push(ids.next());
+    expect([...made].sort()).toEqual(made);
+    clock.jumpTo(500_000);
+    expect(ids.next() < made[0]!).toBe(true);
+  });
+});
+
+describe('Refusal', () => {
+  it('carries code, id, field and parameters', () => {
+    const refusals = defineRefusals('kernelTest', { tooSmall: { code: 422, en: 'At least {minimum}.' } });
+    const refusal = refusals.tooSmall({ field: 'amount', parameters: { minimum: '10' } });
+    expect(isRefusal(refusal)).toBe(true);
+    expect(isRefusal(new Error('x'))).toBe(false);
+    expect(refusal).toMatchObject({ refusalId: 'kernelTest.tooSmall', code: 422, field: 'amount', parameters: { minimum: '10' } });
+  });
+});
+
+describe('localBus', () => {
+  it('delivers after publish returns, survives a listener that throws, stops after unsubscribe', async () => {
+    const errors: unknown[] = [];
+    const bus = localBus((error) => errors.push(error));
+    const seen: number[] = [];
+    bus.subscribe('a', () => {
+      throw new Error('bad listener');
+    });
+    const stop = bus.subscribe<number>('a', (message) => seen.push(message));
+    bus.publish('a', 1);
+    bus.publish('b', 2);
+    expect(seen).toEqual([]);
+    await Promise.resolve();
+    expect(seen).toEqual([1]);
+    stop();
+    bus.publish('a', 3);
+    await Promise.resolve();
+    expect(seen).toEqual([1]);
+    expect(errors).toHaveLength(2);
+  });
+});

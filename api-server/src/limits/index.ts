@@ -1,0 +1,2 @@
+export { registerLimits } from './registerLimits';
+export type { OwnLimitTables } from './tables';

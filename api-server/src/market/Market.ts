@@ -1,0 +1,70 @@
+/** Where prices come from. Anything but `live` is labelled on every screen that shows a price. */
+export type FeedKind = 'simulated' | 'replay' | 'live';
+
+/** One published price of a product, as kept in the tick log. */
+export interface Tick {
+  /** `${symbol}-${sequence}`, unique for ever. */
+  id: string;
+  /** Product symbol, for example `BTCUSDT`. */
+  symbol: string;
+  /** Counts up by one per symbol, also across restarts. */
+  sequence: number;
+  /** Milliseconds UTC of the exchange's clock; never decreases as `sequence` grows. */
+  time: number;
+  /** Decimal string in the quote currency, on the product's tick size. */
+  price: string;
+  /** Traded quantity in the base currency, decimal string on the product's lot step. */
+  quantity: string;
+  /** Which side took liquidity. */
+  side: 'buy' | 'sell';
+}
+
+export interface BookLevel {
+  /** Decimal string in the quote currency. */
+  price: string;
+  /** Decimal string in the base currency. */
+  quantity: string;
+}
+
+/** The best levels of both sides; bids descend, asks ascend. */
+export interface OrderBook {
+  symbol: string;
+  /** Milliseconds UTC. */
+  time: number;
+  /** Grows with every change of this book. */
+  sequence: number;
+  bids: BookLevel[];
+  asks: BookLevel[];
+}
+
+/**
+ * The market as the rest of the exchange sees it.
+ *
+ * Times of a symbol's ticks never decrease along their sequence. So once a tick later than `time` is in the log, the answers of
+ * `firstTickAfter(time)` and `lastTickAtOrBefore(time)` are final; before that, `lastTickAtOrBefore(time)` may still change.
+ */
+export interface Market {
+  /** The kind of feed that runs. */
+  readonly feed: FeedKind;
+  /** Every product symbol, in the configured order. */
+  symbols(): readonly string[];
+  /** The newest durable tick, or undefined before the first one of this log. */
+  lastTick(symbol: string): Tick | undefined;
+  /** The current book, or undefined before the first tick or while a live book is unknown. */
+  book(symbol: string): OrderBook | undefined;
+  /**
+   * Calls `listener` with each batch after it is durable in the tick log, in order of sequence. A listener that throws is logged and
+   * does not disturb the others. Answers the function that ends the subscription.
+   */
+  onTick(listener: (ticks: readonly Tick[]) => void): () => void;
+  /** The first tick strictly after `time` (ms UTC). */
+  firstTickAfter(symbol: string, time: number): Promise<Tick | undefined>;
+  /** The last tick at or before `time` (ms UTC). */
+  lastTickAtOrBefore(symbol: string, time: number): Promise<Tick | undefined>;
+  /** Ticks with `from <= time <= to` (ms UTC), oldest first, at most 10,000. */
+  ticksBetween(symbol: string, from: number, to: number): Promise<readonly Tick[]>;
+  /** Prepares history and opens the feed. Rejects when the feed cannot be opened (bad folder, bad file). */
+  start(): Promise<void>;
+  /** Closes the feed and waits until every accepted tick is durable. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,9 @@
+export type { BookLevel, FeedKind, Market, OrderBook, Tick } from './Market';
+export type { Product } from './Product';
+export { marketSettings } from './marketSettings';
+export type { MarketSettings } from './marketSettings';
+export { MarketService } from './MarketService';
+export { createMarket } from './createMarket';
+export { registerMarket } from './registerMarket';
+export { registerStream } from './stream/registerStream';
+export type { StreamService } from './stream/registerStream';

@@ -1,0 +1,55 @@
+import type { UserEvent } from 'shared-api/contract';
+import type { Clock } from '../../kernel';
+import { Channel } from './Channel';
+import { startingSequence } from './ChannelBoard';
+import type { Connection } from './Connection';
+
+/** The `user` channel of each user who listens to it. */
+export class UserChannels {
+  readonly #clock: Clock;
+  readonly #depth: number;
+  readonly #onChange: (userId: string, listening: boolean) => void;
+  readonly #users = new Map<string, { channel: Channel; connections: Set<Connection> }>();
+
+  /** @param onChange called when the first socket of a user begins to listen and when the last one ends */
+  constructor(clock: Clock, depth: number, onChange: (userId: string, listening: boolean) => void) {
+    this.#clock = clock;
+    this.#depth = depth;
+    this.#onChange = onChange;
+  }
+
+  listen(connection: Connection, userId: string): Channel {
+    const snapshot = (): string => JSON.stringify({ events: [] });
+    const known = this.#users.get(userId);
+    const user = known ?? {
+      channel: new Channel({ name: 'user', startAfter: startingSequence(this.#clock), depth: this.#depth, snapshot }),
+      connections: new Set<Connection>(),
+    };
+    this.#users.set(userId, user);
+    user.connections.add(connection);
+    if (!known) this.#onChange(userId, true);
+    return user.channel;
+  }
+
+  release(connection: Connection): void {
+    const userId = connection.session?.userId;
+    const user = userId === undefined ? undefined : this.#users.get(userId);
+    if (userId === undefined || !user) return;
+    user.connections.delete(connection);
+    if (user.connections.size > 0) return;
+    this.#users.delete(userId);
+    this.#onChange(userId, false);
+  }
+
+  /** Sockets that listen to a user's events. */
+  connections(userId: string): Connection[] {
+    return [...(this.#users.get(userId)?.connections ?? [])];
+  }
+
+  /** The item for `events` and who gets it; undefined when nobody listens. */
+  publish(userId: string, events: readonly UserEvent[]): { item: string; connections: Iterable<Connection> } | undefined {
+    const user = this.#users.get(userId);
+    if (!user || events.length === 0) return undefined;
+    return { item: user.channel.push(JSON.stringify({ events })), connections: [...user.connections] };
+  }
+}

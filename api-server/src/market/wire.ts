@@ -1,0 +1,24 @@
+import type { Bar as WireBar, OrderBook as WireBook, PublicTrade, Ticker } from 'shared-api/contract';
+import type { Bar } from './feeds/Feed';
+import type { OrderBook, Tick } from './Market';
+import type { MarketService } from './MarketService';
+
+/** The product's figures of the day as they travel; undefined before its first price. */
+export function toTicker(market: MarketService, symbol: string): Ticker | undefined {
+  const day = market.day(symbol);
+  return day && { symbol, ...day };
+}
+
+export function toBar({ openTime, open, high, low, close, volume }: Bar): WireBar {
+  return [openTime, open, high, low, close, volume];
+}
+
+/** A book as it travels; empty sides when it is not known. */
+export function toBook(symbol: string, book: OrderBook | undefined): WireBook {
+  const levels = (side: OrderBook['bids']): [string, string][] => side.map(({ price, quantity }) => [price, quantity]);
+  return book ? { symbol, time: book.time, bids: levels(book.bids), asks: levels(book.asks) } : { symbol, time: 0, bids: [], asks: [] };
+}
+
+export function toTrade({ id, price, quantity, side, time }: Tick): PublicTrade {
+  return { id, price, quantity, side, time };
+}

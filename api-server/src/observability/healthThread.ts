@@ -1,0 +1,53 @@
+/** Cells of the memory that both threads see. */
+export const READY = 0;
+export const BEAT = 1;
+
+export interface HealthThreadData {
+  port: number;
+  host: string;
+  /** READY: 1 while the server may be sent work. BEAT: low 31 bits of the seconds when the main thread last had time. */
+  cells: SharedArrayBuffer;
+  /** Seconds without a beat after which the main thread counts as stuck. */
+  stuckAfter: number;
+}
+
+/**
+ * Program of the health thread. It is handed over as text, so it must not use anything from outside its own body.
+ * GET /health/live: 200 unless the main thread is stuck. GET /health/ready: 200 when it may be sent work, too. GET /metrics: asks the
+ * main thread, 503 when that has no time.
+ */
+export function healthThread(): void {
+  const http = process.getBuiltinModule('node:http');
+  const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
+  const { port, host, cells, stuckAfter } = workerData as HealthThreadData;
+  const view = new Int32Array(cells);
+  const waiting = new Map<number, (text: string | undefined) => void>();
+  let asked = 0;
+
+  const server = http.createServer((request, response) => {
+    const now = Math.floor(Date.now() / 1_000) & 0x7fffffff;
+    const stuckFor = now - Atomics.load(view, 1);
+    const live = stuckFor <= stuckAfter;
+    const answer = (status: number, body: string, type = 'application/json'): void => {
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+    };
+    if (request.url === '/health/live') return answer(live ? 200 : 503, JSON.stringify({ live, stuckSeconds: Math.max(0, stuckFor) }));
+    if (request.url === '/health/ready') {
+      const ready = live && Atomics.load(view, 0) === 1;
+      return answer(ready ? 200 : 503, JSON.stringify({ ready }));
+    }
+    if (request.url !== '/metrics') return answer(404, '{}');
+    const id = (asked += 1);
+    const timer = setTimeout(() => waiting.get(id)?.(undefined), 3_000);
+    waiting.set(id, (text) => {
+      clearTimeout(timer);
+      waiting.delete(id);
+      if (text === undefined) answer(503, '', 'text/plain');
+      else answer(200, text, 'text/plain; version=0.0.4; charset=utf-8');
+    });
+    parentPort?.postMessage({ metrics: id });
+  });
+  parentPort?.on('message', (message: { id: number; text: string }) => waiting.get(message.id)?.(message.text));
+  server.on('error', (error: NodeJS.ErrnoException) => parentPort?.postMessage({ failed: error.code ?? error.message }));
+  server.listen(port, host, () => parentPort?.postMessage({ listening: (server.address() as { port: number }).port }));
+}

@@ -1,0 +1,4 @@
+import { machineTerminal } from './cli/machineTerminal';
+import { runCli } from './cli/runCli';
+
+process.exitCode = await runCli(process.argv.slice(2), machineTerminal());

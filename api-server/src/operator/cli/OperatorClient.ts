@@ -1,0 +1,58 @@
+import { operatorEndpoints } from 'shared-api/contract';
+import type { OperatorAnswer, OperatorPath, OperatorRequest } from 'shared-api/contract';
+
+/** The server said no, or could not be reached; the message is for the person at the terminal. */
+export class OperatorClientError extends Error {
+  override readonly name = 'OperatorClientError';
+}
+
+/** Calls a running server as an operator. */
+export class OperatorClient {
+  readonly #server: string;
+  readonly #token: string | undefined;
+  readonly #fetch: typeof fetch;
+
+  constructor(server: string, token: string | undefined, fetcher: typeof fetch = fetch) {
+    this.#server = server.replace(/\/$/, '');
+    this.#token = token;
+    this.#fetch = fetcher;
+  }
+
+  /** @throws OperatorClientError with the server's message when it refuses */
+  async call<Path extends OperatorPath>(path: Path, request: OperatorRequest<Path>): Promise<OperatorAnswer<Path>> {
+    const read = operatorEndpoints[path].method === 'GET';
+    const given = Object.entries(request as Record<string, unknown>).filter(([, value]) => value !== undefined);
+    const query = read && given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}` : '';
+    const body = read
+      ? {}
+      : { method: 'POST', body: JSON.stringify(request), headers: { ...this.#headers(), 'content-type': 'application/json' } };
+    const response = await this.#send(`${path}${query}`, { headers: this.#headers(), ...body });
+    const answer = (await response.json()) as { code: number; msg: string; data: OperatorAnswer<Path> };
+    if (answer.code === 401) throw new OperatorClientError('You are not signed in. Use: login <name>');
+    if (answer.code !== 1) throw new OperatorClientError(answer.msg);
+    return answer.data;
+  }
+
+  /** Bytes and type of a private image. */
+  async image(id: string): Promise<{ bytes: Buffer; type: string }> {
+    const response = await this.#send(`image?id=${encodeURIComponent(id)}`, { headers: this.#headers() });
+    const type = response.headers.get('content-type') ?? '';
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (!type.startsWith('image/')) throw new OperatorClientError((JSON.parse(bytes.toString()) as { msg: string }).msg);
+    return { bytes, type };
+  }
+
+  #headers(): Record<string, string> {
+    return this.#token === undefined ? {} : { 'operator-token': this.#token };
+  }
+
+  async #send(path: string, options: RequestInit): Promise<Response> {
+    try {
+      return await this.#fetch(`${this.#server}/api/operator/${path}`, { ...options, signal: AbortSignal.timeout(60_000) });
+    } catch (error) {
+      throw new OperatorClientError(
+        `The server at ${this.#server} does not answer (${(error as Error).message}). Set --server or OPERATOR_SERVER.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/** Cell of a table: times readable, nested values as JSON. */
+function cell(name: string, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'number' && /(At|^time|Time)$/.test(name)) return new Date(value).toISOString().slice(0, 19).replace('T', ' ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+const NESTED = new Set(['timeline', 'texts']);
+
+function table(rows: readonly Record<string, unknown>[]): string {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => !NESTED.has(name));
+  const cells = [names, ...rows.map((row) => names.map((name) => cell(name, row[name])))];
+  const widths = names.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
+  return cells
+    .map((row) =>
+      row
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** An answer for people: lists as a table, things as one field a line. */
+export function formatAnswer(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null) return String(answer);
+  const { list, total } = answer as { list?: Record<string, unknown>[]; total?: number };
+  if (list !== undefined) return list.length === 0 ? 'Nothing here.' : `${table(list)}\n${list.length} of ${total}`;
+  const fields = Object.entries(answer);
+  return fields.length === 0 ? 'Done.' : fields.map(([name, value]) => `${name}: ${cell(name, value)}`).join('\n');
+}

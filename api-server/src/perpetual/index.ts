@@ -1,0 +1,2 @@
+export { registerPerpetual } from './registerPerpetual';
+export type { PerpetualTables } from './tables';

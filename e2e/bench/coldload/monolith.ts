@@ -1,0 +1,34 @@
+import 'shared-ui/styles.css';
+import account from 'mf-account/src/remote';
+import assets from 'mf-assets/src/remote';
+import futures from 'mf-futures/src/remote';
+import home from 'mf-home/src/remote';
+import markets from 'mf-markets/src/remote';
+import perpetual from 'mf-perpetual/src/remote';
+import { routeCatalogue, type RemoteDefinition, type RouteEntry } from 'shared-api/host';
+import { startShell } from 'shell/src/app/startShell';
+import { RemoteFault } from 'shell/src/loader/RemoteFault';
+import type { RemoteSource } from 'shell/src/loader/RemoteSource';
+import { browserStorage } from 'shell/src/storage/browserStorage';
+
+const definitions = [home, markets, futures, perpetual, assets, account] as unknown as readonly RemoteDefinition[];
+const version = 'monolith';
+
+/** The same remotes, imported instead of loaded over federation. */
+const source: RemoteSource = {
+  routes: definitions.flatMap(({ id, routes }) =>
+    routes.map((route) => {
+      const { path, aliases, access, tab }: RouteEntry = routeCatalogue[route.id];
+      return { id: route.id, path, access, remote: id, ...(aliases && { aliases: [...aliases] }), ...(tab !== undefined && { tab }) };
+    }),
+  ),
+  candidates: () => [version],
+  async load(id) {
+    const definition = definitions.find((candidate) => candidate.id === id);
+    if (!definition) throw new RemoteFault('down', id, version, 'no such remote');
+    return { id, version, definition };
+  },
+  classify: async (id, _version, error) => new RemoteFault('threw', id, version, String(error)),
+};
+
+startShell({ source, storage: browserStorage() });

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startExchange } from './startExchange';
+
+const e2e = join(dirname(fileURLToPath(import.meta.url)), '..');
+const root = join(e2e, '..');
+const args = process.argv.slice(2);
+const jsonAt = args.indexOf('--json');
+const [, jsonFile] = jsonAt >= 0 ? args.splice(jsonAt, 2) : [];
+
+const exchange = await startExchange(root);
+const child = spawn(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...args], {
+  cwd: e2e,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    BASE_URL: exchange.address.origin,
+    DATA_FOLDER: exchange.dataFolder,
+    ...(jsonFile ? { PLAYWRIGHT_JSON_OUTPUT_NAME: jsonFile } : {}),
+  },
+});
+const stop = (): void => void child.kill('SIGTERM');
+process.on('SIGINT', stop).on('SIGTERM', stop);
+child.on('close', (code) => {
+  void exchange.stop().then(() => process.exit(code ?? 1));
+});

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, proxyTo } from 'federation-kit';
+
+/** A running exchange with a database of its own. */
+export interface RunningExchange {
+  readonly address: URL;
+  readonly dataFolder: string;
+  readonly forward: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Everything it has printed. */
+  readonly output: () => string;
+  /** Ends it as an operator would. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would; the data stays. */
+  kill(): Promise<void>;
+}
+
+export interface ExchangeOptions {
+  /** Folder of the data; a new temporary one when absent, removed at the end. */
+  readonly dataFolder?: string;
+  readonly port?: number;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+async function untilReady(address: URL, ended: () => boolean, output: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 240; attempt += 1) {
+    if (ended()) throw new Error(`The exchange ended:\n${output()}`);
+    const answer = await fetch(new URL('/api/index/info', address), { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`The exchange did not start in a minute:\n${output()}`);
+}
+
+/** Starts the built exchange with the embedded database and the built site, on a free port. */
+export async function startExchange(root: string, options: ExchangeOptions = {}): Promise<RunningExchange> {
+  const main = join(root, 'api-server/dist/main.js');
+  if (!existsSync(main)) throw new Error('The exchange is not built: run npm run build.');
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'halyard-'));
+  const port = options.port ?? (await freePort());
+  const address = new URL(`http://127.0.0.1:${port}`);
+  const environment = {
+    PORT: String(port),
+    HEALTH_PORT: '0',
+    DATA_DIR: dataFolder,
+    WEB_DIR: join(root, 'dist/h5'),
+    ...options.environment,
+  };
+  const child = spawn(process.execPath, [main], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const end = (signal: NodeJS.Signals): Promise<void> =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once('close', () => resolve());
+      child.kill(signal);
+    });
+  const stop = async (): Promise<void> => {
+    await end('SIGTERM');
+    if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(
+      address,
+      () => child.exitCode !== null,
+      () => text,
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { address, dataFolder, forward: proxyTo(address).request, output: () => text, stop, kill: () => end('SIGKILL') };
+}

@@ -1,0 +1,180 @@
+import { expect, test, type Page } from '@playwright/test';
+import { screen, watchErrors } from '../../support/app';
+import { long, short, startFuturesExchange, type FuturesExchange, type Trader } from './exchange';
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+let exchange: FuturesExchange;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  exchange = await startFuturesExchange();
+});
+test.afterAll(() => exchange?.stop());
+
+const silent = ['futures.call', 'futures.put', 'futures.cancel'];
+const futures = (page: Page) => screen(page, 'futures.index');
+const button = (page: Page, direction: 'Call' | 'Put') => futures(page).getByRole('button', { name: new RegExp(`^${direction}`) });
+const results = (page: Page) => futures(page).getByRole('list', { name: 'Results' });
+const timers = (page: Page) => futures(page).getByRole('tabpanel').getByRole('timer');
+const balance = async (trader: Trader) => Number((await trader.call('index/money', { wallet: 'delivery', coin: 'USDT' })).available);
+
+async function fill(page: Page, amount: string, seconds = short): Promise<void> {
+  await futures(page)
+    .getByRole('radiogroup', { name: 'Period' })
+    .locator('label', { hasText: `${seconds} s` })
+    .click();
+  await futures(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
+}
+
+test('a call wins, a put loses; balance, lists and receipt follow without a reload', async ({ browser }) => {
+  const trader = await exchange.trader();
+  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT' });
+  const errors = watchErrors(page);
+  await fill(page, '100');
+  await expect(futures(page).getByText('Expected earnings').locator('+ dd')).toContainText('80.00');
+
+  await button(page, 'Call').click();
+  await page.getByRole('checkbox', { name: 'Do not remind again' }).check();
+  await page.getByRole('button', { name: 'Buy call' }).click();
+  await button(page, 'Put').click();
+  await page.getByRole('button', { name: 'Buy put' }).click();
+  await expect(timers(page)).toHaveCount(2);
+  await expect(futures(page).getByText('800.00')).toBeVisible();
+
+  await expect(results(page).getByText('Won')).toBeVisible({ timeout: 30_000 });
+  await expect(results(page).getByText('+80.00')).toBeVisible();
+  await expect(results(page).getByText('Lost')).toBeVisible();
+  await expect(futures(page).getByText('980.00')).toBeVisible();
+  expect(await balance(trader)).toBe(980);
+
+  await results(page).getByRole('button', { name: 'Receipt' }).first().click();
+  const receipt = screen(page, 'futures.receipt');
+  await receipt.getByRole('button', { name: 'Check now' }).click();
+  await expect(receipt.getByText(/The result is right/)).toBeVisible();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('level prices return the stake; a call is not asked about twice', async ({ browser }) => {
+  const trader = await exchange.trader();
+  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=ETHUSDT', muted: silent });
+  await fill(page, '100');
+  await button(page, 'Call').click();
+  await expect(results(page).getByText('Level')).toBeVisible({ timeout: 30_000 });
+  expect(await balance(trader)).toBe(1000);
+  await page.context().close();
+});
+
+test('a receipt whose tick was changed on its way fails the check', async ({ browser }) => {
+  const trader = await exchange.trader();
+  const { id } = await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'put', seconds: short, stake: '10' });
+  await expect.poll(async () => (await trader.call('order/historyOrders', {})).total, { timeout: 30_000 }).toBe(1);
+  const page = await exchange.open(browser, trader, 'home.index');
+  await page.route('**/order/getDeliveryReceipt*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const { order } = answer.data;
+    order.settlementPrice = order.settlementTick.price = order.openPrice.replace(/^./, '5');
+    Object.assign(order, { result: 'win', profit: '8' });
+    await route.fulfill({ json: answer });
+  });
+  await page.goto(`${new URL(page.url()).origin}/h5/#/pages/tabbarPages/futures/receipt?id=${id}`);
+  const receipt = screen(page, 'futures.receipt');
+  await receipt.getByRole('button', { name: 'Check now' }).click();
+  await expect(receipt.getByText(/does not agree with the public log/)).toBeVisible();
+  await page.context().close();
+});
+
+test('a double tap is one order', async ({ browser }) => {
+  const trader = await exchange.trader();
+  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT', muted: silent });
+  await fill(page, '50', long);
+  await button(page, 'Call').dblclick();
+  await expect(timers(page)).toHaveCount(1);
+  expect((await trader.call('order/deliveryOrders', {})).total).toBe(1);
+  expect(await balance(trader)).toBe(950);
+  await page.context().close();
+});
+
+test('an order that waits for its first price can be cancelled', async ({ browser }) => {
+  const trader = await exchange.trader();
+  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=SOLUSDT', muted: silent });
+  await fill(page, '100', long);
+  // The market has just fallen silent, so there are seconds left before the order opens.
+  const isSilent = async (): Promise<boolean> => {
+    const { list } = await trader.call('product/getTicks', { symbol: 'SOLUSDT', limit: 1 });
+    const age = Date.now() - (list[0]?.time ?? 0);
+    return age > 800 && age < 1_600;
+  };
+  await expect.poll(isSilent, { intervals: [100], timeout: 30_000 }).toBe(true);
+  await button(page, 'Call').click();
+  await futures(page).getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('Order cancelled')).toBeVisible();
+  await expect(futures(page).getByText('No open orders')).toBeVisible();
+  expect(await balance(trader)).toBe(1000);
+  await page.context().close();
+});
+
+test('a silent market disables the ticket and says why; an order that it leaves without a price is returned', async ({ browser }) => {
+  const trader = await exchange.trader();
+  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BNBUSDT', muted: silent });
+  await fill(page, '100', long);
+  const reason = futures(page).getByText(/The last price is older than 5 seconds/);
+  await expect(reason).toBeVisible({ timeout: 60_000 });
+  await expect(button(page, 'Call')).toBeDisabled();
+  await expect(button(page, 'Call')).toBeEnabled({ timeout: 60_000 });
+  await expect(reason).toBeHidden();
+  await button(page, 'Call').click();
+  await expect(timers(page)).toHaveCount(1);
+  await expect(results(page).getByText('Returned')).toBeVisible({ timeout: 60_000 });
+  expect(await balance(trader)).toBe(1000);
+  await page.context().close();
+});
+
+test('the countdown is right with the device’s clock a day wrong, and goes on after a reload', async ({ browser }) => {
+  const trader = await exchange.trader();
+  const order = await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: long, stake: '10' });
+  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT', clockOff: -86_400_000 });
+  const shown = async () => {
+    const text = (await timers(page).textContent()) ?? '';
+    const left = ((order.deliveryAt ?? 0) - Date.now()) / 1000;
+    return Math.abs(Number(text.replace('00:', '')) - left);
+  };
+  await expect(timers(page)).toHaveCount(1);
+  await expect.poll(shown).toBeLessThan(1.5);
+  await page.reload();
+  await expect(timers(page)).toHaveCount(1);
+  await expect.poll(shown).toBeLessThan(1.5);
+  await expect(results(page).getByText('Won')).toBeVisible({ timeout: 40_000 });
+  await page.context().close();
+});
+
+test('offline at the delivery time it settles without a guess, and shows the result once back', async ({ browser }) => {
+  const trader = await exchange.trader();
+  const page = await exchange.open(browser, trader, 'home.index', { muted: silent });
+  let connected = true;
+  let cut = (): void => undefined;
+  await page.routeWebSocket(/\/api\/stream/, (socket) => {
+    if (!connected) return socket.close();
+    const server = socket.connectToServer();
+    cut = () => {
+      void server.close();
+      void socket.close();
+    };
+  });
+  await page.reload();
+  await page.goto(`${new URL(page.url()).origin}/h5/#/pages/tabbarPages/futures/index?symbol=BTCUSDT`);
+  await fill(page, '100');
+  await button(page, 'Call').click();
+  await expect(timers(page)).toHaveCount(1);
+  connected = false;
+  await page.context().setOffline(true);
+  cut();
+  await expect(futures(page).getByText(/You are offline/)).toBeVisible();
+  await expect(button(page, 'Call')).toBeDisabled();
+  await expect(timers(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(results(page)).toHaveCount(0);
+  connected = true;
+  await page.context().setOffline(false);
+  await expect(results(page).getByText('Won')).toBeVisible({ timeout: 30_000 });
+  await page.context().close();
+});

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { open, screen, watchErrors } from '../../support/app';
+
+/** Sum of layout shifts since the page began. */
+const layoutShift = (): number => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+    (window as unknown as { layoutShift: number }).layoutShift = sum;
+  }).observe({ type: 'layout-shift', buffered: true });
+  return sum;
+};
+
+test('a visitor sees prices and news, and the demo comes first; nothing jumps', async ({ page }) => {
+  const errors = watchErrors(page);
+  await page.addInitScript(layoutShift);
+  await open(page, 'home.index');
+  const home = screen(page, 'home.index');
+  await expect(home.getByRole('button', { name: 'Try the demo' })).toBeVisible();
+  await expect(home.getByRole('region', { name: 'Highlights' })).toBeVisible();
+  await home.getByRole('tab', { name: '24h volume' }).click();
+  await expect(home.getByRole('tabpanel').getByRole('listitem')).toHaveCount(5);
+  expect(await page.evaluate(() => (window as unknown as { layoutShift?: number }).layoutShift ?? 0)).toBeLessThan(0.02);
+  await home.getByRole('button', { name: 'Try the demo' }).click();
+  await expect(screen(page, 'account.register')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('slides are swiped by hand and stand still when motion is unwanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, 'home.index');
+  const slides = screen(page, 'home.index').getByRole('region', { name: 'Highlights' });
+  await expect(slides.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  const track = slides.getByRole('list');
+  await track.evaluate((element) => element.scrollTo({ left: element.clientWidth }));
+  await expect.poll(() => track.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))).toBe(1);
+});
+
+test('a withdrawal without a session leads to sign in', async ({ page }) => {
+  await open(page, 'home.index');
+  await screen(page, 'home.index').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(screen(page, 'account.login')).toBeVisible();
+});
+
+test('help is searched offline once it was open', async ({ page, context }) => {
+  const loaded = page.waitForResponse((response) => response.url().includes('index/getArticle'));
+  await open(page, 'home.helpCenter');
+  await loaded;
+  await page.waitForLoadState('networkidle');
+  const help = screen(page, 'home.helpCenter');
+  await context.setOffline(true);
+  await help.getByRole('searchbox').fill('liquidated');
+  await expect(help.getByRole('status').filter({ hasText: '1 article' })).toBeVisible();
+});
+
+test('the risk statement is two taps away', async ({ page }) => {
+  await open(page, 'home.index');
+  await screen(page, 'home.index')
+    .getByRole('button', { name: /Risk statement/ })
+    .click();
+  await expect(screen(page, 'home.moreHelp').getByText(/can lose everything/)).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { nodeTooOld } from '../../scripts/checkNode.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+test('npm start on a taken port says so in one sentence, before any work', ({ baseURL }) => {
+  const { port } = new URL(baseURL ?? '');
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, PORT: port },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr.trim()).toBe(`Port ${port} is in use; end what runs there, or start with PORT=<another port> npm start.`);
+});
+
+test('a locked database folder is named in one sentence', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['api-server/dist/main.js'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', HEALTH_PORT: '0', DATA_DIR: process.env['DATA_FOLDER'] },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^The database folder .* is in use by another server .*\.\n$/);
+});
+
+test('too old a Node is told which one is needed', () => {
+  expect(nodeTooOld('20.18.3')).toBe('Node 20.18.3 is too old; please use Node 20.19 or newer.');
+  expect(nodeTooOld('18.20.0')).toContain('20.19');
+  expect(nodeTooOld('20.19.0')).toBeUndefined();
+  expect(nodeTooOld('22.0.0')).toBeUndefined();
+});

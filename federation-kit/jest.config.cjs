@@ -1,0 +1,3 @@
+const preset = require('./src/jest/preset.cjs');
+
+module.exports = { ...preset, testEnvironment: 'node' };

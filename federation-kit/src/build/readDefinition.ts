@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RemoteDefinition } from 'shared-api/host';
+import { routeCatalogue, type RouteEntry } from 'shared-api/host';
+import type { DefinitionJson } from '../registry';
+
+/** A route's page module as its source names it, relative to the remote's `src`; undefined for a page without a file. */
+export interface PageSource {
+  readonly routeId: string;
+  readonly request: string | undefined;
+}
+
+/** What a build needs of a remote's definition: the part without functions, and where its pages stand. */
+export interface ReadDefinition {
+  readonly json: DefinitionJson;
+  readonly pages: readonly PageSource[];
+}
+
+/** Evaluates a remote's `src/remote.ts` and writes down what the shell must know before loading it. */
+export async function readDefinition(directory: string): Promise<ReadDefinition> {
+  const file = join(directory, 'src/remote.ts');
+  const { default: remote } = (await import(pathToFileURL(file).href)) as { default?: RemoteDefinition };
+  if (!remote) throw new Error(`${file} must export defineRemote(...) by default.`);
+  const routes = remote.routes.map(({ id }) => {
+    const { path, aliases, access, tab }: RouteEntry = routeCatalogue[id];
+    return { id, path, access, ...(aliases ? { aliases: [...aliases] } : {}), ...(tab === undefined ? {} : { tab }) };
+  });
+  return {
+    json: { id: remote.id, namespace: remote.i18n.namespace, routes },
+    pages: remote.routes.map(({ id, page }) => ({ routeId: id, request: /import\(\s*["'`]([^"'`]+)["'`]/.exec(page.toString())?.[1] })),
+  };
+}

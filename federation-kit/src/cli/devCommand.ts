@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findRoot } from '../build/findRoot';
+import { findExchange } from '../dev/findExchange';
+import { serveDev } from '../dev/serveDev';
+import { watchRemote } from '../dev/watchRemote';
+import type { RemoteVersion } from '../registry';
+import { readPackage } from '../webpack/BuildContext';
+
+function buildOthers(root: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error('The other packages could not be built.'))));
+  });
+}
+
+/**
+ * `federation-kit dev [--port 4173] [--api http://localhost:8080] [--build]`: opens the real shell with the remote in the working
+ * directory built from its sources at each change; shell and other remotes are as last built (`--build` builds what changed first).
+ */
+export async function devCommand(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { port: { type: 'string', default: '4173' }, api: { type: 'string' }, build: { type: 'boolean' } },
+  });
+  const directory = process.cwd();
+  const root = findRoot(directory);
+  const { name } = readPackage(directory);
+  if (values.build || !existsSync(join(root, 'dist/h5/registry.json'))) await buildOthers(root);
+  const exchange = await findExchange(root, values.api ?? process.env['API_URL']);
+  const folder = `remotes/${name}/dev/`;
+  let build: RemoteVersion | undefined;
+  const { server, reload } = serveDev({
+    site: join(root, 'dist/h5'),
+    watched: join(directory, 'dist-dev'),
+    folder,
+    exchange: exchange.address,
+    build: () => {
+      if (!build) throw new Error('nothing is built yet');
+      return build;
+    },
+  });
+  const stop = (): void => {
+    exchange.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  server.on('error', (error) => {
+    console.error(error.message);
+    stop();
+  });
+  await watchRemote({
+    directory,
+    folder,
+    onFailure: (message) => console.error(message),
+    onBuild(next, milliseconds) {
+      const first = build === undefined;
+      build = next;
+      reload();
+      console.log(`${name} built in ${milliseconds} ms`);
+      if (first) server.listen(Number(values.port), () => console.log(`${name} in the real shell: http://localhost:${values.port}/h5/`));
+    },
+  });
+}

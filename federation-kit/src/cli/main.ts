@@ -1,0 +1,43 @@
+/** A command of the line: what it is for, and its code, loaded when it is called. */
+interface Command {
+  readonly summary: string;
+  readonly run: (args: string[]) => Promise<void>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  build: {
+    summary: 'build this package into dist, unless it is up to date (--force builds anyway)',
+    run: async (args) => (await import('./buildCommand')).buildCommand(args),
+  },
+  dev: {
+    summary: 'the real shell with this remote served from its sources, the others as built [--port 4173] [--api http://localhost:8080]',
+    run: async (args) => (await import('./devCommand')).devCommand(args),
+  },
+  describe: {
+    summary: "the remote's definition as JSON",
+    run: async () => (await import('./describeCommand')).describeCommand(),
+  },
+  stale: {
+    summary: 'which of the given package folders must be built: stale <package folder>...',
+    run: async (args) => (await import('./staleCommand')).staleCommand(args),
+  },
+  compose: {
+    summary: 'put built packages together as one site: compose --out <folder> <package folder>...',
+    run: async (args) => (await import('./composeCommand')).composeCommand(args),
+  },
+};
+
+const [name = '--help', ...args] = process.argv.slice(2);
+const command = commands[name];
+if (command) {
+  command.run(args).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  });
+} else {
+  const lines = Object.entries(commands).map(([key, { summary }]) => `  ${key.padEnd(9)}${summary}`);
+  console.log(['federation-kit <command>', '', ...lines].join('\n'));
+  if (!['--help', '-h', 'help'].includes(name)) process.exitCode = 1;
+}
+
+export {};

@@ -1,0 +1,51 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import type { Registry, RemoteVersion } from '../registry';
+import { renderIndex } from '../serve/renderIndex';
+import { siteHandler } from '../serve/siteHandler';
+import { liveReload } from './liveReload';
+import { overrideRemote } from './overrideRemote';
+import { proxyTo } from './proxy';
+
+export interface DevSite {
+  /** The composed site of built packages. */
+  readonly site: string;
+  /** Where the watched remote's files are. */
+  readonly watched: string;
+  /** Their folder below `/h5/`. */
+  readonly folder: string;
+  readonly exchange: URL;
+  /** The latest build of the watched remote. */
+  readonly build: () => RemoteVersion;
+}
+
+/** The real shell with one remote from its sources; everything else as built, calls passed on to the exchange. */
+export function serveDev({ site, watched, folder, exchange, build }: DevSite): { server: Server; reload: () => void } {
+  const built = siteHandler(site);
+  const reloading = liveReload();
+  const proxy = proxyTo(exchange);
+  const registry = (): string =>
+    JSON.stringify(overrideRemote(JSON.parse(readFileSync(join(site, 'registry.json'), 'utf8')) as Registry, build()));
+  const sendWatched = (path: string, response: ServerResponse): void => {
+    const file = join(watched, normalize(`/${path}`));
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    const type = extname(file) === '.css' ? 'text/css' : extname(file) === '.js' ? 'text/javascript' : 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
+    createReadStream(file).pipe(response);
+  };
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    const { pathname } = new URL(request.url ?? '/', 'http://dev');
+    if (reloading.handle(request, response)) return;
+    if (pathname === '/h5/') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      response.end(reloading.inject(renderIndex(site, registry())));
+      return;
+    }
+    if (pathname.startsWith(`/h5/${folder}`)) return sendWatched(pathname.slice(`/h5/${folder}`.length), response);
+    if (!built(request, response)) proxy.request(request, response);
+  };
+  const server = createServer(handle);
+  server.on('upgrade', proxy.upgrade);
+  return { server, reload: reloading.reload };
+}

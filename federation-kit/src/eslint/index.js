@@ -1,0 +1,113 @@
+import js from '@eslint/js';
+import hooks from 'eslint-plugin-react-hooks';
+import typescript from 'typescript-eslint';
+
+const forbid = (message, ...group) => ({ group, message });
+
+const remotes = ['mf-*', 'mf-*/**'];
+const noRemote = forbid('Remotes are reached by route id through the navigation port, never by import.', ...remotes, '**/mf-*/src/**');
+const noShell = forbid('Nothing imports the shell; it gives ports.', 'shell', 'shell/**', '**/shell/src/**');
+const noServer = forbid('The server is reached by its API alone.', 'api-server', 'api-server/**', '**/api-server/src/**');
+const noUi = forbid('shared-api knows no components.', 'shared-ui', 'shared-ui/**');
+const noInternal = forbid("shared-api/internal is the shell's side.", 'shared-api/internal');
+const shipped = forbid(
+  'Use shared-api: one copy of these libraries is in the page.',
+  'axios',
+  'react-i18next',
+  'i18next',
+  'react-router-dom',
+  '@tanstack/*',
+  'zod',
+);
+const otherPackages = forbid(
+  'Import a package by its name, not by its place.',
+  '../../../shared-*',
+  '../../../../shared-*',
+  '**/shared-api/src/**',
+  '**/shared-ui/src/**',
+);
+
+const imports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+const ports = {
+  'no-restricted-globals': [
+    'error',
+    { name: 'location', message: 'Use the navigation port.' },
+    { name: 'history', message: 'Use the navigation port.' },
+    { name: 'localStorage', message: 'Use the storage port.' },
+    { name: 'sessionStorage', message: 'Use the storage port.' },
+    { name: 'fetch', message: 'Use the API client.' },
+  ],
+  'no-restricted-properties': [
+    'error',
+    ...['window', 'globalThis', 'document', 'self'].flatMap((object) =>
+      ['location', 'history', 'localStorage', 'sessionStorage'].map((property) => ({
+        object,
+        property,
+        message: 'Use a port of the shell.',
+      })),
+    ),
+  ],
+};
+
+/**
+ * Rules of the whole repository: types, hooks, and who may import whom
+ * (`mf-* -> shared-ui -> shared-api`, `shell -> shared-ui, shared-api`, `api-server -> shared-api/contract, shared-api/formulas`).
+ * @example export { default } from 'federation-kit/eslint';
+ */
+export default [
+  { ignores: ['**/dist/**', '**/dist-*/**', '**/node_modules/**', '**/coverage/**', '.data/**', '.cache/**', '**/test-results/**'] },
+  js.configs.recommended,
+  ...typescript.configs.recommended,
+  {
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      'max-lines': ['error', { max: 300 }],
+    },
+  },
+  {
+    files: ['**/*.{js,cjs,mjs}'],
+    languageOptions: {
+      globals: {
+        module: 'writable',
+        require: 'readonly',
+        process: 'readonly',
+        console: 'readonly',
+        __dirname: 'readonly',
+        URL: 'readonly',
+        globalThis: 'readonly',
+        window: 'readonly',
+        Element: 'readonly',
+        EventTarget: 'readonly',
+        Buffer: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        fetch: 'readonly',
+        performance: 'readonly',
+        AbortSignal: 'readonly',
+      },
+    },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
+    files: ['{shell,shared-ui,shared-api,mf-*}/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': hooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  { files: ['mf-*/src/**/*.{ts,tsx}'], rules: { ...imports(noRemote, noShell, noServer, noInternal, shipped, otherPackages), ...ports } },
+  { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines': 'off' } },
+  { files: ['mf-*/src/**/*.test.{ts,tsx}'], rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
+  { files: ['shared-ui/src/**/*.{ts,tsx}'], rules: imports(noRemote, noShell, noServer, noInternal, otherPackages) },
+  { files: ['shared-api/src/**/*.{ts,tsx}'], rules: imports(noRemote, noShell, noServer, noUi) },
+  { files: ['shell/src/**/*.{ts,tsx}'], rules: imports(noRemote, noServer, otherPackages) },
+  {
+    files: ['api-server/**/*.ts'],
+    rules: imports(noRemote, noShell, noUi, {
+      regex: '^shared-api(?!/(contract|formulas)$)',
+      message: 'The server takes schemas and formulas alone from shared-api.',
+    }),
+  },
+];

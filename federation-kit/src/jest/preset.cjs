@@ -1,0 +1,43 @@
+const { dirname, join } = require('node:path');
+
+const setup = join(__dirname, 'setup.cjs');
+const require_ = (name) => require.resolve(name, { paths: [process.cwd(), __dirname] });
+
+/**
+ * Jest for any package of the front end: TypeScript over swc, jsdom, CSS modules as their own names, nothing built.
+ * @example module.exports = require('federation-kit/jest');
+ * @type {import('jest').Config}
+ */
+module.exports = {
+  testEnvironment: require_('jest-environment-jsdom'),
+  testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
+  roots: ['<rootDir>/src'],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json'],
+  setupFilesAfterEnv: [setup],
+  transform: {
+    '\\.(t|j)sx?$|\\.mjs$': [
+      require_('@swc/jest'),
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true, dynamicImport: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  // These come as ES modules alone.
+  transformIgnorePatterns: ['/node_modules/(?!(lightweight-charts|fancy-canvas|uqr|partysocket|@module-federation)/)'],
+  moduleNameMapper: {
+    '\\.module\\.css$': require_('identity-obj-proxy'),
+    '\\.css$': join(__dirname, 'emptyModule.cjs'),
+    // Exported for `import` alone, which jest does not ask for.
+    '^lightweight-charts$': join(dirname(require_('lightweight-charts/package.json')), 'dist/lightweight-charts.production.mjs'),
+  },
+  // For tests that hang; a busy machine is no failure.
+  testTimeout: 120_000,
+  clearMocks: true,
+  restoreMocks: true,
+};

@@ -1,0 +1,19 @@
+const { TextDecoder, TextEncoder } = require('node:util');
+
+// jsdom lacks these; react-router, the fetch adapter of axios and Web Crypto users need them.
+globalThis.TextEncoder ??= TextEncoder;
+globalThis.TextDecoder ??= TextDecoder;
+if (!globalThis.crypto?.subtle)
+  Object.defineProperty(globalThis, 'crypto', { value: require('node:crypto').webcrypto, configurable: true });
+
+if (typeof window !== 'undefined') {
+  window.matchMedia ??= (query) => Object.assign(new EventTarget(), { matches: false, media: query, onchange: null });
+  window.scrollTo = () => undefined;
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollIntoView ??= () => undefined;
+  require('@testing-library/jest-dom');
+}

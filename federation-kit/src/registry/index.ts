@@ -1,0 +1,4 @@
+export * from './chooseVersion';
+export * from './registrySchema';
+export * from './remoteManifestSchema';
+export * from './shellManifestSchema';

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/);
+const fileName = z.string().regex(/^[\w.~-]+$/);
+
+/** A file that may be asked for before any code of its remote runs: name and integrity. */
+export const criticalFileSchema = z.tuple([fileName, hash]);
+
+/** One page, as the shell knows it before it loads the remote. */
+export const routeJsonSchema = z.object({
+  id: z.string(),
+  path: z.string().startsWith('/'),
+  aliases: z.array(z.string().startsWith('/')).optional(),
+  access: z.enum(['public', 'session']),
+  tab: z.number().int().min(0).max(4).optional(),
+});
+
+/** A remote's definition without its functions. */
+export const definitionJsonSchema = z.object({ id: z.string(), namespace: z.string(), routes: z.array(routeJsonSchema).min(1) });
+
+/** One immutable build of a remote. */
+export const remoteVersionSchema = z.object({
+  /** Folder of the build, relative to the registry; ends with a slash. */
+  folder: z.string().endsWith('/'),
+  /** Global name of the container. */
+  name: z.string(),
+  entry: criticalFileSchema,
+  /** Integrity of the build's `remote.json`, which lists every file with size and integrity. */
+  manifest: hash,
+  definition: definitionJsonSchema,
+  /** Shared libraries that it takes from the shell, with the ranges that it accepts. */
+  requires: z.record(z.string(), z.string()),
+  /** First files of the pages worth preloading, by route id. */
+  preload: z.record(z.string(), z.array(criticalFileSchema)),
+  /** Shared libraries that come with those pages and that the shell loads on first use, by route id. */
+  libraries: z.record(z.string(), z.array(z.string())),
+  /** Catalogue of each language. */
+  locales: z.record(z.string(), z.array(criticalFileSchema)),
+  /** Milliseconds UTC. */
+  builtAt: z.number().int(),
+  commit: z.string().optional(),
+});
+
+/** A version that a share of the visitors gets. */
+export const rolloutStepSchema = z.object({
+  version: z.string(),
+  /** Share of the visitors in ten-thousandths. */
+  basisPoints: z.number().int().min(0).max(10_000),
+  /** Fixes who is in the share; kept from one version to the next, a visitor stays in. */
+  salt: z.string(),
+  /** Visitors of these cohorts get it in any case. */
+  cohorts: z.array(z.string()).optional(),
+});
+
+/** Who gets which version of a remote. */
+export const rolloutSchema = z.object({
+  stable: z.string(),
+  steps: z.array(rolloutStepSchema),
+  /** Versions to fall back to in the same page, best first. */
+  lastGood: z.array(z.string()),
+  /** Kill switch: the remote is shown as switched off. */
+  disabled: z.boolean().optional(),
+});
+
+/** The registry: what is deployed and who gets it. Each change is a new revision. */
+export const registrySchema = z.object({
+  schema: z.literal(1),
+  revision: z.number().int().min(1),
+  /** Milliseconds UTC. */
+  createdAt: z.number().int(),
+  shell: z.object({
+    version: z.string(),
+    folder: z.string().endsWith('/'),
+    /** The page, relative to the registry, with `<!--registry-->` where this registry belongs. */
+    index: z.string(),
+    /** Integrities of the page's inline scripts, for the content security policy. */
+    inlineScripts: z.array(hash),
+    /** Catalogue of each language. */
+    locales: z.record(z.string(), z.array(criticalFileSchema)),
+    /** Files of the shared libraries that are loaded on first use, by library. */
+    libraries: z.record(z.string(), z.array(criticalFileSchema)),
+    /** Shared libraries that it gives to remotes, with their versions. */
+    provides: z.record(z.string(), z.string()),
+  }),
+  remotes: z.record(z.string(), z.object({ versions: z.record(z.string(), remoteVersionSchema), rollout: rolloutSchema })),
+});
+
+export type CriticalFile = z.infer<typeof criticalFileSchema>;
+export type RouteJson = z.infer<typeof routeJsonSchema>;
+export type DefinitionJson = z.infer<typeof definitionJsonSchema>;
+export type RemoteVersion = z.infer<typeof remoteVersionSchema>;
+export type Rollout = z.infer<typeof rolloutSchema>;
+export type Registry = z.infer<typeof registrySchema>;

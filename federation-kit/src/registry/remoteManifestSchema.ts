@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { criticalFileSchema, definitionJsonSchema } from './registrySchema';
+
+/** `remote.json` of a built folder: everything about one immutable build. */
+export const remoteManifestSchema = z.object({
+  id: z.string(),
+  package: z.string(),
+  version: z.string(),
+  name: z.string(),
+  entry: z.string(),
+  definition: definitionJsonSchema,
+  requires: z.record(z.string(), z.string()),
+  /** Size in bytes, uncompressed and in brotli, and integrity of every file. */
+  files: z.record(z.string(), z.object({ bytes: z.number(), brotliBytes: z.number(), integrity: z.string() })),
+  /** First files of each page, by route id. */
+  pages: z.record(z.string(), z.array(criticalFileSchema)),
+  /** Shared libraries that come with each page, by route id. */
+  libraries: z.record(z.string(), z.array(z.string())),
+  locales: z.record(z.string(), z.array(criticalFileSchema)),
+  builtAt: z.number().int(),
+  commit: z.string().optional(),
+});
+export type RemoteManifest = z.infer<typeof remoteManifestSchema>;

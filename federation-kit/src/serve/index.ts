@@ -1,0 +1,2 @@
+export * from './renderIndex';
+export * from './siteHandler';

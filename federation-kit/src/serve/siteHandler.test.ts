@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { siteHandler } from './siteHandler';
+
+let folder: string;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kit-'));
+  mkdirSync(join(folder, 'shell/1'), { recursive: true });
+  writeFileSync(join(folder, 'shell/1/index.html'), '<script type="application/json" id="registry"><!--registry--></script>');
+  writeFileSync(join(folder, 'shell/1/a.js'), 'plain');
+  writeFileSync(join(folder, 'registry.json'), JSON.stringify({ shell: { index: 'shell/1/index.html' }, note: '</script>' }));
+  const handle = siteHandler(folder);
+  server = createServer((request, response) => {
+    if (!handle(request, response)) response.writeHead(418).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('the page comes with the registry, which cannot end its element', async () => {
+  const answer = await fetch(`${origin}/h5/`);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const page = await answer.text();
+  const registry = /id="registry">(.*)<\/script>/.exec(page)?.[1] ?? '';
+  expect(registry).not.toContain('<');
+  expect(JSON.parse(registry)).toMatchObject({ note: '</script>' });
+});
+
+test('hashed files are for ever, the registry never is', async () => {
+  expect((await fetch(`${origin}/h5/shell/1/a.js`)).headers.get('cache-control')).toContain('immutable');
+  expect((await fetch(`${origin}/h5/registry.json`)).headers.get('cache-control')).toBe('no-store');
+});
+
+test.each(['/h5/none.js', '/h5/..%2f..%2fetc/passwd', '/h5/shell'])('%s is plainly not found', async (path) => {
+  const answer = await fetch(origin + path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toBe('text/plain');
+});
+
+test('other addresses are left to others', async () => {
+  expect((await fetch(`${origin}/api/x`)).status).toBe(418);
+});

@@ -1,0 +1,63 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { renderIndex } from './renderIndex';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const forever = 'public, max-age=31536000, immutable';
+
+function sendIndex(site: string, request: IncomingMessage, response: ServerResponse): void {
+  const page = Buffer.from(renderIndex(site));
+  const brotli = request.headers['accept-encoding']?.includes('br') ?? false;
+  response.writeHead(200, {
+    'content-type': types['.html'],
+    'cache-control': 'no-store',
+    ...(brotli ? { 'content-encoding': 'br' } : {}),
+  });
+  response.end(brotli ? brotliCompressSync(page) : page);
+}
+
+/**
+ * Serves a composed site below `/h5/`: hashed files for ever and as brotli, the page and the registry never cached.
+ * For development and benches; in production the exchange or any static server does the same.
+ * @returns false when the address is not below `/h5/`
+ */
+export function siteHandler(site: string) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    if (pathname === '/' || pathname === '/h5') {
+      response.writeHead(302, { location: '/h5/' }).end();
+      return true;
+    }
+    if (!pathname.startsWith('/h5/')) return false;
+    if (pathname === '/h5/' || pathname === '/h5/index.html') {
+      sendIndex(site, request, response);
+      return true;
+    }
+    const file = join(site, normalize(decodeURIComponent(pathname.slice('/h5'.length))));
+    if (!file.startsWith(site + sep) || !existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Not found');
+      return true;
+    }
+    const brotli = (request.headers['accept-encoding']?.includes('br') ?? false) && existsSync(`${file}.br`);
+    response.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'cache-control': file.endsWith('registry.json') ? 'no-store' : forever,
+      'access-control-allow-origin': '*',
+      ...(brotli ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
+    });
+    createReadStream(brotli ? `${file}.br` : file).pipe(response);
+    return true;
+  };
+}

@@ -1,0 +1,59 @@
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import type { BuildContext } from './BuildContext';
+import { rules } from './rules';
+import { uniqueName } from './uniqueName';
+
+/** Milliseconds after which a chunk that has not arrived counts as failed. */
+export const chunkLoadTimeout = 120_000;
+
+/** What shell, remotes and the monolith build alike: loaders, names, minimising, time-outs. */
+export function baseConfig(context: BuildContext, id: string): Configuration {
+  const production = context.mode === 'production';
+  return {
+    name: id,
+    mode: context.mode,
+    target: ['web', 'es2022'],
+    context: context.directory,
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+    performance: false,
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(context.root, '.cache/webpack'),
+      name: `${id}-${context.mode}`,
+      buildDependencies: { config: [fileURLToPath(import.meta.url), join(context.root, 'package-lock.json')] },
+    },
+    output: {
+      path: context.outputDirectory,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: production ? '[id].[contenthash:10].js' : '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      publicPath: 'auto',
+      uniqueName: uniqueName(id, context.version),
+      chunkLoadTimeout,
+      crossOriginLoading: 'anonymous',
+      clean: production,
+      hashFunction: 'xxhash64',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
+    resolveLoader: { modules: [join(context.root, 'node_modules'), 'node_modules'] },
+    module: { rules: rules(context, id) },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[id].[contenthash:10].css', ignoreOrder: true }),
+    ],
+    optimization: {
+      chunkIds: production ? 'deterministic' : 'named',
+      moduleIds: production ? 'deterministic' : 'named',
+      minimizer: [
+        new TerserPlugin({ extractComments: false, terserOptions: { format: { comments: false }, compress: { passes: 2 } } }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+  };
+}

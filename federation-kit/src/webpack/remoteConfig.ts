@@ -1,0 +1,60 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { bundlerRuntimeGlobal } from '../runtime/runtimeGlobal';
+import { baseConfig } from './baseConfig';
+import type { BuildContext, ConfigurationFactory } from './BuildContext';
+import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
+import { exposedChunk, InlineExposePlugin } from './InlineExposePlugin';
+import { consumedLibraries } from './sharing';
+import { uniqueName } from './uniqueName';
+
+/** What a team says about its remote's build. */
+export interface RemoteOptions {
+  /** The remote's package name, e.g. `mf-home`. */
+  readonly id: string;
+  /** Last word on the configuration, for the rare need. */
+  readonly adjust?: (configuration: Configuration) => Configuration;
+}
+
+type External = (data: { request?: string }, done: (error?: undefined, result?: string) => void) => void;
+
+/** Takes the bundler side of the federation runtime from the shell, as `externalRuntime` takes its core. */
+const externalBundlerRuntime: External = ({ request = '' }, done) =>
+  /webpack-bundler-runtime[\\/]dist[\\/](bundler|index)\.c?js$/.test(request)
+    ? done(undefined, `var globalThis.${bundlerRuntimeGlobal}`)
+    : done();
+
+/**
+ * The build of a remote: one exposed module `./remote`, every shared library taken from the shell, hashed files with
+ * integrity for each lazy one.
+ * @example export default remoteConfig({ id: 'mf-home' });
+ */
+export function remoteConfig({ id, adjust = (configuration) => configuration }: RemoteOptions): ConfigurationFactory<Configuration> {
+  return (context: BuildContext) => {
+    const base = baseConfig(context, id);
+    const production = context.mode === 'production';
+    const name = uniqueName(id, context.version);
+    return adjust({
+      ...base,
+      entry: {},
+      externals: [externalBundlerRuntime],
+      plugins: [
+        ...(base.plugins ?? []),
+        ...(production ? [new ChunkIntegrityPlugin()] : []),
+        new InlineExposePlugin(),
+        new ModuleFederationPlugin({
+          name,
+          filename: production ? 'entry.[contenthash:10].js' : 'entry.js',
+          library: { type: 'var', name },
+          exposes: { './remote': { import: './src/remote.ts', name: exposedChunk } },
+          shared: consumedLibraries(context.directory),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          dev: false,
+          manifest: false,
+          experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        }),
+      ],
+    });
+  };
+}

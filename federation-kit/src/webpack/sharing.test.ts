@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundledParts } from './sharedLibraries';
+import { consumedLibraries, consumedVersions, providedLibraries, providedVersions } from './sharing';
+
+const root = join(__dirname, '../../..');
+
+/** Sources of a folder, or the one file that a part is. */
+function sourcesBelow(path: string): string[] {
+  if (/\.tsx?$/.test(path)) return [path];
+  return readdirSync(path)
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => join(path, name));
+}
+
+test('a remote carries no shared library and refuses a version that does not fit', () => {
+  const shared = Object.values(consumedLibraries(join(root, 'mf-home')));
+  expect(shared.length).toBeGreaterThan(8);
+  for (const library of shared) {
+    expect(library).toMatchObject({ import: false, singleton: true, strictVersion: true });
+    expect(library.requiredVersion).toMatch(/^\^\d/);
+  }
+});
+
+test('the shell gives everything that a remote takes', () => {
+  expect(Object.keys(providedVersions(join(root, 'shell')))).toEqual(Object.keys(consumedVersions(join(root, 'mf-home'))));
+  expect(providedLibraries(join(root, 'shell'))['react']).toMatchObject({ eager: true });
+  expect(providedLibraries(join(root, 'shell'))['shared-ui/chart']).toMatchObject({ eager: false });
+});
+
+test('what is bundled of shared-ui imports the shared core by its name, so that no part of the core comes twice', () => {
+  const parts = bundledParts(join(root, 'shared-ui'));
+  expect(parts).toContain('src/forms');
+  expect(parts).not.toContain('src/chart');
+  const files = parts.flatMap((part) => sourcesBelow(join(root, 'shared-ui', part)));
+  const foreign = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/from '(\.\.\/[^']+)'/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => !/^(\.\.\/)+(support|format)\b/.test(path)),
+  );
+  expect(foreign).toEqual([]);
+});

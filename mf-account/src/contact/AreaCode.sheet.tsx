@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useLanguage } from 'shared-api';
+import SearchSheet from '../components/SearchSheet';
+import { regionNames } from '../support/regionNames';
+import { useText } from '../useText';
+import { useRegions } from './useRegions';
+
+interface AreaCodeSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onSelect: (areaCode: string) => void;
+}
+
+/** All telephone area codes by the name of their country. */
+export default function AreaCodeSheet({ onSelect, ...sheet }: AreaCodeSheetProps) {
+  const t = useText();
+  const { tag } = useLanguage();
+  const { regions, failed, retry } = useRegions();
+  const options = useMemo(() => {
+    const nameOf = regionNames(tag);
+    return regions
+      ?.map(({ country, areaCode }) => ({
+        id: country,
+        title: nameOf(country),
+        trailing: <bdi dir="ltr">{areaCode}</bdi>,
+        keywords: `${areaCode} ${country}`,
+      }))
+      .sort((left, right) => left.title.localeCompare(right.title, tag));
+  }, [regions, tag]);
+  const select = (country: string): void => {
+    const areaCode = regions?.find((region) => region.country === country)?.areaCode;
+    if (areaCode) onSelect(areaCode);
+  };
+
+  return (
+    <SearchSheet
+      {...sheet}
+      title={t('contact.areaCode')}
+      searchLabel={t('contact.searchAreaCode')}
+      options={options}
+      failed={failed}
+      onRetry={retry}
+      onSelect={select}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useApiQuery, type CodePurpose } from 'shared-api';
+import { CodeInput } from 'shared-ui/forms';
+import type { Form } from '../forms/useForm';
+import { useText } from '../useText';
+import { contactOf, type ContactValues } from './contact';
+import { useSendCode } from './useSendCode';
+
+type CodeValues = ContactValues & { readonly code: string };
+
+interface ContactCodeFieldProps {
+  readonly form: Pick<Form<CodeValues>, 'values' | 'errors' | 'set' | 'check'>;
+  readonly purpose: CodePurpose;
+}
+
+/** The code that proves an address, with the button that sends it there. */
+export function ContactCodeField({ form, purpose }: ContactCodeFieldProps) {
+  const t = useText();
+  const sendTo = useSendCode(purpose);
+  const sandbox = useApiQuery('index/info', {}, { staleTime: 60_000 }).data?.sandbox;
+  const send = (): Promise<void> =>
+    form.check('email', 'mobile') ? sendTo(contactOf(form.values)) : Promise.reject(new Error('no address'));
+  return (
+    <CodeInput
+      name="code"
+      label={t('code.label')}
+      value={form.values.code}
+      error={form.errors.code}
+      onChange={(code) => form.set('code', code)}
+      onSend={send}
+      sendLabel={t('code.send')}
+      waitLabel={(seconds) => t('code.wait', { seconds })}
+      hint={sandbox && t('code.sandbox')}
+      required
+    />
+  );
+}

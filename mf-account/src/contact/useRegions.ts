@@ -1,0 +1,17 @@
+import { useApiQuery, type Answer } from 'shared-api';
+
+/** Countries with their area codes; they change with releases of the exchange at most. */
+export function useRegions(enabled = true): {
+  readonly regions: Answer<'index/regions'>['list'] | undefined;
+  readonly failed: boolean;
+  readonly retry: () => unknown;
+} {
+  const { data, isError, refetch } = useApiQuery('index/regions', {}, { enabled, staleTime: Infinity });
+  return { regions: data?.list, failed: isError, retry: refetch };
+}
+
+/** Area code of the country that the browser is set to; undefined when it names none. */
+export function homeAreaCode(regions: Answer<'index/regions'>['list'], browserLanguage: string): string | undefined {
+  const country = new Intl.Locale(browserLanguage).maximize().region;
+  return regions.find((region) => region.country === country)?.areaCode;
+}

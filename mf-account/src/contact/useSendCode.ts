@@ -1,0 +1,21 @@
+import { useApiMutation, useToast, type ApiFault, type CodePurpose } from 'shared-api';
+import { useText } from '../useText';
+import type { Contact } from './contact';
+
+/** Sends a code to an address and says so; rejects when it could not be sent, after saying why. */
+export function useSendCode(purpose: CodePurpose): (contact: Contact) => Promise<void> {
+  const t = useText();
+  const toast = useToast();
+  const email = useApiMutation('ems/send', { overlay: false });
+  const sms = useApiMutation('sms/send', { overlay: false });
+  return async (contact) => {
+    try {
+      if (contact.kind === 'email') await email.mutateAsync({ email: contact.email, purpose });
+      else await sms.mutateAsync({ areaCode: contact.areaCode, mobile: contact.mobile, purpose });
+    } catch (fault) {
+      if (typeof (fault as ApiFault).code !== 'number') toast.show(t('common.noAnswer'), 'error');
+      throw fault;
+    }
+    toast.show(t('code.sent'), 'success');
+  };
+}

@@ -1,0 +1,15 @@
+import type { ApiFault } from 'shared-api';
+import { Notice } from 'shared-ui';
+import { useText } from '../useText';
+
+/** Why a submission failed, kept in sight longer than its toast; nothing without a fault. */
+export function FormFault({ fault }: { readonly fault: ApiFault | undefined }) {
+  const t = useText();
+  if (!fault) return undefined;
+  const answered = typeof fault.code === 'number';
+  return (
+    <Notice tone="danger" role={answered ? undefined : 'alert'}>
+      {answered ? fault.msg : t('common.noAnswer')}
+    </Notice>
+  );
+}

@@ -1,0 +1,35 @@
+import { useText, type Text } from '../useText';
+import { PasswordField } from './PasswordField';
+import type { Form, FormRules } from './useForm';
+
+export type NewPasswordValues = { readonly password: string; readonly repeatPassword: string };
+
+interface NewPasswordFieldsProps {
+  readonly form: Pick<Form<NewPasswordValues>, 'text'>;
+  readonly label: string;
+}
+
+/** A password to be set, twice. */
+export function NewPasswordFields({ form, label }: NewPasswordFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <PasswordField {...form.text('password')} label={label} hint={t('password.hint')} autoComplete="new-password" />
+      <PasswordField {...form.text('repeatPassword')} label={t('password.repeat')} autoComplete="new-password" />
+    </>
+  );
+}
+
+/** Rules of the two fields. */
+export function newPasswordRules(t: Text): FormRules<NewPasswordValues> {
+  return {
+    password: (password) => {
+      if (password === '') return t('password.needed');
+      return password.length >= 8 ? undefined : t('password.tooShort');
+    },
+    repeatPassword: (repeated, { password }) => {
+      if (repeated === '') return t('password.repeatNeeded');
+      return repeated === password ? undefined : t('password.different');
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { foldText } from 'shared-ui/format';
+
+/** One city of the offline list. */
+export interface City {
+  readonly name: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Loads the list of cities, 70 KB, once and only when a page asks for it. */
+export async function loadCities(): Promise<readonly City[]> {
+  const { default: countries } = await import('./cities.json');
+  return readCities(countries);
+}
+
+/** Reads what `compactCities` has written. */
+export function readCities(countries: Readonly<Record<string, string>>): readonly City[] {
+  return Object.entries(countries).flatMap(([country, text]) =>
+    text.split('|').map((line) => {
+      const [name = '', latitude, longitude] = line.split(';');
+      return { name, country, latitude: Number(latitude), longitude: Number(longitude) };
+    }),
+  );
+}
+
+/** Cities whose name has a word that begins with the query, those that begin with it first; at most `limit`. */
+export function findCities(cities: readonly City[], query: string, limit: number): readonly City[] {
+  const wanted = foldText(query.trim());
+  if (wanted === '') return cities.slice(0, limit);
+  const first: City[] = [];
+  const later: City[] = [];
+  for (const city of cities) {
+    const name = foldText(city.name);
+    if (name.startsWith(wanted)) first.push(city);
+    else if (name.includes(` ${wanted}`) || name.includes(`-${wanted}`)) later.push(city);
+    if (first.length === limit) break;
+  }
+  return [...first, ...later].slice(0, limit);
+}
+
+/** City nearest to a point in degrees, on a sphere; undefined for an empty list. */
+export function nearestCity(cities: readonly City[], latitude: number, longitude: number): City | undefined {
+  const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+  const closeness = (city: City): number =>
+    Math.sin(radians(latitude)) * Math.sin(radians(city.latitude)) +
+    Math.cos(radians(latitude)) * Math.cos(radians(city.latitude)) * Math.cos(radians(longitude - city.longitude));
+  let nearest: City | undefined;
+  let best = -2;
+  for (const city of cities) {
+    const found = closeness(city);
+    if (found > best) [nearest, best] = [city, found];
+  }
+  return nearest;
+}

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { fault, renderRemote, testNow } from 'shared-api/testing';
+import remote from '../../remote';
+
+const info = {
+  name: 'Halyard',
+  version: '1.0.0',
+  about: 'An exchange for trying things.',
+  feed: 'simulated' as const,
+  sandbox: true,
+  deliveryEnabled: true,
+  serverTime: testNow,
+};
+
+test('says who it is, which version and which prices, and claims nothing that is not set', async () => {
+  const { host, user } = await renderRemote(remote, { route: 'account.about', session: 'visitor', api: { 'index/info': info } });
+  expect(await screen.findByText('An exchange for trying things.')).toBeVisible();
+  expect(screen.getByText('1.0.0')).toBeVisible();
+  expect(screen.getByText('Simulated')).toBeVisible();
+  expect(screen.queryByText('Products')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Delivery futures rules' }));
+  expect(host.navigation.current().id).toBe('futures.rule');
+});
+
+test('makes the claims of the configuration', async () => {
+  await renderRemote(remote, { route: 'account.about', api: { 'index/info': { ...info, productsClaim: '40+', countriesClaim: '130+' } } });
+  expect(await screen.findByText('40+')).toBeVisible();
+  expect(screen.getByText('130+')).toBeVisible();
+});
+
+test('offers a retry', async () => {
+  await renderRemote(remote, { route: 'account.about', api: { 'index/info': fault(0, 'no') } });
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { useApiQuery, useBrand, useNavigation, type RouteId } from 'shared-api';
+import { AsyncContent, Card, Facts, List, ListRow, SkeletonList, type Fact } from 'shared-ui';
+import { AccountPage } from '../../components/AccountPage';
+import { LoadFailed } from '../../components/LoadFailed';
+import { useText, type TextKey } from '../../useText';
+import classes from './About.module.css';
+
+const pages: readonly (readonly [RouteId, TextKey])[] = [
+  ['home.more', 'about.fairness'],
+  ['futures.rule', 'about.deliveryRules'],
+  ['perpetual.rule', 'about.perpetualRules'],
+  ['account.service', 'service.title'],
+];
+
+/** Who runs this, which version, which prices; claims only as far as the exchange's configuration makes them. */
+export default function AboutPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const brand = useBrand();
+  const { data, isError, refetch } = useApiQuery('index/info', {});
+  const claim = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value: <bdi>{value}</bdi> }]);
+  // catalogue-keys: about.* service.title
+  return (
+    <AccountPage title={t('about.title', { brand: brand.name })}>
+      <AsyncContent
+        data={data}
+        failed={isError}
+        skeleton={<SkeletonList label={t('common.loading')} rows={4} />}
+        error={<LoadFailed onRetry={refetch} />}
+      >
+        {({ about, version, productsClaim, countriesClaim, feed }) => (
+          <>
+            <Card>
+              <h2 className={classes.name}>{brand.name}</h2>
+              {about !== '' && <p className={classes.about}>{about}</p>}
+            </Card>
+            <Card>
+              <Facts
+                facts={[
+                  { label: t('about.version'), value: <bdi dir="ltr">{version}</bdi> },
+                  ...claim(t('about.products'), productsClaim),
+                  ...claim(t('about.countries'), countriesClaim),
+                  { label: t('about.prices'), value: t(`about.feeds.${feed}`) },
+                ]}
+              />
+            </Card>
+          </>
+        )}
+      </AsyncContent>
+      <Card flush title={t('about.more')}>
+        <List>
+          {pages.map(([route, title]) => (
+            <ListRow key={route} title={t(title)} onClick={() => navigation.push(route)} />
+          ))}
+        </List>
+      </Card>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { getHost, useApiMutation, useToast } from 'shared-api';
+import { Button, EmptyState } from 'shared-ui';
+import { ShieldCheck } from 'shared-ui/icons';
+import { AccountPage } from '../../components/AccountPage';
+import { codeRule } from '../../contact/codeRule';
+import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
+import { FormFault } from '../../forms/FormFault';
+import { FormPage } from '../../forms/FormPage';
+import { useForm } from '../../forms/useForm';
+import { useText } from '../../useText';
+import { AuthenticatorKey } from './AuthenticatorKey';
+
+/** Explains, makes a key, and binds it once the app has shown a right code. */
+export function BindAuthenticator() {
+  const t = useText();
+  const toast = useToast();
+  const setup = useApiMutation('user/setupAuthenticator', { overlay: false });
+  const bind = useApiMutation('user/bindAuthenticator', { overlay: false });
+  const form = useForm({
+    initial: { code: '' },
+    rules: { code: codeRule(t) },
+    onSubmit: async ({ code }) => {
+      await bind.mutateAsync({ code });
+      toast.show(t('authenticator.bindDone'), 'success');
+      await getHost().session.refresh();
+    },
+  });
+
+  if (!setup.data)
+    return (
+      <AccountPage
+        title={t('authenticator.title')}
+        actionBar={
+          <Button size="large" loading={setup.isPending} onClick={() => setup.mutate({})}>
+            {t('authenticator.begin')}
+          </Button>
+        }
+      >
+        <EmptyState icon={<ShieldCheck size={28} />} title={t('authenticator.what')} />
+        <FormFault fault={setup.error ?? undefined} />
+      </AccountPage>
+    );
+  return (
+    <FormPage title={t('authenticator.title')} form={form} submitLabel={t('authenticator.bind')}>
+      <AuthenticatorKey secret={setup.data.secret} address={setup.data.address} />
+      <AuthenticatorCodeField {...form.text('code')} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigation, useSession } from 'shared-api';
+import { Button, Notice } from 'shared-ui';
+import { AccountPage } from '../../components/AccountPage';
+import { useText } from '../../useText';
+import { BindContact } from './BindContact';
+import { BoundContacts } from './BoundContacts';
+
+/** Addresses of the account, and the form that binds the one that is missing. */
+export default function ContactsPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { user } = useSession();
+  if (user && user.email === undefined) return <BindContact key="email" kind="email" />;
+  if (user && user.mobile === undefined) return <BindContact key="mobile" kind="mobile" />;
+  return (
+    <AccountPage title={t('contacts.title')}>
+      <BoundContacts />
+      <Notice
+        action={
+          <Button variant="ghost" size="small" onClick={() => navigation.push('account.service')}>
+            {t('service.title')}
+          </Button>
+        }
+      >
+        {t('contacts.change')}
+      </Notice>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Answer } from 'shared-api';
+import { Badge, Button, ListRow, formatDateTime } from 'shared-ui';
+import { Smartphone } from 'shared-ui/icons';
+import { useText } from '../../useText';
+
+interface DeviceRowProps {
+  readonly session: Answer<'user/getSessions'>['list'][number];
+  readonly onEnd: () => unknown;
+}
+
+/** One signed-in device. The one in use is named and cannot be ended here: that is logging out. */
+export function DeviceRow({ session, onEnd }: DeviceRowProps) {
+  const t = useText();
+  const { device, current, region, createdAt, lastSeenAt } = session;
+  return (
+    <ListRow
+      leading={<Smartphone size={20} aria-hidden />}
+      title={<bdi>{region === undefined ? device : `${device} · ${region}`}</bdi>}
+      subtitle={
+        <>
+          <span>{t('devices.lastSeen', { time: formatDateTime(lastSeenAt) })}</span>
+          <br />
+          <span>{t('devices.since', { time: formatDateTime(createdAt) })}</span>
+        </>
+      }
+      trailing={
+        current ? (
+          <Badge tone="success">{t('devices.current')}</Badge>
+        ) : (
+          <Button variant="secondary" size="small" aria-label={t('devices.endNamed', { device })} onClick={onEnd}>
+            {t('devices.end')}
+          </Button>
+        )
+      }
+    />
+  );
+}

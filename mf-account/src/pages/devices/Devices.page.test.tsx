@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fault, renderRemote, testNow } from 'shared-api/testing';
+import remote from '../../remote';
+
+const own = {
+  id: '00000000-0000-4000-8000-000000000001',
+  current: true,
+  device: 'Chrome, Android',
+  createdAt: testNow - 60_000,
+  lastSeenAt: testNow,
+};
+const other = { ...own, id: '00000000-0000-4000-8000-000000000002', current: false, device: 'Safari, iPhone' };
+
+test('lists the sessions and ends another one after a question', async () => {
+  let list = [own, other];
+  const { host, user } = await renderRemote(remote, {
+    route: 'account.devices',
+    api: {
+      'user/getSessions': () => ({ list, total: list.length }),
+      'user/revokeSession': () => {
+        list = [own];
+        return {};
+      },
+      'user/getUserinfo': fault('network'),
+    },
+  });
+  expect(await screen.findByText('This device')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'End session: Safari, iPhone' }));
+  expect(await screen.findByText('No other device is signed in')).toBeVisible();
+  expect(host.confirm.requests).toHaveLength(1);
+  expect(host.exchange.requests('user/revokeSession')).toEqual([{ id: other.id }]);
+  expect(screen.queryByText('Safari, iPhone')).not.toBeInTheDocument();
+});
+
+test('logs out everywhere, this device too', async () => {
+  const { host, user } = await renderRemote(remote, {
+    route: 'account.devices',
+    api: { 'user/getSessions': { list: [own], total: 1 }, 'user/logoutEverywhere': {} },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+  await waitFor(() => expect(host.session.records).toEqual(['signOut']));
+});
+
+test('a refusal leaves one signed in; a list that did not come offers a retry', async () => {
+  let fails = true;
+  const { host, user } = await renderRemote(remote, {
+    route: 'account.devices',
+    api: {
+      'user/getSessions': () => (fails ? fault(0, 'no') : { list: [own], total: 1 }),
+      'user/logoutEverywhere': fault(0, 'not now'),
+    },
+  });
+  fails = false;
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+  await waitFor(() => expect(host.toast.messages).toEqual([{ message: 'not now', tone: 'error' }]));
+  expect(host.session.records).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { getHost, useApiMutation, useApiQuery, useConfirm, useToast } from 'shared-api';
+import { AsyncContent, Button, Card, EmptyState, List, Notice, SkeletonList } from 'shared-ui';
+import { MonitorSmartphone } from 'shared-ui/icons';
+import { AccountPage } from '../../components/AccountPage';
+import { LoadFailed } from '../../components/LoadFailed';
+import { useText } from '../../useText';
+import { DeviceRow } from './DeviceRow';
+
+/** Where the account is signed in, and the ways to end that. */
+export default function DevicesPage() {
+  const t = useText();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { data, isError, refetch } = useApiQuery('user/getSessions', {});
+  const revoke = useApiMutation('user/revokeSession', { overlay: false, onSuccess: () => toast.show(t('devices.ended'), 'success') });
+  const everywhere = useApiMutation('user/logoutEverywhere');
+
+  const end = async (id: string, device: string): Promise<void> => {
+    const agreed = await confirm.ask({ title: t('devices.endTitle'), body: device, confirmLabel: t('devices.end'), tone: 'danger' });
+    if (agreed) await revoke.mutateAsync({ id }).catch(() => undefined);
+  };
+  const endAll = async (): Promise<void> => {
+    const agreed = await confirm.ask({
+      title: t('devices.everywhereTitle'),
+      body: t('devices.everywhereBody'),
+      confirmLabel: t('devices.everywhere'),
+      tone: 'danger',
+    });
+    if (!agreed) return;
+    const done = await everywhere.mutateAsync({}).then(
+      () => true,
+      () => false,
+    );
+    if (done) await getHost().session.signOut();
+  };
+
+  return (
+    <AccountPage title={t('devices.title')} onRefresh={refetch} refreshLabel={t('common.loading')}>
+      <Notice>{t('devices.hint')}</Notice>
+      <AsyncContent
+        data={data?.list}
+        failed={isError}
+        skeleton={<SkeletonList label={t('common.loading')} rows={3} leading />}
+        error={<LoadFailed onRetry={refetch} />}
+      >
+        {(sessions) => (
+          <>
+            <Card flush>
+              <List aria-label={t('devices.title')}>
+                {sessions.map((session) => (
+                  <DeviceRow key={session.id} session={session} onEnd={() => end(session.id, session.device)} />
+                ))}
+              </List>
+            </Card>
+            {sessions.length < 2 && <EmptyState compact icon={<MonitorSmartphone size={22} />} title={t('devices.only')} />}
+            <Button variant="dangerOutline" size="large" block onClick={endAll}>
+              {t('devices.everywhere')}
+            </Button>
+          </>
+        )}
+      </AsyncContent>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { getHost, useApiQuery, useNavigation } from 'shared-api';
+import { Card, List, ListRow, Skeleton } from 'shared-ui';
+import { Download, Smartphone } from 'shared-ui/icons';
+import { AccountPage } from '../../components/AccountPage';
+import { CopyRow } from '../../components/CopyRow';
+import { useText } from '../../useText';
+import classes from './Download.module.css';
+
+const QrCode = lazy(() => import('shared-ui/qr').then((module) => ({ default: module.QrCode })));
+const size = 180;
+
+/** Where the app is: here, and in the shops if the exchange names any. */
+export default function DownloadPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { data } = useApiQuery('index/getAppDownloadUrl', {});
+  // What one looks at is the app: its own address holds even when the exchange does not answer.
+  const address = getHost().navigation.address('home.index');
+  return (
+    <AccountPage title={t('download.title')}>
+      <Card>
+        <p className={classes.text}>{t('download.web')}</p>
+        <div className={classes.picture}>
+          <Suspense fallback={<Skeleton width={size} height={size} />}>
+            <QrCode text={address} label={t('download.qr')} size={size} />
+          </Suspense>
+        </div>
+        <CopyRow label={t('download.address')} text={address} />
+      </Card>
+      <Card flush>
+        <List>
+          <ListRow
+            leading={<Smartphone size={20} aria-hidden />}
+            title={t('download.how')}
+            onClick={() => navigation.push('account.instructions')}
+          />
+          {data?.android !== undefined && (
+            <ListRow leading={<Download size={20} aria-hidden />} title={t('download.android')} href={data.android} />
+          )}
+          {data?.ios !== undefined && <ListRow leading={<Download size={20} aria-hidden />} title={t('download.ios')} href={data.ios} />}
+        </List>
+      </Card>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fault, renderRemote } from 'shared-api/testing';
+import remote from '../../remote';
+
+const regions = { list: [{ country: 'DE', areaCode: '+49' }], total: 1 };
+
+test('sets a new password with a code sent to the mobile number, then leads to sign-in', async () => {
+  const { host, user } = await renderRemote(remote, {
+    route: 'account.forgetPassword',
+    session: 'visitor',
+    storage: { loginInf: JSON.stringify({ kind: 'mobile', areaCode: '+49', mobile: '1511234567' }) },
+    api: { 'index/regions': regions, 'sms/send': { cooldownSeconds: 60, expiresInSeconds: 300 }, 'user/resetpwd': {} },
+  });
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await user.type(screen.getByLabelText('Verification code'), '654321');
+  await user.type(screen.getByLabelText('New password'), 'another word');
+  await user.type(screen.getByLabelText('Repeat password'), 'another word');
+  await user.click(screen.getByRole('button', { name: 'Set new password' }));
+  await waitFor(() => expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'account.login' }]));
+  const contact = { areaCode: '+49', mobile: '1511234567' };
+  expect(host.exchange.requests('sms/send')).toEqual([{ ...contact, purpose: 'resetPassword' }]);
+  expect(host.exchange.requests('user/resetpwd')).toEqual([
+    { kind: 'mobile', ...contact, code: '654321', password: 'another word', repeatPassword: 'another word' },
+  ]);
+});
+
+test('a wrong code is named below its field', async () => {
+  const { user } = await renderRemote(remote, {
+    route: 'account.forgetPassword',
+    session: 'visitor',
+    api: { 'user/resetpwd': fault(0, 'The verification code is wrong or has expired.', { field: 'code' }) },
+  });
+  await user.type(screen.getByLabelText('Email address'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Verification code'), '000000');
+  await user.type(screen.getByLabelText('New password'), 'another word');
+  await user.type(screen.getByLabelText('Repeat password'), 'another word');
+  await user.click(screen.getByRole('button', { name: 'Set new password' }));
+  expect(await screen.findByText('The verification code is wrong or has expired.')).toBeVisible();
+  expect(screen.getByLabelText('Verification code')).toHaveFocus();
+});

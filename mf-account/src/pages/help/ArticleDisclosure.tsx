@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useApiQuery } from 'shared-api';
+import { Skeleton } from 'shared-ui';
+import { Article, type ArticleSummary } from 'shared-ui/article';
+import { ChevronDown } from 'shared-ui/icons';
+import { useText } from '../../useText';
+import classes from './Help.module.css';
+
+/** Title and summary of an article; opens in place, so that reading needs no other page either. */
+export function ArticleDisclosure({ article }: { readonly article: ArticleSummary }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={classes.article} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classes.summary}>
+        <span className={classes.texts}>
+          <span className={classes.title}>{article.title}</span>
+          <span className={classes.detail}>{article.summary}</span>
+        </span>
+        <ChevronDown size={18} aria-hidden className={classes.arrow} />
+      </summary>
+      {open && <ArticleBody id={article.id} />}
+    </details>
+  );
+}
+
+function ArticleBody({ id }: { readonly id: string }) {
+  const t = useText();
+  const { data, isError, isPaused } = useApiQuery('index/getArticle', { id }, { staleTime: Infinity });
+  return (
+    <div className={classes.body}>
+      {data && <Article html={data.html} />}
+      {!data && (isError || isPaused ? <p role="status">{t('help.notLoaded')}</p> : <Skeleton height={72} />)}
+    </div>
+  );
+}

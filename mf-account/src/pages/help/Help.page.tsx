@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react';
+import { useNavigation, useRouteParameters, useSession } from 'shared-api';
+import { AsyncContent, Card, EmptyState, List, ListRow, SearchInput, SkeletonList } from 'shared-ui';
+import { matchArticles, useHelpArticles } from 'shared-ui/article';
+import { Headset, Search } from 'shared-ui/icons';
+import { AccountPage } from '../../components/AccountPage';
+import { LoadFailed } from '../../components/LoadFailed';
+import { SecurityList } from '../../components/SecurityList';
+import { useText } from '../../useText';
+import { ArticleDisclosure } from './ArticleDisclosure';
+import classes from './Help.module.css';
+
+const longestQuery = 80;
+
+/** What protects the account, and help that is searched and read on the device: once opened, it needs no network. */
+export default function HelpPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { signedIn } = useSession();
+  const asked = useRouteParameters('account.help').query ?? '';
+  const [query, setQuery] = useState(asked.slice(0, longestQuery));
+  const { articles, failed, refetch, texts } = useHelpArticles();
+  const found = useMemo(() => articles && matchArticles(articles, texts, query), [articles, texts, query]);
+  const searching = query.trim() !== '';
+
+  return (
+    <AccountPage title={t('help.title')} onRefresh={refetch} refreshLabel={t('common.loading')}>
+      <SearchInput label={t('help.search')} value={query} onChange={setQuery} clearLabel={t('common.clear')} maxLength={longestQuery} />
+      {signedIn && !searching && (
+        <Card flush title={t('set.security')}>
+          <SecurityList />
+        </Card>
+      )}
+      <Card flush title={t('help.articles')}>
+        <p role="status" className={classes.found}>
+          {searching && found ? t('help.found', { count: found.length }) : ''}
+        </p>
+        <AsyncContent
+          data={found}
+          failed={failed}
+          skeleton={<SkeletonList label={t('common.loading')} rows={8} />}
+          error={<LoadFailed onRetry={refetch} />}
+          empty={
+            searching ? (
+              <EmptyState
+                compact
+                icon={<Search size={22} />}
+                title={t('contact.nothingFound')}
+                actionLabel={t('common.clear')}
+                onAction={() => setQuery('')}
+              />
+            ) : (
+              <EmptyState
+                compact
+                title={t('help.none')}
+                actionLabel={t('service.title')}
+                onAction={() => navigation.push('account.service')}
+              />
+            )
+          }
+        >
+          {(list) => list.map((article) => <ArticleDisclosure key={article.id} article={article} />)}
+        </AsyncContent>
+      </Card>
+      <Card flush>
+        <List>
+          <ListRow
+            leading={<Headset size={20} aria-hidden />}
+            title={t('service.title')}
+            subtitle={t('help.contact')}
+            onClick={() => navigation.push('account.service')}
+          />
+        </List>
+      </Card>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { AmountInput } from 'shared-ui';
+import type { Form } from '../../forms/useForm';
+import { useText } from '../../useText';
+import type { LimitValues } from './wishOf';
+
+interface LimitAmountProps {
+  readonly form: Form<LimitValues>;
+  readonly name: 'maximumStake' | 'dailyLoss';
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** Amount of a limit in USDT. */
+export function LimitAmount({ form, name, label, hint }: LimitAmountProps) {
+  const t = useText();
+  return (
+    <AmountInput
+      name={name}
+      label={label}
+      hint={hint}
+      value={form.values[name]}
+      error={form.errors[name]}
+      onChange={(amount) => form.set(name, amount)}
+      step="0.01"
+      unit="USDT"
+      problemText={(problem) => t(`amount.problem.${problem}`)}
+      roundedText={(amount) => t('amount.rounded', { amount })}
+      required
+    />
+  );
+}

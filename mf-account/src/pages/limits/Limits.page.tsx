@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useApiQuery } from 'shared-api';
+import { AsyncContent, SkeletonList } from 'shared-ui';
+import { AccountPage } from '../../components/AccountPage';
+import { LoadFailed } from '../../components/LoadFailed';
+import { useText } from '../../useText';
+import { LimitsForm } from './LimitsForm';
+
+/** The trader's own limits, which the exchange enforces. */
+export default function LimitsPage() {
+  const t = useText();
+  const { data, isError, refetch } = useApiQuery('user/getLimits', {});
+  const frame = (content: ReactNode) => <AccountPage title={t('limits.title')}>{content}</AccountPage>;
+  return (
+    <AsyncContent
+      data={data}
+      failed={isError}
+      skeleton={frame(<SkeletonList label={t('common.loading')} rows={4} />)}
+      error={frame(<LoadFailed onRetry={refetch} />)}
+    >
+      {(limits) => <LimitsForm key={JSON.stringify([limits.current, limits.pending])} limits={limits} onSaved={refetch} />}
+    </AsyncContent>
+  );
+}

@@ -1,0 +1,88 @@
+import { useApiMutation, useConfirm, useNow, useToast, type Answer } from 'shared-api';
+import { Card, Facts, Money, Notice, Toggle, formatDateTime } from 'shared-ui';
+import { FormPage } from '../../forms/FormPage';
+import { useForm } from '../../forms/useForm';
+import { useText } from '../../useText';
+import { LimitAmount } from './LimitAmount';
+import { LimitFacts } from './LimitFacts';
+import { StopChoice } from './StopChoice';
+import { coolOffChoices, exclusionChoices, newStopOf, valuesOf, wishOf, type LimitValues } from './wishOf';
+
+interface LimitsFormProps {
+  readonly limits: Answer<'user/getLimits'>;
+  readonly onSaved: () => unknown;
+}
+
+/** Sets stake, daily loss and stops. A stop is asked about first, because nothing ends it early. */
+export function LimitsForm({ limits, onSaved }: LimitsFormProps) {
+  const t = useText();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const now = useNow();
+  const save = useApiMutation('user/setLimits', { overlay: false });
+  const { current, pending, pendingFrom, lostToday } = limits;
+  const wished = pending ?? current;
+  const amountRule = (on: boolean, amount: string) => (on && !/[1-9]/.test(amount) ? t('limits.amountNeeded') : undefined);
+
+  const form = useForm<LimitValues>({
+    initial: valuesOf(wished),
+    rules: {
+      maximumStake: (amount, { stakeOn }) => amountRule(stakeOn, amount),
+      dailyLoss: (amount, { lossOn }) => amountRule(lossOn, amount),
+    },
+    onSubmit: async (values) => {
+      const wish = wishOf(values, wished, now());
+      const stop = newStopOf(values, wish);
+      const question = { title: t('limits.stopTitle'), confirmLabel: t('limits.stop'), tone: 'danger' } as const;
+      if (stop !== undefined && !(await confirm.ask({ ...question, body: t('limits.stopBody', { time: formatDateTime(stop) }) }))) return;
+      await save.mutateAsync(wish);
+      toast.show(t('limits.saved'), 'success');
+      await onSaved();
+    },
+  });
+
+  return (
+    <FormPage
+      title={t('limits.title')}
+      form={form}
+      submitLabel={t('limits.save')}
+      intro={
+        <>
+          <Notice>{t('limits.hint')}</Notice>
+          {pendingFrom !== undefined && (
+            <Card>
+              <Notice tone="warn">{t('limits.pending', { time: formatDateTime(pendingFrom) })}</Notice>
+              <LimitFacts limits={current} />
+            </Card>
+          )}
+        </>
+      }
+    >
+      <Card>
+        <Toggle label={t('limits.stakeOn')} checked={form.values.stakeOn} onChange={(on) => form.set('stakeOn', on)} />
+        {form.values.stakeOn && <LimitAmount form={form} name="maximumStake" label={t('limits.stake')} />}
+      </Card>
+      <Card>
+        <Toggle label={t('limits.lossOn')} checked={form.values.lossOn} onChange={(on) => form.set('lossOn', on)} />
+        {form.values.lossOn && <LimitAmount form={form} name="dailyLoss" label={t('limits.loss')} hint={t('limits.lossHint')} />}
+        <Facts facts={[{ label: t('limits.lostToday'), value: <Money value={lostToday} currency="USDT" /> }]} />
+      </Card>
+      <StopChoice
+        title={t('limits.coolOff')}
+        hint={t('limits.coolOffHint')}
+        until={wished.coolOffUntil}
+        choices={coolOffChoices}
+        value={form.values.coolOffDays}
+        onChange={(days) => form.set('coolOffDays', days)}
+      />
+      <StopChoice
+        title={t('limits.exclusion')}
+        hint={t('limits.exclusionHint')}
+        until={wished.selfExcludedUntil}
+        choices={exclusionChoices}
+        value={form.values.exclusionDays}
+        onChange={(days) => form.set('exclusionDays', days)}
+      />
+    </FormPage>
+  );
+}

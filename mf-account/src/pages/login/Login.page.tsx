@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { useBrand, useNavigation, useRouteParameters } from 'shared-api';
+import { Button, Checkbox, IconButton, Notice } from 'shared-ui';
+import { Globe } from 'shared-ui/icons';
+import { ContactFields } from '../../contact/ContactFields';
+import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
+import { FormPage } from '../../forms/FormPage';
+import { PasswordField } from '../../forms/PasswordField';
+import { useText } from '../../useText';
+import classes from './Login.module.css';
+import { useSignIn } from './useSignIn';
+
+/** Sign-in by email or mobile number, with the authenticator's code when one is bound. */
+export default function LoginPage() {
+  const t = useText();
+  const hintId = useId();
+  const navigation = useNavigation();
+  const { name: brand } = useBrand();
+  const { reason } = useRouteParameters('account.login');
+  const { form, secondFactor } = useSignIn();
+
+  return (
+    <FormPage
+      title={t('login.title')}
+      form={form}
+      submitLabel={t('login.title')}
+      actions={
+        <IconButton label={t('login.language')} icon={<Globe size={22} aria-hidden />} onClick={() => navigation.push('account.lang')} />
+      }
+      intro={
+        <>
+          <p className={classes.welcome}>{t('login.welcome', { brand })}</p>
+          {(reason === 'expired' || reason === 'required') && <Notice>{t(`login.${reason}`)}</Notice>}
+        </>
+      }
+      footer={
+        <div className={classes.footer}>
+          <Button variant="ghost" onClick={() => navigation.push('account.forgetPassword')}>
+            {t('login.forgot')}
+          </Button>
+          <p className={classes.other}>
+            {t('login.noAccount')}
+            <Button variant="ghost" onClick={() => navigation.push('account.register')}>
+              {t('register.title')}
+            </Button>
+          </p>
+        </div>
+      }
+    >
+      <ContactFields form={form} choiceLabel={t('contact.kind')} />
+      <PasswordField {...form.text('password')} label={t('password.label')} autoComplete="current-password" />
+      {secondFactor && <AuthenticatorCodeField {...form.text('authenticatorCode')} autoFocus />}
+      <div>
+        <Checkbox {...form.checkbox('remember')} label={t('login.remember')} aria-describedby={hintId} />
+        <p id={hintId} className={classes.hint}>
+          {t('login.rememberHint')}
+        </p>
+      </div>
+    </FormPage>
+  );
+}

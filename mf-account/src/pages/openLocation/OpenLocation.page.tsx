@@ -1,0 +1,52 @@
+import { useNavigation, useRouteParameters } from 'shared-api';
+import { Card, EmptyState, Facts, List, ListRow } from 'shared-ui';
+import { ExternalLink, MapPin } from 'shared-ui/icons';
+import { AccountPage } from '../../components/AccountPage';
+import { useText } from '../../useText';
+import { formatPoint, mapAddress, pointOf } from './mapAddress';
+import classes from './OpenLocation.module.css';
+
+/** One point, with the way to the phone's map app. Draws no map: that needs a service that hears where one looks. */
+export default function OpenLocationPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { latitude, longitude, name } = useRouteParameters('account.openLocation');
+  const point = pointOf(latitude, longitude);
+  if (!point)
+    return (
+      <AccountPage title={t('location.open')}>
+        <EmptyState
+          icon={<MapPin size={28} />}
+          title={t('location.none')}
+          actionLabel={t('common.back')}
+          onAction={() => navigation.back()}
+        />
+      </AccountPage>
+    );
+  const coordinates = formatPoint(point);
+  const title = name?.slice(0, 80) || coordinates;
+  return (
+    <AccountPage title={t('location.open')}>
+      <Card>
+        <div className={classes.place}>
+          <span aria-hidden className={classes.pin}>
+            <MapPin size={32} />
+          </span>
+          <h2 className={classes.name}>
+            <bdi>{title}</bdi>
+          </h2>
+        </div>
+        <Facts facts={[{ label: t('location.coordinates'), value: <bdi dir="ltr">{coordinates}</bdi> }]} />
+      </Card>
+      <Card flush>
+        <List>
+          <ListRow
+            leading={<ExternalLink size={20} aria-hidden />}
+            title={t('location.openInMaps')}
+            href={mapAddress(point, title, navigator.userAgent)}
+          />
+        </List>
+      </Card>
+    </AccountPage>
+  );
+}

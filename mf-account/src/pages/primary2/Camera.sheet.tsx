@@ -1,0 +1,54 @@
+import { Button, EmptyState } from 'shared-ui';
+import { Camera } from 'shared-ui/icons';
+import { drawJpeg } from 'shared-ui/image';
+import { BottomSheet } from 'shared-ui/overlays';
+import { useText } from '../../useText';
+import classes from './Camera.module.css';
+import { useCamera } from './useCamera';
+
+interface CameraSheetProps {
+  /** What is photographed. */
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly onPicture: (picture: Blob) => void;
+}
+
+/** The phone's camera with a frame of an identity card's shape. */
+export default function CameraSheet({ label, onClose, onPicture }: CameraSheetProps) {
+  const t = useText();
+  const { video, state } = useCamera();
+  const shoot = async (): Promise<void> => {
+    const source = video.current;
+    if (!source) return;
+    onPicture(await drawJpeg(source, source.videoWidth, source.videoHeight));
+    onClose();
+  };
+  return (
+    <BottomSheet
+      open
+      onClose={onClose}
+      title={t('camera.title', { label })}
+      closeLabel={t('common.close')}
+      height="full"
+      footer={
+        state !== 'denied' && (
+          <Button size="large" loading={state === 'starting'} icon={<Camera size={20} aria-hidden />} onClick={shoot}>
+            {t('camera.shutter')}
+          </Button>
+        )
+      }
+    >
+      {state === 'denied' ? (
+        <EmptyState icon={<Camera size={28} />} title={t('camera.denied')} actionLabel={t('common.close')} onAction={onClose} />
+      ) : (
+        <>
+          <div className={classes.view}>
+            <video ref={video} autoPlay muted playsInline className={classes.video} />
+            <div className={classes.frame} />
+          </div>
+          <p className={classes.hint}>{t('camera.frame')}</p>
+        </>
+      )}
+    </BottomSheet>
+  );
+}

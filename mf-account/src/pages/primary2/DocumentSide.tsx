@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, Card } from 'shared-ui';
+import { Camera } from 'shared-ui/icons';
+import { ImageField, type ImageUpload } from 'shared-ui/image';
+import { useText } from '../../useText';
+
+const CameraSheet = lazy(() => import('./Camera.sheet'));
+
+interface DocumentSideProps {
+  readonly label: string;
+  readonly upload: ImageUpload;
+  readonly error: string | undefined;
+}
+
+/** One side of the document, from the camera or a file. */
+export function DocumentSide({ label, upload, error }: DocumentSideProps) {
+  const t = useText();
+  const [photographing, setPhotographing] = useState(false);
+  return (
+    <Card>
+      <ImageField
+        label={label}
+        previewLabel={t('image.preview', { label })}
+        upload={upload}
+        error={error}
+        texts={{
+          chooseLabel: t('image.choose'),
+          retryLabel: t('common.retry'),
+          preparing: t('image.preparing'),
+          sending: (percent) => t('image.sending', { percent }),
+          sent: t('image.sent'),
+          notSent: t('image.failed'),
+          unreadable: t('image.unreadable'),
+        }}
+        actions={
+          <Button variant="secondary" icon={<Camera size={18} aria-hidden />} onClick={() => setPhotographing(true)}>
+            {t('image.take')}
+          </Button>
+        }
+      />
+      {photographing && (
+        <Suspense>
+          <CameraSheet label={label} onClose={() => setPhotographing(false)} onPicture={(picture) => void upload.pick(picture)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

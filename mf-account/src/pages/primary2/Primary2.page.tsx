@@ -1,0 +1,36 @@
+import { useNavigation } from 'shared-api';
+import { EmptyState } from 'shared-ui';
+import { BadgeCheck } from 'shared-ui/icons';
+import { AccountPage } from '../../components/AccountPage';
+import { useText } from '../../useText';
+import { advancedItems, itemsToSend } from '../../verification/items';
+import { LevelStatus } from '../../verification/LevelStatus';
+import { VerificationIntro } from '../../verification/VerificationIntro';
+import { VerificationPage } from '../../verification/VerificationPage';
+import { DocumentForm } from './DocumentForm';
+
+/** Advanced verification: pictures of both sides of the document. */
+export default function Primary2Page() {
+  const t = useText();
+  const navigation = useNavigation();
+  return (
+    <VerificationPage level="advanced">
+      {(verification) => {
+        const items = itemsToSend(verification, 'advanced', advancedItems);
+        if (items.length === 0) return <LevelStatus verification={verification} level="advanced" />;
+        if (verification.basic !== 'none') return <DocumentForm key={items.join()} verification={verification} items={items} />;
+        return (
+          <AccountPage title={t('verification.advanced')}>
+            <VerificationIntro verification={verification} level="advanced" />
+            <EmptyState
+              icon={<BadgeCheck size={28} />}
+              title={t('verification.basicFirst')}
+              actionLabel={t('verification.toBasic')}
+              onAction={() => navigation.redirect('account.primary')}
+            />
+          </AccountPage>
+        );
+      }}
+    </VerificationPage>
+  );
+}

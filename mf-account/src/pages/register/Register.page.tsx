@@ -1,0 +1,58 @@
+import { useApiQuery, useNavigation } from 'shared-api';
+import { Button, Checkbox, TextInput } from 'shared-ui';
+import { ContactCodeField } from '../../contact/ContactCodeField';
+import { ContactFields } from '../../contact/ContactFields';
+import { FormPage } from '../../forms/FormPage';
+import { NewPasswordFields } from '../../forms/NewPasswordFields';
+import { useText } from '../../useText';
+import classes from '../login/Login.module.css';
+import own from './Register.module.css';
+import { useRegister } from './useRegister';
+
+/** Opens an account: address with code, password, invitation, and the two consents. */
+export default function RegisterPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const invitation = useApiQuery('index/getInviteCodeSwitch', {}, { staleTime: 60_000 }).data;
+  const form = useRegister(invitation?.required ?? false);
+  const invitationShown = (invitation?.shown ?? true) || form.values.invitationCode !== '';
+
+  return (
+    <FormPage
+      title={t('register.title')}
+      form={form}
+      submitLabel={t('register.submit')}
+      footer={
+        <p className={classes.other}>
+          {t('register.haveAccount')}
+          <Button variant="ghost" onClick={() => navigation.redirect('account.login')}>
+            {t('login.title')}
+          </Button>
+        </p>
+      }
+    >
+      <ContactFields form={form} choiceLabel={t('register.kind')} />
+      <ContactCodeField form={form} purpose="register" />
+      <NewPasswordFields form={form} label={t('password.label')} />
+      {invitationShown && (
+        <TextInput
+          {...form.text('invitationCode')}
+          label={invitation?.required ? t('register.invitation') : t('register.invitationOptional')}
+          required={invitation?.required}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={12}
+          dir="ltr"
+        />
+      )}
+      <Checkbox {...form.checkbox('adult')} label={t('register.adult')} required />
+      <div>
+        <Checkbox {...form.checkbox('riskAccepted')} label={t('register.risk')} required />
+        <Button variant="ghost" size="small" className={own.rules} onClick={() => navigation.push('futures.rule')}>
+          {t('register.rules')}
+        </Button>
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { getHost, useApiMutation, useNavigation, useRouteParameters } from 'shared-api';
+import { codeRule } from '../../contact/codeRule';
+import { contactOf, contactRules, noContact, type ContactValues } from '../../contact/contact';
+import { newPasswordRules, type NewPasswordValues } from '../../forms/NewPasswordFields';
+import { useForm, type Form } from '../../forms/useForm';
+import { useText } from '../../useText';
+
+export type RegisterValues = ContactValues &
+  NewPasswordValues & {
+    readonly code: string;
+    readonly invitationCode: string;
+    readonly adult: boolean;
+    readonly riskAccepted: boolean;
+  };
+
+const invitationPattern = /^[A-Z0-9]{6,12}$/;
+const spelled = (code: string): string => code.trim().toUpperCase();
+
+/** The registration form; the invitation code of a link is filled in. */
+export function useRegister(invitationRequired: boolean): Form<RegisterValues> {
+  const t = useText();
+  const navigation = useNavigation();
+  const { code: invited = '' } = useRouteParameters('account.register');
+  const register = useApiMutation('user/register', { overlay: false });
+
+  return useForm<RegisterValues>({
+    initial: {
+      ...noContact,
+      code: '',
+      password: '',
+      repeatPassword: '',
+      invitationCode: invitationPattern.test(spelled(invited)) ? spelled(invited) : '',
+      adult: false,
+      riskAccepted: false,
+    },
+    rules: {
+      ...contactRules(t),
+      ...newPasswordRules(t),
+      code: codeRule(t),
+      invitationCode: (code) => {
+        if (code.trim() === '') return invitationRequired ? t('register.invitationNeeded') : undefined;
+        return invitationPattern.test(spelled(code)) ? undefined : t('register.invitationWrong');
+      },
+      adult: (agreed) => (agreed ? undefined : t('register.adultNeeded')),
+      riskAccepted: (agreed) => (agreed ? undefined : t('register.riskNeeded')),
+    },
+    onSubmit: async (values) => {
+      const { code, password, repeatPassword } = values;
+      const invitationCode = spelled(values.invitationCode) || undefined;
+      const consent = { adult: true, riskAccepted: true } as const;
+      const answer = await register.mutateAsync({ ...contactOf(values), code, password, repeatPassword, invitationCode, ...consent });
+      await getHost().session.signIn(answer);
+      navigation.resume();
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { languages, useLanguage, useNavigation, useSession } from 'shared-api';
+import { Card, List, ListRow } from 'shared-ui';
+import { Coins, Languages } from 'shared-ui/icons';
+import { useText } from '../../useText';
+
+/** Language and display currency. */
+export function PreferencesCard() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { code } = useLanguage();
+  const { user } = useSession();
+  return (
+    <Card flush title={t('set.preferences')}>
+      <List>
+        <ListRow
+          leading={<Languages size={20} aria-hidden />}
+          title={t('set.language')}
+          trailing={languages[code].nativeName}
+          onClick={() => navigation.push('account.lang')}
+        />
+        {user && (
+          <ListRow
+            leading={<Coins size={20} aria-hidden />}
+            title={t('set.displayCurrency')}
+            trailing={<bdi>{user.displayCurrency}</bdi>}
+            onClick={() => navigation.push('assets.denominationCurrency')}
+          />
+        )}
+      </List>
+    </Card>
+  );
+}

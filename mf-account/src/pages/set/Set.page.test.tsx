@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderRemote } from 'shared-api/testing';
+import remote from '../../remote';
+
+test('leads to everything, with the state of what protects the account', async () => {
+  const { host, user } = await renderRemote(remote, {
+    route: 'account.set',
+    session: { user: { advancedVerification: 'review', authenticatorBound: false } },
+  });
+  const row = (name: RegExp) => screen.getByRole('button', { name });
+  expect(row(/Identity verification/)).toHaveTextContent('Under review');
+  expect(row(/Authenticator/)).toHaveTextContent('Not bound');
+  expect(row(/Withdrawal password/)).toHaveTextContent('Set');
+  expect(row(/Email and mobile/)).toHaveTextContent('Partly bound');
+  expect(row(/Display currency/)).toHaveTextContent('USDT');
+  expect(row(/Language/)).toHaveTextContent('English');
+  expect(row(/About/)).toHaveTextContent('Version 1.0.0');
+  expect(screen.getByText('shell')).toBeVisible();
+  expect(screen.getByText('0.0.0-test')).toBeVisible();
+  await user.click(row(/Own limits/));
+  expect(host.navigation.current().id).toBe('account.limits');
+});
+
+test('a visitor sets the look, and is led to sign in', async () => {
+  const { host, user } = await renderRemote(remote, { route: 'account.set', session: 'visitor' });
+  await user.click(screen.getByRole('radio', { name: 'Light' }));
+  await user.click(screen.getByRole('radio', { name: 'Red up' }));
+  expect(host.theme.get()).toMatchObject({ choice: 'light', palette: 'red-up' });
+  expect(screen.queryByRole('button', { name: 'Log out' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(host.navigation.current().id).toBe('account.login');
+});
+
+test('logs out after a question', async () => {
+  const { host, user } = await renderRemote(remote, { route: 'account.set', confirm: false });
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(host.session.records).toEqual([]);
+  host.confirm.answer = true;
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(host.navigation.current().id).toBe('home.index'));
+  expect(host.session.records).toEqual(['signOut']);
+});
+
+test('confirmations that were switched off can be switched on again', async () => {
+  const muted = ['futures.call', 'futures.put', 'perpetual.closeAll', 'elsewhere'];
+  const { user } = await renderRemote(remote, { route: 'account.set', muted });
+  const futures = screen.getByText('Delivery futures').closest('li') as HTMLElement;
+  expect(futures).toHaveTextContent('2 confirmations off');
+  expect(screen.getByText('Other').closest('li')).toHaveTextContent('1 confirmation off');
+  await user.click(within(futures).getByRole('button', { name: 'Ask again' }));
+  expect(screen.queryByText('Delivery futures')).not.toBeInTheDocument();
+  for (const button of screen.getAllByRole('button', { name: 'Ask again' })) await user.click(button);
+  expect(screen.getByText('Every order is confirmed before it is sent.')).toBeVisible();
+});

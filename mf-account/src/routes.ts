@@ -1,0 +1,37 @@
+import { prefetchApi } from 'shared-api';
+import type { RemoteDefinition } from 'shared-api/host';
+
+const prefetchVerification = (): void => prefetchApi('user_verification/getUserVerification', {});
+
+/** Every page of this remote; path, access and tab stand in the route catalogue of shared-api. */
+export const routes: RemoteDefinition<'account'>['routes'] = [
+  { id: 'account.login', page: () => import('./pages/login/Login.page') },
+  {
+    id: 'account.register',
+    page: () => import('./pages/register/Register.page'),
+    prefetch: () => prefetchApi('index/getInviteCodeSwitch', {}),
+  },
+  { id: 'account.forgetPassword', page: () => import('./pages/forgetPassword/ForgetPassword.page') },
+  { id: 'account.lang', page: () => import('./pages/lang/Lang.page') },
+  { id: 'account.service', page: () => import('./pages/service/Service.page'), prefetch: () => prefetchApi('index/kefu', {}) },
+  { id: 'account.retrievePassword', page: () => import('./pages/retrievePassword/RetrievePassword.page') },
+  { id: 'account.download', page: () => import('./pages/download/Download.page') },
+  { id: 'account.instructions', page: () => import('./pages/instructions/Instructions.page') },
+  { id: 'account.set', page: () => import('./pages/set/Set.page') },
+  { id: 'account.about', page: () => import('./pages/about/About.page') },
+  {
+    id: 'account.help',
+    page: () => import('./pages/help/Help.page'),
+    prefetch: () => prefetchApi('index/getList', { kind: 'help', limit: 100 }),
+  },
+  { id: 'account.share', page: () => import('./pages/share/Share.page'), prefetch: () => prefetchApi('user/getShareInviteLink', {}) },
+  { id: 'account.shareRules', page: () => import('./pages/shareRules/ShareRules.page') },
+  { id: 'account.primary', page: () => import('./pages/primary/Primary.page'), prefetch: prefetchVerification },
+  { id: 'account.primary2', page: () => import('./pages/primary2/Primary2.page'), prefetch: prefetchVerification },
+  { id: 'account.authenticator', page: () => import('./pages/authenticator/Authenticator.page') },
+  { id: 'account.devices', page: () => import('./pages/devices/Devices.page'), prefetch: () => prefetchApi('user/getSessions', {}) },
+  { id: 'account.contacts', page: () => import('./pages/contacts/Contacts.page') },
+  { id: 'account.limits', page: () => import('./pages/limits/Limits.page'), prefetch: () => prefetchApi('user/getLimits', {}) },
+  { id: 'account.chooseLocation', page: () => import('./pages/chooseLocation/ChooseLocation.page') },
+  { id: 'account.openLocation', page: () => import('./pages/openLocation/OpenLocation.page') },
+];

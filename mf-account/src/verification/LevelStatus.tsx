@@ -1,0 +1,62 @@
+import { useLanguage, useNavigation, type Verification } from 'shared-api';
+import { Button, Card, DateTime, Facts, Notice, type Fact } from 'shared-ui';
+import { AccountPage } from '../components/AccountPage';
+import { regionNames } from '../support/regionNames';
+import { useText } from '../useText';
+import type { VerificationLevel } from './items';
+import { VerificationIntro } from './VerificationIntro';
+
+interface LevelStatusProps {
+  readonly verification: Verification;
+  readonly level: VerificationLevel;
+}
+
+/** A level that is under review or verified: what was sent, and what comes next. */
+export function LevelStatus({ verification, level }: LevelStatusProps) {
+  const t = useText();
+  const navigation = useNavigation();
+  const verified = verification[level] === 'verified';
+  const advancedIsOpen = level === 'basic' && (verification.advanced === 'none' || verification.advanced === 'rejected');
+  const next = advancedIsOpen ? (
+    <Button size="large" onClick={() => navigation.redirect('account.primary2')}>
+      {t('verification.toAdvanced')}
+    </Button>
+  ) : (
+    verified &&
+    verification.advanced === 'verified' && (
+      <Button size="large" onClick={() => navigation.push('assets.withdrawal')}>
+        {t('verification.toWithdrawal')}
+      </Button>
+    )
+  );
+  return (
+    <AccountPage title={t(`verification.${level}`)} actionBar={next || undefined}>
+      <VerificationIntro verification={verification} level={level} />
+      <Notice tone={verified ? 'success' : 'info'} role="status">
+        {t(verified ? 'verification.verified' : 'verification.reviewing')}
+      </Notice>
+      <SentItems verification={verification} level={level} />
+    </AccountPage>
+  );
+}
+
+/** What the exchange has of a level, masked as it answers it. */
+export function SentItems({ verification, level }: LevelStatusProps) {
+  const t = useText();
+  const { tag } = useLanguage();
+  const { country, name, idNumber, city, address, frontSent, backSent, submittedAt, rejectedItems } = verification;
+  const sent = (present: boolean) => (present ? t('image.sent') : undefined);
+  const values =
+    level === 'basic'
+      ? { country: country && regionNames(tag)(country), name, idNumber, city, address }
+      : { front: sent(frontSent), back: sent(backSent) };
+  const facts = Object.entries(values)
+    .filter(([item, value]) => value !== undefined && !(rejectedItems as readonly string[]).includes(item))
+    .map(([item, value]): Fact => ({ label: t(`verification.${item as 'name'}`), value: <bdi>{value}</bdi> }));
+  if (facts.length === 0) return undefined;
+  return (
+    <Card title={t('verification.accepted')}>
+      <Facts facts={[...facts, { label: t('verification.date'), value: <DateTime time={submittedAt} /> }]} />
+    </Card>
+  );
+}

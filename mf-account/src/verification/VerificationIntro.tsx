@@ -1,0 +1,38 @@
+import type { Verification } from 'shared-api';
+import { Card, Facts, Notice } from 'shared-ui';
+import { Stepper } from 'shared-ui/forms';
+import { useText } from '../useText';
+import type { VerificationLevel } from './items';
+import classes from './Verification.module.css';
+
+interface VerificationIntroProps {
+  readonly verification: Verification;
+  readonly level: VerificationLevel;
+}
+
+/** Where one is on the two steps, what this one unlocks, and why it was not accepted. */
+export function VerificationIntro({ verification, level }: VerificationIntroProps) {
+  const t = useText();
+  const { basic, advanced, reason } = verification;
+  const done = advanced === 'verified' ? 2 : 1;
+  return (
+    <>
+      <Card>
+        <Stepper
+          label={t('verification.title')}
+          steps={[t('verification.basic'), t('verification.advanced')]}
+          current={basic === 'verified' ? done : 0}
+          doneLabel={t('verification.done')}
+        />
+        <p className={classes.unlocks}>{t(`verification.unlocks.${level}`)}</p>
+        <p className={classes.free}>{t('verification.free')}</p>
+      </Card>
+      {verification[level] === 'rejected' && (
+        <Notice tone="danger">
+          <p>{t('verification.rejected')}</p>
+          {reason !== undefined && <Facts facts={[{ label: t('verification.reason'), value: <bdi>{reason}</bdi> }]} />}
+        </Notice>
+      )}
+    </>
+  );
+}

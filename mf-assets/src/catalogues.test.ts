@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { checkCatalogues, checkStyles, checkTexts } from 'federation-kit/catalogues';
+
+/** Words that the languages share. */
+const allowEqual = {
+  de: ['common.coin', 'index.details', 'index.walletDetails', 'bind.label'],
+  fr: ['deposit.confirmations_*'],
+};
+
+test('catalogues are complete in twelve languages', () => {
+  checkCatalogues({ directory: join(__dirname, 'locales'), sourceDirectory: __dirname, namespace: 'assets', allowEqual });
+});
+test('no text stands in components', () => checkTexts({ sourceDirectory: __dirname }));
+test('no physical left or right', () => checkStyles({ sourceDirectory: __dirname }));

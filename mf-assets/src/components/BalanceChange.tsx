@@ -1,0 +1,21 @@
+import { Amount } from 'shared-ui';
+import { useText } from '../useText';
+import classes from './BalanceChange.module.css';
+
+interface BalanceChangeProps {
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  readonly coin: string;
+}
+
+/** A balance before and after a movement, to the last digit. The arrow is drawn, so that it follows the writing direction. */
+export function BalanceChange({ before, after, coin }: BalanceChangeProps) {
+  const t = useText();
+  return (
+    <span className={classes.change}>
+      <Amount value={before} />
+      <span role="img" aria-label={t('common.becomes')} className={classes.arrow} />
+      <Amount value={after} unit={coin} />
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button, AmountInput, type AmountInputProps } from 'shared-ui';
+import { useText } from '../useText';
+
+interface CoinAmountInputProps extends Omit<AmountInputProps, 'problemText' | 'roundedText' | 'end' | 'unit'> {
+  readonly coin: string;
+  /** What the "Max" button fills in; without it there is no button. */
+  readonly maximum?: string;
+}
+
+/** An amount of a coin, with its unit and a button that takes all there is. */
+export function CoinAmountInput({ coin, maximum, ...rest }: CoinAmountInputProps) {
+  const t = useText();
+  return (
+    <AmountInput
+      {...rest}
+      unit={coin}
+      end={
+        maximum !== undefined && (
+          <Button size="small" variant="ghost" onClick={() => rest.onChange(maximum)}>
+            {t('common.maximum')}
+          </Button>
+        )
+      }
+      problemText={(problem) => t(`amount.${problem}`)}
+      roundedText={(value) => t('amount.rounded', { value })}
+    />
+  );
+}

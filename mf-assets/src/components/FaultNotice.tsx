@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { ApiFault } from 'shared-api';
+import { Notice } from 'shared-ui';
+import { useText } from '../useText';
+
+interface FaultNoticeProps {
+  readonly fault: ApiFault | null | undefined;
+  /** The next step. */
+  readonly action?: ReactNode;
+}
+
+/** Why something failed, kept in sight longer than its toast; nothing without a fault. */
+export function FaultNotice({ fault, action }: FaultNoticeProps) {
+  const t = useText();
+  if (!fault) return undefined;
+  const answered = typeof fault.code === 'number';
+  return (
+    <Notice tone="danger" role={answered ? undefined : 'alert'} action={action}>
+      {answered ? fault.msg : t('common.noAnswer')}
+    </Notice>
+  );
+}

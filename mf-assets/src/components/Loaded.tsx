@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { ApiFault } from 'shared-api';
+import { AsyncContent, SkeletonList } from 'shared-ui';
+import { useText } from '../useText';
+import { LoadError } from './LoadError';
+
+interface LoadedProps<Data> {
+  /** The read that the content needs. */
+  readonly query: { readonly data: Data | undefined; readonly error: ApiFault | null; readonly refetch: () => unknown };
+  /** Place of the content while it loads; rows unless told otherwise. */
+  readonly skeleton?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Content of one read, with its place while it loads and a retry when it failed. */
+export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
+  const t = useText();
+  return (
+    <AsyncContent
+      data={query.data}
+      failed={query.error !== null}
+      skeleton={skeleton ?? <SkeletonList rows={4} label={t('common.loading')} />}
+      error={<LoadError fault={query.error} onRetry={() => query.refetch()} />}
+      isEmpty={() => false}
+    >
+      {children}
+    </AsyncContent>
+  );
+}

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { renderRemote, testNow, type FakeAnswers } from 'shared-api/testing';
+import remote from '../../remote';
+import { testId, testSpot } from '../../testing/fixtures';
+
+const render = (api: FakeAnswers = {}, parameters: { wallet?: string } = {}) =>
+  renderRemote(remote, { route: 'assets.assetsDetail', parameters, api: { 'index/property': testSpot, ...api } });
+
+test('shows every coin of a wallet to the last digit', async () => {
+  await render();
+  expect(await screen.findByText('1,000.123456')).toBeVisible();
+  expect(screen.getByText('0.00000001')).toBeVisible();
+  expect(screen.getByText('30,000.00')).toBeVisible();
+});
+
+test('a tap on what is frozen of one coin shows what froze it', async () => {
+  const hold = (number: number, kind: 'deliveryOrder' | 'perpetualPosition') => ({ kind, id: testId(number), amount: '1', time: testNow });
+  const balance = (coin: string, number: number, kind: 'deliveryOrder' | 'perpetualPosition') => ({
+    ...testSpot.list[0]!,
+    coin,
+    frozen: '1',
+    frozenBy: [hold(number, kind)],
+  });
+  const { user, host } = await render({
+    'index/property': { list: [balance('USDT', 1, 'deliveryOrder'), balance('BTC', 2, 'perpetualPosition')], total: 2 },
+  });
+  const [, second] = await screen.findAllByRole('button', { name: '1' });
+  await user.click(second as HTMLElement);
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.queryByText('Delivery order')).not.toBeInTheDocument();
+  await user.click(await sheet.findByRole('button', { name: /Perpetual position/ }));
+  expect(host.navigation.records).toEqual([{ kind: 'switchTab', id: 'perpetual.index' }]);
+});
+
+test('an empty wallet leads to a transfer into it', async () => {
+  const { user, host } = await render({ 'index/property': { list: [], total: 0 } }, { wallet: 'delivery' });
+  await screen.findByText('This wallet is empty');
+  expect(host.exchange.requests('index/property')).toEqual([{ wallet: 'delivery' }]);
+  await user.click(screen.getAllByRole('button', { name: 'Transfer' })[0] as HTMLElement);
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.fundTransfer', parameters: { from: 'spot', to: 'delivery' } }]);
+});
+
+test('follows the eye of the assets tab, and the chosen wallet', async () => {
+  const { user, host } = await renderRemote(remote, {
+    route: 'assets.assetsDetail',
+    parameters: { wallet: 'cellar' },
+    storage: { 'preference.concealed': 'true' },
+    api: { 'index/property': testSpot },
+  });
+  expect(await screen.findAllByText('******')).toHaveLength(4 + 2);
+  await user.click(screen.getByRole('radio', { name: 'Perpetual' }));
+  expect(host.exchange.requests('index/property')).toEqual([{ wallet: 'spot' }, { wallet: 'perpetual' }]);
+});

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { fault, renderRemote, testNow, type FakeAnswers, type TestSession } from 'shared-api/testing';
+import remote from '../../remote';
+import { testAddress, testBoundAddress, testPayment } from '../../testing/fixtures';
+
+const render = (api: FakeAnswers = {}, options: { parameters?: { coin?: string }; session?: TestSession } = {}) =>
+  renderRemote(remote, {
+    route: 'assets.bindWithdrawalAddress',
+    api: {
+      'index/payment': testPayment,
+      'index/addresses': { list: [testBoundAddress], total: 1 },
+      'index/bindAddress': testBoundAddress,
+      'ems/send': { cooldownSeconds: 60, expiresInSeconds: 300 },
+      ...api,
+    },
+    ...options,
+  });
+
+async function fill({ user }: Awaited<ReturnType<typeof render>>): Promise<void> {
+  await user.type(await screen.findByLabelText('Address'), ` ${testAddress} `);
+  await user.type(screen.getByLabelText('Withdrawal password'), '123456');
+  await user.type(screen.getByLabelText('Verification code'), '654321');
+}
+const submit = () => screen.getByRole('button', { name: 'Bind address' });
+
+test('binds an address with password and code, and goes back to the withdrawal that lacked it', async () => {
+  const rendered = await render({}, { parameters: { coin: 'USDT' } });
+  const { user, host } = rendered;
+  await fill(rendered);
+  await user.selectOptions(screen.getByLabelText('Network'), 'ERC20');
+  await user.type(screen.getByLabelText('Name'), 'Cold');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(host.exchange.requests('ems/send')).toEqual([{ purpose: 'bindAddress' }]);
+  await user.click(submit());
+  expect(host.exchange.requests('index/bindAddress')).toEqual([
+    { coin: 'USDT', chain: 'ERC20', address: testAddress, label: 'Cold', code: '654321', withdrawalPassword: '123456' },
+  ]);
+  expect(host.navigation.records).toEqual([{ kind: 'back' }]);
+  expect(host.toast.messages).toEqual([{ message: 'Address bound', tone: 'success' }]);
+});
+
+test('names every field that is missing', async () => {
+  const { user, host } = await render();
+  await screen.findByLabelText('Address');
+  await user.click(submit());
+  expect(screen.getByText('Enter the wallet address')).toBeVisible();
+  expect(screen.getByText('Enter the six digits of your withdrawal password')).toBeVisible();
+  expect(screen.getByText('Enter the six digits of the code')).toBeVisible();
+  expect(screen.getByLabelText('Address')).toHaveFocus();
+  expect(host.exchange.requests('index/bindAddress')).toEqual([]);
+});
+
+test('a refusal stands at the field it names; what was typed stays, the password does not', async () => {
+  const rendered = await render({
+    'index/bindAddress': fault(422, 'This is not an address of the Tron network.', { field: 'address', refusal: 'wallet.wrongAddress' }),
+  });
+  const { user, host } = rendered;
+  await fill(rendered);
+  await user.click(submit());
+  expect(await screen.findByText('This is not an address of the Tron network.')).toBeVisible();
+  expect(screen.getByLabelText('Address')).toBeInvalid();
+  expect(screen.getByLabelText('Withdrawal password')).toHaveValue('');
+  expect([...host.storage.values.values()].join()).toContain(testAddress);
+  expect([...host.storage.values.values()].join()).not.toMatch(/123456|654321/);
+});
+
+test('says first that a withdrawal password is needed, and leads there', async () => {
+  const { user, host } = await render({}, { session: { user: { withdrawalPasswordSet: false } } });
+  await user.click(await screen.findByRole('button', { name: 'Set withdrawal password' }));
+  expect(host.navigation.current().id).toBe('assets.withdwawalPassword');
+});
+
+test('shows bound addresses, from when they can be used, and removes them with the password', async () => {
+  let list = [{ ...testBoundAddress, usableFrom: testNow + 86_400_000 }];
+  const { user, host } = await render({
+    'index/addresses': () => ({ list, total: list.length }),
+    'index/removeAddress': ({ withdrawalPassword }) => {
+      if (withdrawalPassword !== '123456') return fault(0, 'The withdrawal password is wrong.');
+      list = [];
+      return {};
+    },
+  });
+  expect(await screen.findByText('TQn9Y2…bLSE')).toBeVisible();
+  expect(screen.getByText(/Can be used from/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove Cold wallet' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.type(sheet.getByLabelText('Withdrawal password'), '000000');
+  await user.click(sheet.getByRole('button', { name: 'Remove' }));
+  expect(await sheet.findByText('The withdrawal password is wrong.')).toBeVisible();
+  await user.type(sheet.getByLabelText('Withdrawal password'), '123456');
+  await user.click(sheet.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('You have not bound a withdrawal address yet')).toBeVisible();
+  expect(host.exchange.requests('index/removeAddress').at(-1)).toEqual({ id: testBoundAddress.id, withdrawalPassword: '123456' });
+});
+
+test('a trader without mail address gets the code by SMS', async () => {
+  const { user, host } = await render(
+    { 'sms/send': { cooldownSeconds: 60, expiresInSeconds: 300 } },
+    { session: { user: { email: undefined, areaCode: '+49', mobile: '1701234567' } } },
+  );
+  expect(await screen.findByText('Goes to +49 1701234567')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(host.exchange.requests('sms/send')).toEqual([{ purpose: 'bindAddress' }]);
+});

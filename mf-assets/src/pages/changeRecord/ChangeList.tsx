@@ -1,0 +1,42 @@
+import type { MoneyLogEntry } from 'shared-api';
+import { Amount, Card, DateTime, formatQuantity, List, ListRow, signOf } from 'shared-ui';
+import { useText } from '../../useText';
+import { changeText } from './changeText';
+import classes from './ChangeList.module.css';
+
+/** Changes that take frozen money alone: their amount and their balance are of what is frozen. */
+const fromFrozen: readonly string[] = ['delivery.loss', 'withdrawal.pay'];
+
+/** Account changes to the last digit. */
+export function ChangeList({ entries }: { readonly entries: readonly MoneyLogEntry[] }) {
+  const t = useText();
+  return (
+    <Card flush>
+      <List>
+        {entries.map(({ id, time, type, wallet, coin, amount, balance, frozen }) => (
+          <ListRow
+            key={id}
+            title={changeText(t, type)}
+            subtitle={
+              <>
+                {t(`wallet.${wallet}`)} · <DateTime time={time} />
+              </>
+            }
+            trailing={
+              <bdi dir="ltr" className={signOf(amount) > 0 ? classes.gain : undefined}>
+                {signOf(amount) > 0 && '+'}
+                {formatQuantity(amount)} {coin}
+              </bdi>
+            }
+            trailingDetail={
+              <>
+                {fromFrozen.includes(type) ? t('wallet.frozen') : t('wallet.available')}{' '}
+                <Amount value={fromFrozen.includes(type) ? frozen : balance} />
+              </>
+            }
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}

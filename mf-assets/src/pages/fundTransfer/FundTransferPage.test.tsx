@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fault, renderRemote, type FakeAnswers } from 'shared-api/testing';
+import remote from '../../remote';
+import { testTransfer, testTransferType } from '../../testing/fixtures';
+
+const render = (api: FakeAnswers = {}, options: Partial<Parameters<typeof renderRemote<'assets', 'assets.fundTransfer'>>[1]> = {}) =>
+  renderRemote(remote, {
+    route: 'assets.fundTransfer',
+    api: { 'index/transferType': testTransferType, ...api },
+    ...options,
+  });
+
+const amountField = () => screen.findByLabelText('Amount');
+const submit = () => screen.getByRole('button', { name: 'Transfer now' });
+const factOf = (label: string) => screen.getAllByText(label).find((element) => element.tagName === 'DT')?.nextElementSibling;
+
+test('shows both balances before and after to the last digit, and what the exchange booked', async () => {
+  const { user, host } = await render({ 'index/zySubmit': testTransfer });
+  await user.type(await amountField(), '100');
+  expect(factOf('Spot')).toHaveTextContent('1,000.12345678900.12345678USDT');
+  expect(factOf('Delivery futures')).toHaveTextContent('5105USDT');
+  await user.click(submit());
+  expect(await screen.findByText('T20260102000011')).toBeVisible();
+  expect(host.exchange.requests('index/zySubmit')).toEqual([{ coin: 'USDT', from: 'spot', to: 'delivery', amount: '100' }]);
+  expect(await amountField()).toHaveValue('');
+});
+
+test('takes the sides from its address, and swaps them', async () => {
+  const { user } = await render({}, { parameters: { from: 'delivery', to: 'perpetual' } });
+  expect(await screen.findByLabelText('From')).toHaveValue('delivery');
+  await user.click(screen.getByRole('button', { name: 'Swap the two sides' }));
+  expect(screen.getByLabelText('From')).toHaveValue('perpetual');
+  expect(screen.getByLabelText('To')).toHaveValue('delivery');
+  await user.selectOptions(screen.getByLabelText('To'), 'perpetual');
+  expect(screen.getByLabelText('From')).toHaveValue('delivery');
+});
+
+test('senseless sides in the address do not matter', async () => {
+  await render({}, { parameters: { from: 'cellar', to: 'spot' } });
+  expect(await screen.findByLabelText('From')).toHaveValue('spot');
+  expect(screen.getByLabelText('To')).toHaveValue('delivery');
+});
+
+test('Max takes every digit, and not one more goes out', async () => {
+  const { user, host } = await render({ 'index/zySubmit': testTransfer });
+  await user.click(await screen.findByRole('button', { name: 'Max' }));
+  expect(await amountField()).toHaveValue('1000.12345678');
+  await user.clear(await amountField());
+  await user.type(await amountField(), '1000.12345679');
+  expect(screen.getByText('This is more than is available')).toBeVisible();
+  await user.click(submit());
+  expect(host.exchange.requests('index/zySubmit')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Deposit' }));
+  expect(host.navigation.current().id).toBe('assets.recharge');
+});
+
+test.each([
+  ['12,5', '12.5'],
+  ['٣٤٫٥', '34.5'],
+  [`1.${'1'.repeat(30)}`, '1.11111111'],
+])('reads %s as %s', async (typed, sent) => {
+  const { user, host } = await render({ 'index/zySubmit': testTransfer });
+  await user.type(await amountField(), typed);
+  await user.click(submit());
+  expect(host.exchange.requests('index/zySubmit')).toMatchObject([{ amount: sent }]);
+});
+
+test.each(['1e2', '1,000.5', '-5', ''])('does not send %j', async (typed) => {
+  const { user, host } = await render();
+  if (typed) await user.type(await amountField(), typed);
+  await screen.findByText('Balances before and after');
+  await user.click(submit());
+  expect(host.exchange.requests('index/zySubmit')).toEqual([]);
+  expect(await amountField()).toBeInvalid();
+});
+
+test('a transfer without an answer is looked up and never sent twice', async () => {
+  const { user, host } = await render({ 'index/zySubmit': fault('timeout') });
+  await user.type(await amountField(), '100');
+  await user.click(submit());
+  expect(await screen.findByText(/We are checking what became of it/)).toBeVisible();
+  await user.click(submit());
+  expect(host.exchange.requests('index/zySubmit')).toHaveLength(1);
+  host.exchange.answer('index/zySubmit', testTransfer);
+  await user.click(screen.getByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText('T20260102000011')).toBeVisible();
+  const calls = host.exchange.calls.filter(({ path }) => path === 'index/zySubmit');
+  expect(calls.map(({ replay }) => replay)).toEqual([undefined, true]);
+  expect(calls[1]?.idempotencyKey).toBe(calls[0]?.idempotencyKey);
+});
+
+test('a transfer that turns out not to be executed can be tried again, under the same key', async () => {
+  const { user, host } = await render({ 'index/zySubmit': fault('network') });
+  await user.type(await amountField(), '100');
+  await user.click(submit());
+  host.exchange.answer('index/zySubmit', fault(409, 'not executed', { refusal: 'http.notExecuted' }));
+  await user.click(await screen.findByRole('button', { name: 'Check now' }));
+  await user.click(await screen.findByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText(/no money has moved/)).toBeVisible();
+  host.exchange.answer('index/zySubmit', testTransfer);
+  await user.click(submit());
+  expect(await screen.findByText('T20260102000011')).toBeVisible();
+  const keys = host.exchange.calls.filter(({ path }) => path === 'index/zySubmit').map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('who comes back while the outcome is open cannot send again', async () => {
+  const { user, host } = await render({ 'index/zySubmit': fault('timeout') });
+  await user.type(await amountField(), '100');
+  await user.click(submit());
+  await screen.findByText(/We are checking/);
+  host.navigation.push('assets.getAssets');
+  host.navigation.push('assets.fundTransfer');
+  expect(await screen.findByText(/We are checking/)).toBeVisible();
+  expect(await amountField()).toHaveValue('100');
+});
+
+test('a refusal stays in sight with what was typed', async () => {
+  const { user } = await render({ 'index/zySubmit': fault(409, 'Not enough money.') });
+  await user.type(await amountField(), '100');
+  await user.click(submit());
+  expect(await screen.findByText('Not enough money.')).toBeVisible();
+  expect(await amountField()).toHaveValue('100');
+});
+
+test('nothing goes out while offline, and the page says why', async () => {
+  const { user, host } = await render({}, { network: { online: false } });
+  await user.type(await amountField(), '100');
+  expect(screen.getByText(/You are offline/)).toBeVisible();
+  await user.click(submit());
+  expect(host.exchange.requests('index/zySubmit')).toEqual([]);
+});
+
+test('balances that cannot be loaded can be asked for again', async () => {
+  const { user, host } = await render({ 'index/transferType': fault(0, 'no') });
+  await screen.findByText('This could not be loaded');
+  host.exchange.answer('index/transferType', testTransferType);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(async () => expect(await amountField()).toBeVisible());
+});

@@ -1,0 +1,23 @@
+import { useSession } from 'shared-api';
+import { SegmentedControl } from 'shared-ui';
+import { switchAccount } from '../../components/OtherAccount';
+import { useOffline } from '../../support/useOffline';
+import { useText } from '../../useText';
+
+/** Real or demo: everything on the screens is of the chosen account alone. */
+export function AccountSwitch() {
+  const t = useText();
+  const { mode } = useSession();
+  const disabled = useOffline() !== undefined;
+  return (
+    <SegmentedControl
+      label={t('account.label')}
+      value={mode}
+      options={[
+        { value: 'real', label: t('account.real'), disabled },
+        { value: 'demo', label: t('account.demo'), disabled },
+      ]}
+      onChange={(next) => void switchAccount(next)}
+    />
+  );
+}

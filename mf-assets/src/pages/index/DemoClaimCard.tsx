@@ -1,0 +1,23 @@
+import { useApiQuery, useNavigation } from 'shared-api';
+import { Button, formatDateTime, formatMoney, Notice } from 'shared-ui';
+import { useText } from '../../useText';
+
+/** In the demo account: whether more demo funds can be had, or when. */
+export function DemoClaimCard() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { data } = useApiQuery('user/getDemoMoneyStatus', {});
+  if (!data) return undefined;
+  const { amount, claimable, nextAt } = data;
+  return (
+    <Notice
+      action={
+        <Button size="small" variant="secondary" onClick={() => navigation.push('assets.getAssets')}>
+          {claimable ? t('demo.claim') : t('index.details')}
+        </Button>
+      }
+    >
+      {claimable ? t('demo.claimable', { amount: formatMoney(amount) }) : t('demo.next', { time: formatDateTime(nextAt) })}
+    </Notice>
+  );
+}

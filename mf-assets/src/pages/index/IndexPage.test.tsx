@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { fault, renderRemote, testNow, type FakeAnswers, type TestSession } from 'shared-api/testing';
+import remote from '../../remote';
+import { testCoins, testId, testOverview } from '../../testing/fixtures';
+
+const render = (api: FakeAnswers = {}, session: TestSession = {}) =>
+  renderRemote(remote, {
+    route: 'assets.index',
+    session,
+    api: { 'index/overview': testOverview, 'index/coin': testCoins, ...api },
+  });
+
+test('shows totals in the display currency and in USDT, today’s income and every wallet', async () => {
+  await render();
+  expect(await screen.findByText('11,431.18')).toBeVisible();
+  expect(screen.getByText('12,345.67')).toBeVisible();
+  expect(screen.getByText('-3.50')).toHaveTextContent('▼');
+  expect(screen.getByText('10,100.50')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Total of the last 30 days' })).toBeVisible();
+});
+
+test('a tap on what is frozen shows what froze it, and leads there', async () => {
+  const withdrawal = testId(21);
+  const { user, host } = await render({
+    'index/property': {
+      list: [
+        {
+          wallet: 'spot',
+          coin: 'USDT',
+          available: '10000',
+          frozen: '100.5',
+          estimate: '10100.5',
+          frozenBy: [{ kind: 'withdrawal', id: withdrawal, amount: '100.5', time: testNow }],
+        },
+      ],
+      total: 1,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '100.50' }));
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: /Withdrawal/ }));
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.withdrawalRecord', parameters: { id: withdrawal } }]);
+  expect(host.exchange.requests('index/property')).toEqual([{ wallet: 'spot' }]);
+});
+
+test('hides every amount from bystanders, and remembers it', async () => {
+  const { user, host, container } = await render();
+  await screen.findByText('11,431.18');
+  await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
+  expect(container).not.toHaveTextContent(/11,431|12,345|10,100|3\.50/);
+  expect(host.storage.read('preference.concealed')).toBe('true');
+});
+
+test.each([
+  ['Deposit', 'assets.recharge'],
+  ['Withdraw', 'assets.withdrawal'],
+  ['Transfer', 'assets.fundTransfer'],
+  ['Convert', 'assets.spotGoods'],
+  ['Account changes', 'assets.changeRecord'],
+])('%s opens %s', async (name, id) => {
+  const { user, host } = await render();
+  await user.click(await screen.findByRole('button', { name }));
+  expect(host.navigation.records[0]?.id).toBe(id);
+});
+
+test('a visitor is told what there is and can sign in or try the demo', async () => {
+  const { user, host } = await render({}, 'visitor');
+  expect(host.exchange.requests('index/overview')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'account.login', parameters: { reason: 'required' } }]);
+});
+
+test('the demo account offers its funds', async () => {
+  const { user, host } = await render({ 'user/getDemoMoneyStatus': { amount: '10000', claimable: true, balance: '0' } }, { mode: 'demo' });
+  expect(await screen.findByText('10,000.00 USDT of demo funds are ready for you.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Claim' }));
+  expect(host.navigation.current().id).toBe('assets.getAssets');
+});
+
+test('switching the account asks for its totals', async () => {
+  const { user, host } = await render({ 'user/getDemoMoneyStatus': { amount: '10000', claimable: false, balance: '0', nextAt: testNow } });
+  await screen.findByText('11,431.18');
+  host.exchange.answer('index/overview', { ...testOverview, displayTotal: '7' });
+  await user.click(screen.getByRole('radio', { name: 'Demo account' }));
+  expect(await screen.findByText('7.00')).toBeVisible();
+});
+
+test('totals that cannot be loaded can be asked for again', async () => {
+  const { user, host } = await render({ 'index/overview': fault(0, 'no') });
+  host.exchange.answer('index/overview', testOverview);
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('11,431.18')).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { useNavigation } from 'shared-api';
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, RefreshCw } from 'shared-ui/icons';
+import { useText } from '../../useText';
+import classes from './QuickActions.module.css';
+
+const actions = [
+  { id: 'deposit', route: 'assets.recharge', Icon: ArrowDownLeft },
+  { id: 'withdraw', route: 'assets.withdrawal', Icon: ArrowUpRight },
+  { id: 'transfer', route: 'assets.fundTransfer', Icon: ArrowLeftRight },
+  { id: 'convert', route: 'assets.spotGoods', Icon: RefreshCw },
+] as const;
+
+/** Money in, out, between wallets and between coins. */
+export function QuickActions() {
+  const t = useText();
+  const navigation = useNavigation();
+  return (
+    <nav aria-label={t('index.actions')} className={classes.actions}>
+      {actions.map(({ id, route, Icon }) => (
+        <button key={id} type="button" className={classes.action} onClick={() => navigation.push(route)}>
+          <span className={classes.icon}>
+            <Icon size={22} aria-hidden />
+          </span>
+          {t(`action.${id}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { useNavigation, type Answer } from 'shared-api';
+import { Button, Card, Facts, Money } from 'shared-ui';
+import { FrozenAmount } from '../../components/FrozenAmount';
+import { useText } from '../../useText';
+import classes from './WalletCards.module.css';
+
+interface WalletCardsProps {
+  readonly wallets: Answer<'index/overview'>['wallets'];
+  readonly concealed: boolean;
+}
+
+/** A card for each wallet: what it is worth, what of it is free, and what holds the rest. */
+export function WalletCards({ wallets, concealed }: WalletCardsProps) {
+  const t = useText();
+  const navigation = useNavigation();
+  return wallets.map(({ wallet, available, frozen, estimate }) => (
+    <Card
+      key={wallet}
+      title={t(`wallet.${wallet}`)}
+      action={
+        <Button
+          size="small"
+          variant="ghost"
+          className={classes.details}
+          aria-label={t('index.walletDetails', { wallet: t(`wallet.${wallet}`) })}
+          onClick={() => navigation.push('assets.assetsDetail', { wallet })}
+        >
+          {t('index.details')}
+        </Button>
+      }
+    >
+      <p className={classes.estimate}>
+        <Money value={estimate} currency="USDT" concealed={concealed} />
+      </p>
+      <Facts
+        facts={[
+          { label: t('wallet.available'), value: <Money value={available} concealed={concealed} /> },
+          {
+            label: t('wallet.frozen'),
+            value: (
+              <FrozenAmount wallet={wallet} frozen={frozen}>
+                <Money value={frozen} concealed={concealed} />
+              </FrozenAmount>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  ));
+}

@@ -1,0 +1,116 @@
+import { screen } from '@testing-library/react';
+import { fault, renderRemote, type FakeAnswers } from 'shared-api/testing';
+import remote from '../../remote';
+import { testCoins, testDeposit, testId, testPayment } from '../../testing/fixtures';
+
+const uploaded = { id: testId(32), width: 10, height: 20, bytes: 5 };
+const picture = new File(['image'], 'transfer.png', { type: 'image/png' });
+const draftKey = 'draft.assets.deposit.USDT.TRC20.00000000-0000-4000-8000-000000000001';
+
+const render = (
+  api: FakeAnswers = {},
+  options: { parameters?: { coin?: string; chain?: string }; storage?: Record<string, string> } = {},
+) =>
+  renderRemote(remote, {
+    route: 'assets.recharge3',
+    parameters: { coin: 'USDT', chain: 'TRC20' },
+    api: {
+      'index/payment': testPayment,
+      'index/coin': testCoins,
+      'common/upload': uploaded,
+      'index/czSubmit': testDeposit,
+      'index/czRec': { list: [testDeposit], total: 1 },
+      ...api,
+    },
+    ...options,
+  });
+
+const amount = () => screen.findByLabelText('Amount');
+const file = () => screen.getByLabelText<HTMLInputElement>('Transaction screenshot');
+const submit = () => screen.getByRole('button', { name: 'Submit for review' });
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+});
+
+test('reports amount, picture and transaction id, and shows the record', async () => {
+  const { user, host } = await render();
+  await user.type(await amount(), '250,5');
+  await user.upload(file(), picture);
+  expect(await screen.findByText(/^Sent/)).toBeVisible();
+  await user.type(screen.getByLabelText('Transaction ID'), ' abc123 ');
+  await user.click(submit());
+  expect(await screen.findByText('Credited after approval')).toBeVisible();
+  expect(host.exchange.requests('index/czSubmit')).toEqual([
+    { coin: 'USDT', chain: 'TRC20', amount: '250.5', screenshot: uploaded.id, transactionId: 'abc123' },
+  ]);
+  expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.rechargeRecord', parameters: { id: testDeposit.id } }]);
+  expect(host.storage.read(draftKey)).toBeUndefined();
+});
+
+test('names what is missing, and the smallest deposit of the network', async () => {
+  const { user, host } = await render();
+  await screen.findByLabelText('Amount');
+  await user.click(submit());
+  expect(screen.getByText('Enter the amount you sent')).toBeVisible();
+  expect(screen.getByText('Add a screenshot of the transaction')).toBeVisible();
+  await user.type(await amount(), '0.999999');
+  expect(screen.getByText('The smallest deposit on this network is 1 USDT')).toBeVisible();
+  await user.click(submit());
+  expect(host.exchange.requests('index/czSubmit')).toEqual([]);
+});
+
+test('a picture that could not be sent is sent again', async () => {
+  const { user, host } = await render({ 'common/upload': fault('network') });
+  await screen.findByLabelText('Amount');
+  await user.upload(file(), picture);
+  expect(await screen.findByText('The picture could not be sent. Check your connection.')).toBeVisible();
+  host.exchange.answer('common/upload', uploaded);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^Sent/)).toBeVisible();
+  expect(host.exchange.calls.filter(({ path }) => path === 'common/upload').map((call) => call.file?.size)).toEqual([5, 5]);
+});
+
+test('a picture that the exchange refuses says why', async () => {
+  const { user } = await render({ 'common/upload': fault(422, 'The image is damaged. Please take it again.') });
+  await screen.findByLabelText('Amount');
+  await user.upload(file(), picture);
+  expect(await screen.findByText('The image is damaged. Please take it again.')).toBeVisible();
+});
+
+test('what is typed while the picture travels stays, and all of it is there again', async () => {
+  let arrive = (): void => undefined;
+  const { user, host } = await render({
+    'common/upload': () => new Promise((resolve) => (arrive = () => resolve(uploaded))),
+  });
+  await user.type(await amount(), '1');
+  await user.upload(file(), picture);
+  await user.click(submit());
+  expect(await screen.findByText('Wait until the picture has been sent')).toBeVisible();
+  await user.type(await amount(), '50');
+  arrive();
+  expect(await screen.findByText(/^Sent/)).toBeVisible();
+  host.navigation.push('assets.getAssets');
+  host.navigation.push('assets.recharge3', { coin: 'USDT', chain: 'TRC20' });
+  expect(await amount()).toHaveValue('150');
+  expect(screen.getByText(/^Sent/)).toBeVisible();
+});
+
+test('a doubled report is refused in words, and nothing typed is lost', async () => {
+  const draft = JSON.stringify({ amount: '20', transactionId: '', screenshot: uploaded.id });
+  const { user } = await render(
+    { 'index/czSubmit': fault(409, 'This transfer or screenshot was reported already.') },
+    { storage: { [draftKey]: draft } },
+  );
+  await amount();
+  await user.click(submit());
+  expect(await screen.findByText('This transfer or screenshot was reported already.')).toBeVisible();
+  expect(await amount()).toHaveValue('20');
+});
+
+test('a coin or network that is not offered leads to the choice', async () => {
+  const { user, host } = await render({}, { parameters: { coin: 'USDT', chain: 'CELLAR' } });
+  await user.click(await screen.findByRole('button', { name: 'Choose a coin' }));
+  expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.recharge' }]);
+});

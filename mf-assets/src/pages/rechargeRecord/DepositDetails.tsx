@@ -1,0 +1,33 @@
+import type { Deposit } from 'shared-api';
+import { Amount, DateTime, Facts } from 'shared-ui';
+import { ReviewTimeline } from '../../records/ReviewTimeline';
+import { StatusBadge } from '../../records/StatusBadge';
+import { useText } from '../../useText';
+
+/** A deposit in full, with the course of its review. */
+export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
+  const t = useText();
+  const { number, createdAt, coin, chain, address, amount, transactionId, status } = deposit;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t('common.amount'), value: <Amount value={amount} unit={coin} />, strong: true },
+          { label: t('records.status'), value: <StatusBadge status={status} /> },
+          { label: t('common.network'), value: <bdi>{chain}</bdi> },
+          { label: t('common.address'), value: <bdi dir="ltr">{address}</bdi> },
+          ...(transactionId === undefined ? [] : [{ label: t('deposit.transactionId'), value: <bdi dir="ltr">{transactionId}</bdi> }]),
+          { label: t('records.number'), value: <bdi dir="ltr">{number}</bdi> },
+          { label: t('records.created'), value: <DateTime time={createdAt} seconds /> },
+        ]}
+      />
+      <ReviewTimeline
+        record={deposit}
+        sent={t('deposit.timeline.sent')}
+        awaited={t('deposit.timeline.awaited')}
+        approved={t('deposit.timeline.approved')}
+        failed={t('deposit.timeline.failed')}
+      />
+    </>
+  );
+}

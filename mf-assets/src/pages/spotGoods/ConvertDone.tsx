@@ -1,0 +1,17 @@
+import type { Exchange } from 'shared-api';
+import { Amount, Notice } from 'shared-ui';
+import { ExchangeCard } from '../../records/ExchangeCard';
+import { useText } from '../../useText';
+
+/** What the exchange booked. */
+export function ConvertDone({ exchange }: { readonly exchange: Exchange }) {
+  const t = useText();
+  return (
+    <>
+      <Notice tone="success" role="status">
+        {t('convert.done')} <Amount value={exchange.in.amount} unit={exchange.in.coin} />
+      </Notice>
+      <ExchangeCard exchange={exchange} />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { act, screen } from '@testing-library/react';
+import type { Ticker } from 'shared-api';
+import { fault, renderRemote, testNow, type FakeAnswers } from 'shared-api/testing';
+import remote from '../../remote';
+import { testCoins, testExchange, testId, testPayment, testQuote, testSpot } from '../../testing/fixtures';
+
+const ticker = (time: number): Ticker => ({
+  symbol: 'BTCUSDT',
+  price: '60000',
+  change: '0',
+  high: '60000',
+  low: '60000',
+  volume: '1',
+  turnover: '60000',
+  time,
+});
+
+const render = (api: FakeAnswers = {}, parameters: { from?: string; to?: string } = {}) =>
+  renderRemote(remote, {
+    route: 'assets.spotGoods',
+    parameters,
+    stream: { tickers: { tickers: [ticker(testNow)] } },
+    api: {
+      'index/property': testSpot,
+      'index/payment': testPayment,
+      'index/coin': testCoins,
+      'index/bbQuote': testQuote,
+      'index/bbRecharge': testExchange,
+      ...api,
+    },
+  });
+
+const amount = () => screen.findByLabelText('Amount');
+const submit = () => screen.getByRole('button', { name: 'Convert now' });
+const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+
+test('quotes what is typed, names the least one gets, and shows what was booked', async () => {
+  const { user, host } = await render();
+  await user.type(await amount(), '100');
+  expect(await screen.findByText('1 USDT = 0.000016666666 BTC')).toBeVisible();
+  expect(factOf('You receive at least')).toHaveTextContent('0.00165833BTC');
+  expect(screen.getByText('0.00166666')).toBeVisible();
+  expect(screen.getByText('10 s')).toBeVisible();
+  expect(screen.getByText('Simulated prices')).toBeVisible();
+  await user.click(submit());
+  expect(await screen.findByText('Converted. You received:')).toBeVisible();
+  expect(screen.getByText('X20260102000062')).toBeVisible();
+  expect(screen.getByText('0.50166667')).toBeVisible();
+  expect(host.exchange.requests('index/bbQuote')).toEqual([{ from: 'USDT', to: 'BTC', amount: '100', slippage: '0.005' }]);
+  expect(host.exchange.requests('index/bbRecharge')).toEqual([{ quoteId: testQuote.id }]);
+  expect(await amount()).toHaveValue('');
+});
+
+test('a quote that expires is followed by another one, and only a living one can be taken', async () => {
+  const next = { ...testQuote, id: testId(63), expiresAt: testNow + 20_000 };
+  let quote = testQuote;
+  const { user, host } = await render({ 'index/bbQuote': () => quote });
+  await user.type(await amount(), '100');
+  await screen.findByText('10 s');
+  quote = next;
+  host.serverClock.set(testNow + 10_000);
+  host.stream.emit('tickers', { tickers: [ticker(testNow + 10_000)] });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('10 s')).toBeVisible();
+  expect(host.exchange.requests('index/bbQuote')).toHaveLength(2);
+  await user.click(submit());
+  expect(host.exchange.requests('index/bbRecharge')).toEqual([{ quoteId: next.id }]);
+});
+
+test('a rate that moved beyond the slippage converts nothing and brings a new quote', async () => {
+  const { user, host } = await render({ 'index/bbRecharge': fault(409, 'The rate has moved beyond your slippage.') });
+  await user.type(await amount(), '100');
+  await screen.findByText('10 s');
+  host.exchange.answer('index/bbQuote', { ...testQuote, id: testId(64), least: '0.0016' });
+  await user.click(submit());
+  expect(await screen.findByText('The rate has moved beyond your slippage.')).toBeVisible();
+  expect(await screen.findByText('0.0016')).toBeVisible();
+  expect(await amount()).toHaveValue('100');
+});
+
+test('slippage is 0 to 5%, and more than 1% warns', async () => {
+  const { user, host } = await render();
+  await user.type(await amount(), '100');
+  await screen.findByText('10 s');
+  const slippage = screen.getByRole('textbox', { name: 'Slippage' });
+  await user.clear(slippage);
+  await user.type(slippage, '2,5');
+  expect(screen.getByText('With 2.5% you may receive clearly less than the quote says.')).toBeVisible();
+  await screen.findByText('10 s');
+  expect(host.exchange.requests('index/bbQuote').at(-1)).toMatchObject({ slippage: '0.025' });
+  await user.clear(slippage);
+  await user.type(slippage, '5.01');
+  expect(screen.getByText('Enter 0 to 5%')).toBeVisible();
+  await user.click(submit());
+  expect(host.exchange.requests('index/bbRecharge')).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: '0%' }));
+  await screen.findByText('10 s');
+  expect(host.exchange.requests('index/bbQuote').at(-1)).toMatchObject({ slippage: '0' });
+});
+
+test('more than there is asks for no exchange and leads to a deposit', async () => {
+  const { user, host } = await render();
+  await user.click(await screen.findByRole('button', { name: 'Max' }));
+  expect(await amount()).toHaveValue('1000.123456');
+  await user.type(await amount(), '{Backspace}7');
+  expect(screen.getByText('This is more than is available')).toBeVisible();
+  await user.click(submit());
+  expect(host.exchange.requests('index/bbRecharge')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Deposit' }));
+  expect(host.navigation.current().id).toBe('assets.recharge');
+});
+
+test('flips the two coins; choosing the same one twice flips, too', async () => {
+  const { user } = await render({}, { from: 'BTC', to: 'USDT' });
+  const from = await screen.findByLabelText('From');
+  expect(from).toHaveValue('BTC');
+  await user.click(screen.getByRole('button', { name: 'Swap the two sides' }));
+  expect(from).toHaveValue('USDT');
+  expect(screen.getByLabelText('To')).toHaveValue('BTC');
+  await user.selectOptions(from, 'BTC');
+  expect(screen.getByLabelText('To')).toHaveValue('USDT');
+});
+
+test('prices that are not up to date stop converting and say so', async () => {
+  const { user, host } = await render();
+  await user.type(await amount(), '100');
+  await screen.findByText('10 s');
+  host.serverClock.advance(6_000);
+  expect(await screen.findByText(/The price is not up to date/)).toBeVisible();
+  await user.click(submit());
+  expect(host.exchange.requests('index/bbRecharge')).toEqual([]);
+});
+
+test('a quote that is refused says why', async () => {
+  const { user } = await render({ 'index/bbQuote': fault(422, 'The amount is too small to exchange.') });
+  await user.type(await amount(), '0.000001');
+  expect(await screen.findByText('The amount is too small to exchange.')).toBeVisible();
+});
+
+test('a conversion without an answer is looked up, and no other quote is taken meanwhile', async () => {
+  const { user, host } = await render({ 'index/bbRecharge': fault('timeout') });
+  await user.type(await amount(), '100');
+  await screen.findByText('10 s');
+  await user.click(submit());
+  expect(await screen.findByText(/We are checking what became of it/)).toBeVisible();
+  await user.click(submit());
+  host.exchange.answer('index/bbRecharge', testExchange);
+  await user.click(screen.getByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText('Converted. You received:')).toBeVisible();
+  expect(host.exchange.calls.filter(({ path, replay }) => path === 'index/bbRecharge' && !replay)).toHaveLength(1);
+});

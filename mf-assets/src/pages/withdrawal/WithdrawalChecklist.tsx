@@ -1,0 +1,38 @@
+import { useNavigation } from 'shared-api';
+import { Card, List, ListRow } from 'shared-ui';
+import { CircleAlert, CircleCheck } from 'shared-ui/icons';
+import { useText } from '../../useText';
+import type { ChecklistStep } from './checklist';
+import classes from './WithdrawalChecklist.module.css';
+
+interface WithdrawalChecklistProps {
+  readonly steps: readonly ChecklistStep[];
+  readonly coin: string;
+}
+
+/** What a withdrawal needs: what is there, and the way to what is missing. */
+export function WithdrawalChecklist({ steps, coin }: WithdrawalChecklistProps) {
+  const t = useText();
+  const navigation = useNavigation();
+  return (
+    <Card flush title={t('withdrawal.checklist')}>
+      <List>
+        {steps.map(({ id, done, route }) => (
+          <ListRow
+            key={id}
+            leading={
+              done ? (
+                <CircleCheck size={22} aria-hidden className={classes.done} />
+              ) : (
+                <CircleAlert size={22} aria-hidden className={classes.open} />
+              )
+            }
+            title={t(`withdrawal.step.${id}`)}
+            subtitle={t(done ? 'withdrawal.stepDone' : 'withdrawal.stepOpen')}
+            onClick={done ? undefined : () => navigation.push(route, route === 'assets.bindWithdrawalAddress' ? { coin } : {})}
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}

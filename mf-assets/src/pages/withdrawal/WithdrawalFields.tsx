@@ -1,0 +1,91 @@
+import { useNavigation } from 'shared-api';
+import { Amount, Button, Card, Facts, formatDateTime, formatFraction, formatMoney, maskAddress, Notice } from 'shared-ui';
+import { Select } from 'shared-ui/forms';
+import { CoinAmountInput } from '../../components/CoinAmountInput';
+import { FormCard } from '../../components/FormCard';
+import { useDepositMethods } from '../../support/useDepositMethods';
+import { useText } from '../../useText';
+import type { WithdrawalForm, WithdrawalInfo } from './useWithdrawalForm';
+
+interface WithdrawalFieldsProps {
+  readonly form: WithdrawalForm;
+  readonly info: WithdrawalInfo;
+}
+
+/** Coin, address and amount of a withdrawal, with what it costs and what arrives. */
+export function WithdrawalFields({ form, info }: WithdrawalFieldsProps) {
+  const t = useText();
+  const navigation = useNavigation();
+  const { coin, step, amount, address, fee, receive, maximum, problems, set } = form;
+  const coins = useDepositMethods().data?.list ?? [];
+  const amountProblems = {
+    needed: t('withdrawal.amountNeeded'),
+    tooSmall: t('withdrawal.tooSmall', { minimum: formatMoney(info.minimumUsd) }),
+    tooLarge: t('withdrawal.tooLarge', { maximum: formatMoney(info.maximumUsd) }),
+    tooMuch: t('common.notEnough'),
+  };
+  return (
+    <>
+      <FormCard>
+        <Select
+          label={t('common.coin')}
+          value={coin}
+          options={
+            coins.length === 0
+              ? [{ value: coin, label: coin }]
+              : coins.map((each) => ({ value: each.coin, label: `${each.coin} · ${each.name}` }))
+          }
+          onChange={({ target }) => set({ coin: target.value })}
+        />
+        {address && (
+          <Select
+            label={t('secrets.address')}
+            labelAside={
+              <Button size="small" variant="ghost" onClick={() => navigation.push('assets.bindWithdrawalAddress', { coin })}>
+                {t('withdrawal.manage')}
+              </Button>
+            }
+            value={address.id}
+            options={info.addresses.map((each) => ({
+              value: each.id,
+              label: [each.label, each.chain, maskAddress(each.address)].filter(Boolean).join(' · '),
+            }))}
+            error={problems.address === 'waits' && t('withdrawal.waits', { time: formatDateTime(address.usableFrom) })}
+            onChange={({ target }) => set({ addressId: target.value })}
+          />
+        )}
+        <CoinAmountInput
+          label={t('common.amount')}
+          labelAside={
+            <>
+              {t('wallet.available')} <Amount value={info.available} unit={coin} />
+            </>
+          }
+          coin={coin}
+          step={step}
+          value={amount}
+          onChange={(next) => set({ amount: next })}
+          maximum={maximum}
+          hint={t('withdrawal.limits', { minimum: formatMoney(info.minimumUsd), maximum: formatMoney(info.maximumUsd) })}
+          error={problems.amount && amountProblems[problems.amount]}
+          required
+        />
+      </FormCard>
+      <Card>
+        <Facts
+          facts={[
+            {
+              label: t('withdrawal.feeRate', { rate: formatFraction(info.feeRate, { decimals: 0 }) }),
+              value: <Amount value={fee} unit={coin} />,
+            },
+            { label: t('withdrawal.receive'), value: <Amount value={receive} unit={coin} />, strong: true },
+            { label: t('withdrawal.left'), value: t('withdrawal.leftOf', { left: info.leftToday, perDay: info.perDay }) },
+          ]}
+        />
+      </Card>
+      <Notice tone={info.leftToday === 0 ? 'warn' : 'info'}>
+        {info.leftToday === 0 ? t('withdrawal.usedUp', { perDay: info.perDay }) : t('withdrawal.arrival')}
+      </Notice>
+    </>
+  );
+}

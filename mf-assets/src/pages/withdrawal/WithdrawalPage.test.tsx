@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answer } from 'shared-api';
+import { fault, renderRemote, testNow, type FakeAnswers } from 'shared-api/testing';
+import remote from '../../remote';
+import { testBoundAddress, testCoins, testPayment, testWithdrawal, testWithdrawalInfo } from '../../testing/fixtures';
+
+type Info = Answer<'index/withdrawalInfo'>;
+
+const render = (info: Partial<Info> = {}, api: FakeAnswers = {}, session: { mode?: 'demo' } = {}) =>
+  renderRemote(remote, {
+    route: 'assets.withdrawal',
+    session,
+    api: {
+      'index/withdrawalInfo': { ...testWithdrawalInfo, ...info },
+      'index/payment': testPayment,
+      'index/coin': testCoins,
+      'index/tbSubmit': testWithdrawal,
+      'index/tbRec': { list: [testWithdrawal], total: 1 },
+      ...api,
+    },
+  });
+
+type Rendered = Awaited<ReturnType<typeof render>>;
+const amount = () => screen.findByLabelText('Amount');
+const review = () => screen.getByRole('button', { name: 'Review withdrawal' });
+const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+
+async function send({ user }: Rendered, typed = '100'): Promise<void> {
+  await user.type(await amount(), typed);
+  await user.click(review());
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.type(sheet.getByLabelText('Withdrawal password'), '123456');
+  await user.click(sheet.getByRole('button', { name: 'Withdraw' }));
+}
+
+test('shows fee and what one receives before anything is sent, and the tracker after', async () => {
+  const rendered = await render();
+  const { user, host } = rendered;
+  await user.type(await amount(), '100.000001');
+  expect(factOf('Fee (5%)')).toHaveTextContent('5USDT');
+  expect(factOf('You receive')).toHaveTextContent('95.000001USDT');
+  expect(screen.getByText('3 of 5')).toBeVisible();
+  await user.clear(await amount());
+  await send(rendered);
+  expect(host.exchange.requests('index/tbSubmit')).toEqual([
+    { coin: 'USDT', amount: '100', addressId: testBoundAddress.id, withdrawalPassword: '123456' },
+  ]);
+  expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.withdrawalRecord', parameters: { id: testWithdrawal.id } }]);
+  expect(await screen.findByText('Arrives within 24 hours')).toBeVisible();
+  expect([...host.storage.values.values()].join()).not.toContain('123456');
+});
+
+test.each([
+  [{ basicVerified: false }, 'Verify identity', 'home.verification'],
+  [{ advancedVerified: false }, 'Verify identity', 'home.verification'],
+  [{ passwordSet: false }, 'Set withdrawal password', 'assets.withdwawalPassword'],
+  [{ addresses: [] }, 'Bind an address', 'assets.bindWithdrawalAddress'],
+] as const)('%o is named first, with the way to it', async (info, label, route) => {
+  const { user, host } = await render(info as Partial<Info>, { 'index/addresses': { list: [], total: 0 } });
+  expect(await screen.findByText('Before you can withdraw')).toBeVisible();
+  expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: label }));
+  expect(host.navigation.current().id).toBe(route);
+});
+
+test.each([
+  ['9.99', 'The smallest withdrawal is 10.00 USD'],
+  ['100000.01', 'The largest withdrawal is 100,000.00 USD'],
+  ['', 'Enter the withdrawal amount'],
+])('%j is refused: %s', async (typed, message) => {
+  const { user, host } = await render();
+  if (typed) await user.type(await amount(), typed);
+  else await amount();
+  await user.click(review());
+  expect(screen.getByText(message)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(host.exchange.requests('index/tbSubmit')).toEqual([]);
+});
+
+test('limits count the value in USD, Max keeps within them and within what there is', async () => {
+  const { user } = await render({ coin: 'USDT', rate: '3', available: '250000' });
+  await user.type(await amount(), '3.333333');
+  expect(screen.getByText('The smallest withdrawal is 10.00 USD')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Max' }));
+  expect(await amount()).toHaveValue('33333.333333');
+  expect(await amount()).toBeValid();
+});
+
+test('more than there is is refused before it is sent', async () => {
+  const { user } = await render({ available: '50.5' });
+  await user.type(await amount(), '50.500001');
+  expect(screen.getByText('This is more than is available')).toBeVisible();
+});
+
+test('the sixth of a day is refused, and the page says when the next one is possible', async () => {
+  const { user } = await render({ leftToday: 0 });
+  await user.type(await amount(), '100');
+  expect(screen.getByText(/You have used all 5 withdrawals of today/)).toBeVisible();
+  await user.click(review());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an address that waits cannot be used yet', async () => {
+  const { user } = await render({ addresses: [{ ...testBoundAddress, usableFrom: testNow + 60_000 }] });
+  await user.type(await amount(), '100');
+  expect(screen.getByText(/Bound recently: can be used from/)).toBeVisible();
+  await user.click(review());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an authenticator that is bound is asked for', async () => {
+  const { user, host } = await render({ authenticatorBound: true });
+  await user.type(await amount(), '100');
+  await user.click(review());
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.type(sheet.getByLabelText('Withdrawal password'), '123456');
+  await user.click(sheet.getByRole('button', { name: 'Withdraw' }));
+  expect(sheet.getByText('Enter the six digits of the code')).toBeVisible();
+  await user.type(sheet.getByLabelText('Authenticator'), '654321');
+  await user.click(sheet.getByRole('button', { name: 'Withdraw' }));
+  expect(host.exchange.requests('index/tbSubmit')).toMatchObject([{ authenticatorCode: '654321' }]);
+});
+
+test('a wrong password stays in the review, is forgotten, and can be typed again', async () => {
+  const rendered = await render({}, { 'index/tbSubmit': fault(0, 'The withdrawal password is wrong. 4 tries are left.') });
+  await send(rendered);
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByText('The withdrawal password is wrong. 4 tries are left.')).toBeVisible();
+  expect(sheet.getByLabelText('Withdrawal password')).toHaveValue('');
+});
+
+test.each([
+  [402, 'home.verification'],
+  [403, 'assets.withdwawalPassword'],
+])('after %d the client goes to %s, and the form is as it was', async (code, route) => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const rendered = await render({}, { 'index/tbSubmit': fault(code, 'One more step is needed.') });
+  await send(rendered);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  jest.advanceTimersByTime(2_000);
+  await waitFor(() => expect(rendered.host.navigation.current().id).toBe(route));
+  jest.useRealTimers();
+  rendered.host.navigation.back();
+  expect(await amount()).toHaveValue('100');
+});
+
+test('a request without an answer is looked up and not sent again', async () => {
+  const rendered = await render({}, { 'index/tbSubmit': fault('timeout') });
+  const { user, host } = rendered;
+  await send(rendered);
+  expect(await screen.findByText(/We are checking what became of it/)).toBeVisible();
+  await user.click(review());
+  expect(host.exchange.requests('index/tbSubmit')).toHaveLength(1);
+  host.exchange.answer('index/tbSubmit', testWithdrawal);
+  await user.click(screen.getByRole('button', { name: 'Check now' }));
+  await waitFor(() => expect(host.navigation.current().id).toBe('assets.withdrawalRecord'));
+  expect(host.exchange.calls.filter(({ path, replay }) => path === 'index/tbSubmit' && !replay)).toHaveLength(1);
+});
+
+test('another coin asks for its own figures and forgets the amount', async () => {
+  const { user, host } = await render({}, { 'index/withdrawalInfo': ({ coin }) => ({ ...testWithdrawalInfo, coin, rate: '60000' }) });
+  await user.type(await amount(), '5');
+  await user.selectOptions(screen.getByLabelText('Coin'), 'BTC');
+  expect(await amount()).toHaveValue('');
+  expect(host.exchange.requests('index/withdrawalInfo').at(-1)).toEqual({ coin: 'BTC' });
+});
+
+test('the demo account withdraws nothing', async () => {
+  await render({}, {}, { mode: 'demo' });
+  expect(screen.getByText('This works in the real account only.')).toBeVisible();
+});

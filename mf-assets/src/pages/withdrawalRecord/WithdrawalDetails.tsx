@@ -1,0 +1,34 @@
+import type { Withdrawal } from 'shared-api';
+import { Amount, DateTime, Facts } from 'shared-ui';
+import { ReviewTimeline } from '../../records/ReviewTimeline';
+import { StatusBadge } from '../../records/StatusBadge';
+import { useText } from '../../useText';
+
+/** A withdrawal in full, with the course of its review. */
+export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useText();
+  const { number, createdAt, coin, chain, address, amount, fee, receive, status } = withdrawal;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t('withdrawal.receive'), value: <Amount value={receive} unit={coin} />, strong: true },
+          { label: t('common.amount'), value: <Amount value={amount} unit={coin} /> },
+          { label: t('withdrawal.fee'), value: <Amount value={fee} unit={coin} /> },
+          { label: t('records.status'), value: <StatusBadge status={status} /> },
+          { label: t('common.network'), value: <bdi>{chain}</bdi> },
+          { label: t('common.address'), value: <bdi dir="ltr">{address}</bdi> },
+          { label: t('records.number'), value: <bdi dir="ltr">{number}</bdi> },
+          { label: t('records.created'), value: <DateTime time={createdAt} seconds /> },
+        ]}
+      />
+      <ReviewTimeline
+        record={withdrawal}
+        sent={t('withdrawal.timeline.sent')}
+        awaited={t('withdrawal.timeline.awaited')}
+        approved={t('withdrawal.timeline.approved')}
+        failed={t('withdrawal.timeline.failed')}
+      />
+    </>
+  );
+}

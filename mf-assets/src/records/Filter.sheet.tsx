@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button, TextInput } from 'shared-ui';
+import { Select } from 'shared-ui/forms';
+import { BottomSheet } from 'shared-ui/overlays';
+import { useText } from '../useText';
+import classes from './Filter.module.css';
+import { isPeriodReversed, type FilterValues } from './filterRequest';
+import type { RecordChoice } from './records';
+
+interface FilterSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly choices: readonly RecordChoice[];
+  readonly filter: FilterValues;
+  readonly onApply: (filter: FilterValues) => void;
+}
+
+/** Period and further filters of a list of records; nothing changes until they are applied. */
+export default function FilterSheet({ open, onClose, ...rest }: FilterSheetProps) {
+  const t = useText();
+  const [values, setValues] = useState(rest.filter);
+  const [known, setKnown] = useState(rest.filter);
+  if (known !== rest.filter) {
+    setKnown(rest.filter);
+    setValues(rest.filter);
+  }
+  const reversed = isPeriodReversed(values);
+  const apply = (filter: FilterValues): void => {
+    rest.onApply(filter);
+    onClose();
+  };
+  const set = (name: string, value: string): void => setValues({ ...values, [name]: value });
+
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={t('records.filter')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => apply({})}>
+            {t('records.clearFilter')}
+          </Button>
+          <Button aria-disabled={reversed} onClick={() => apply(values)}>
+            {t('records.apply')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        <div className={classes.period}>
+          <TextInput
+            type="date"
+            label={t('records.from')}
+            value={values.from ?? ''}
+            max={values.to || undefined}
+            onChange={({ target }) => set('from', target.value)}
+          />
+          <TextInput
+            type="date"
+            label={t('records.to')}
+            value={values.to ?? ''}
+            min={values.from || undefined}
+            error={reversed && t('records.reversed')}
+            onChange={({ target }) => set('to', target.value)}
+          />
+        </div>
+        {rest.choices.map(({ name, label, options }) => (
+          <Select
+            key={name}
+            label={label}
+            placeholder={t('records.all')}
+            options={options}
+            value={values[name] ?? ''}
+            onChange={({ target }) => set(name, target.value)}
+          />
+        ))}
+      </div>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Transfer } from 'shared-api';
+import { Amount, Card, DateTime, Facts, type Fact } from 'shared-ui';
+import { BalanceChange } from '../components/BalanceChange';
+import { useText } from '../useText';
+import classes from './MovementCard.module.css';
+
+interface MovementCardProps {
+  /** A transfer or a conversion. */
+  readonly movement: Pick<Transfer, 'number' | 'createdAt' | 'out' | 'in'>;
+  /** Further lines. */
+  readonly facts?: readonly Fact[];
+}
+
+/** What went out of one wallet and into another, with both balances before and after. */
+export function MovementCard({ movement, facts = [] }: MovementCardProps) {
+  const t = useText();
+  const { number, createdAt, out, in: into } = movement;
+  const lines: { side: Transfer['out']; label: string; sign: ReactNode }[] = [
+    { side: out, label: t('records.out'), sign: '-' },
+    { side: into, label: t('records.in'), sign: '+' },
+  ];
+  return (
+    <Card>
+      <p className={classes.head}>
+        <DateTime time={createdAt} seconds />
+        <bdi dir="ltr">{number}</bdi>
+      </p>
+      {lines.map(({ side, label, sign }) => (
+        <div key={label} className={classes.side}>
+          <p className={classes.name}>
+            <span className={classes.label}>{label}</span> {t(`wallet.${side.wallet}`)}
+          </p>
+          <p className={classes.amount}>
+            <bdi dir="ltr">
+              {sign}
+              <Amount value={side.amount} unit={side.coin} />
+            </bdi>
+          </p>
+          <p className={classes.balance}>
+            <BalanceChange before={side.before} after={side.after} coin={side.coin} />
+          </p>
+        </div>
+      ))}
+      {facts.length > 0 && <Facts facts={facts} className={classes.facts} />}
+    </Card>
+  );
+}

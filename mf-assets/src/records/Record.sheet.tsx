@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { BottomSheet } from 'shared-ui/overlays';
+import { useText } from '../useText';
+import classes from './Record.module.css';
+
+interface RecordSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One record in full. */
+export default function RecordSheet({ open, onClose, title, children }: RecordSheetProps) {
+  const t = useText();
+  return (
+    <BottomSheet open={open} onClose={onClose} title={title} closeLabel={t('common.close')}>
+      <div className={classes.details}>{children}</div>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react';
+import { useToast } from 'shared-api';
+import { Button, Chip } from 'shared-ui';
+import { Download, Funnel, X } from 'shared-ui/icons';
+import { useText } from '../useText';
+import { exportRecords, maximumRows } from './exportRecords';
+import type { FilterValues } from './filterRequest';
+import type { RecordChoice, RecordColumn, RecordPath } from './records';
+import classes from './RecordTools.module.css';
+
+const FilterSheet = lazy(() => import('./Filter.sheet'));
+
+interface RecordToolsProps<Path extends RecordPath> {
+  readonly path: Path;
+  readonly choices: readonly RecordChoice[];
+  readonly columns: readonly RecordColumn<Path>[];
+  readonly fileName: string;
+  readonly filter: FilterValues;
+  readonly onFilter: (filter: FilterValues) => void;
+  readonly exportable: boolean;
+}
+
+/** Above a list of records: its filter, what is filtered by now, and the export of all that the filter finds. */
+export function RecordTools<Path extends RecordPath>(props: RecordToolsProps<Path>) {
+  const { path, choices, columns, fileName, filter, onFilter, exportable } = props;
+  const t = useText();
+  const toast = useToast();
+  const [opened, setOpened] = useState(false);
+  const [open, setOpen] = useState(false);
+  const active = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
+
+  const labelOf = (name: string, value: string): string => {
+    if (name === 'from') return t('records.since', { date: value });
+    if (name === 'to') return t('records.until', { date: value });
+    return choices.find((choice) => choice.name === name)?.options.find((option) => option.value === value)?.label ?? value;
+  };
+  const save = async (): Promise<void> => {
+    try {
+      const complete = await exportRecords(path, filter, columns, `${fileName}.csv`);
+      if (!complete) toast.show(t('records.exportCut', { rows: maximumRows }));
+    } catch {
+      toast.show(t('records.exportFailed'), 'error');
+    }
+  };
+  return (
+    <div className={classes.tools}>
+      <div className={classes.buttons}>
+        <Button
+          size="small"
+          variant="secondary"
+          icon={<Funnel size={16} aria-hidden />}
+          onClick={() => {
+            setOpened(true);
+            setOpen(true);
+          }}
+        >
+          {t('records.filter')}
+        </Button>
+        <Button size="small" variant="secondary" icon={<Download size={16} aria-hidden />} aria-disabled={!exportable} onClick={save}>
+          {t('records.export')}
+        </Button>
+      </div>
+      {active.length > 0 && (
+        <div className={classes.active}>
+          {active.map(([name, value]) => (
+            <Chip
+              key={name}
+              aria-label={t('records.removeFilter', { filter: labelOf(name, value) })}
+              onClick={() => onFilter({ ...filter, [name]: undefined })}
+            >
+              {labelOf(name, value)} <X size={14} aria-hidden />
+            </Chip>
+          ))}
+        </div>
+      )}
+      {opened && (
+        <Suspense>
+          <FilterSheet open={open} onClose={() => setOpen(false)} choices={choices} filter={filter} onApply={onFilter} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

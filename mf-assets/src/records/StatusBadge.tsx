@@ -1,0 +1,15 @@
+import type { Deposit } from 'shared-api';
+import { Badge, type BadgeTone } from 'shared-ui';
+import { useText } from '../useText';
+
+const tones: Readonly<Record<Deposit['status'], BadgeTone>> = { review: 'warn', approved: 'success', failed: 'danger' };
+
+/** State of the review of a deposit or a withdrawal. */
+export function StatusBadge({ status }: { readonly status: Deposit['status'] }) {
+  const t = useText();
+  return (
+    <Badge tone={tones[status]} dot={status === 'review'}>
+      {t(`status.${status}`)}
+    </Badge>
+  );
+}

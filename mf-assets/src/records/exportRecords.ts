@@ -1,0 +1,37 @@
+import { getHost, type ListItem, type Request } from 'shared-api';
+import type { FilterValues } from './filterRequest';
+import { filterRequest } from './filterRequest';
+import type { RecordColumn, RecordPath } from './records';
+
+const pageSize = 100;
+/** Rows of one export; a longer list needs a shorter period. */
+export const maximumRows = 10_000;
+
+/**
+ * Saves all records of a filter as a CSV file, as the exchange has them: every page, amounts to the last digit, times in UTC.
+ * @returns false when there were more than `maximumRows`, of which the newest were saved. Rejects when a page cannot be read.
+ */
+export async function exportRecords<Path extends RecordPath>(
+  path: Path,
+  values: FilterValues,
+  columns: readonly RecordColumn<Path>[],
+  fileName: string,
+): Promise<boolean> {
+  const { api } = getHost();
+  const items: ListItem<Path>[] = [];
+  let total = 0;
+  for (let page = 1; items.length < maximumRows; page += 1) {
+    const request = { ...filterRequest(values), page, limit: pageSize } as unknown as Request<Path>;
+    const answer = (await api.call(path, request, { overlay: false, toast: false })) as unknown as {
+      list: ListItem<Path>[];
+      total: number;
+    };
+    items.push(...answer.list);
+    total = answer.total;
+    if (answer.list.length < pageSize) break;
+  }
+  const { downloadFile, toCsv } = await import('shared-ui/qr');
+  const rows = items.map((item) => columns.map(({ value }) => value(item)));
+  downloadFile(toCsv([columns.map(({ label }) => label), ...rows]), fileName, 'text/csv;charset=utf-8');
+  return items.length >= total;
+}

@@ -1,0 +1,24 @@
+import type { Transfer } from 'shared-api';
+import { formatDateTime } from 'shared-ui';
+import type { Text } from '../useText';
+import type { CsvCell } from 'shared-ui/qr';
+
+type Movement = Pick<Transfer, 'number' | 'createdAt' | 'out' | 'in'>;
+
+/** Milliseconds UTC as the exports write times. */
+export const utcTime = (time: number): string => formatDateTime(time, { seconds: true, utc: true });
+
+/** Columns that the exports of transfers and conversions share. */
+export function movementColumns(t: Text): { label: string; value: (movement: Movement) => CsvCell }[] {
+  const sideColumns = (side: 'out' | 'in') =>
+    (['coin', 'wallet', 'amount', 'before', 'after'] as const).map((field) => ({
+      label: t(`column.${side}.${field}`),
+      value: (movement: Movement) => (field === 'wallet' ? t(`wallet.${movement[side].wallet}`) : movement[side][field]),
+    }));
+  return [
+    { label: t('records.number'), value: ({ number }) => number },
+    { label: t('column.time'), value: ({ createdAt }) => utcTime(createdAt) },
+    ...sideColumns('out'),
+    ...sideColumns('in'),
+  ];
+}

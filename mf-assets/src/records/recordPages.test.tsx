@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fault, renderRemote, testNow, type FakeAnswers, type TestSession } from 'shared-api/testing';
+import type { RouteIdOf } from 'shared-api';
+import remote from '../remote';
+import { testChange, testDeposit, testExchange, testId, testPayment, testTransfer, testWithdrawal } from '../testing/fixtures';
+
+const render = (route: RouteIdOf<'assets'>, api: FakeAnswers = {}, parameters: { id?: string } = {}, session: TestSession = {}) =>
+  renderRemote(remote, {
+    route,
+    parameters: parameters as never,
+    session,
+    api: {
+      'index/payment': testPayment,
+      'index/czRec': { list: [testDeposit], total: 1 },
+      'index/tbRec': { list: [testWithdrawal], total: 1 },
+      'index/zyRec': { list: [testTransfer], total: 1 },
+      'index/sdRec': { list: [testExchange], total: 1 },
+      'order/moneyLogs': { list: [testChange], total: 1 },
+      'order/getMoneyLogsOptions': { modes: ['real', 'demo'], types: ['delivery.loss', 'later.kind'], wallets: ['spot'], coins: ['USDT'] },
+      ...api,
+    },
+  });
+
+/** Files that the page saved, by name. */
+function savedFiles(): Map<string, Blob> {
+  const files = new Map<string, Blob>();
+  let last: Blob | undefined;
+  URL.createObjectURL = (blob) => {
+    last = blob as Blob;
+    return 'blob:saved';
+  };
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    if (last) files.set(this.download, last);
+  });
+  return files;
+}
+
+const textOf = async (file: Blob | undefined): Promise<string> => {
+  const reader = new FileReader();
+  const loaded = new Promise((resolve) => (reader.onload = resolve));
+  reader.readAsText(file as Blob);
+  await loaded;
+  return String(reader.result);
+};
+
+test('a transfer shows both sides with their balances before and after', async () => {
+  await render('assets.fundTransferRecord');
+  expect(await screen.findByText('T20260102000011')).toBeVisible();
+  for (const figure of ['1,000.12345678', '900.12345678', '5', '105']) expect(screen.getByText(figure)).toBeVisible();
+});
+
+test('a conversion shows rate and slippage', async () => {
+  await render('assets.spotGoodsRecord');
+  expect(await screen.findByText('1 USDT = 0.0000166667 BTC')).toBeVisible();
+  expect(screen.getByText('0.50166667')).toBeVisible();
+});
+
+test('an account change shows kind, wallet, amount and the balance that it changed', async () => {
+  const list = [
+    testChange,
+    { ...testChange, id: testId(72), type: 'delivery.stake' },
+    { ...testChange, id: testId(73), type: 'later.kind' },
+  ];
+  await render('assets.changeRecord', { 'order/moneyLogs': { list, total: 3 } });
+  const row = (await screen.findByText('Delivery order placed')).closest('li');
+  expect(row).toHaveTextContent('Delivery futures');
+  expect(row).toHaveTextContent('-12.5 USDT');
+  expect(row).toHaveTextContent('Available 87.5');
+  expect(screen.getByText('Delivery order lost').closest('li')).toHaveTextContent('Frozen 0');
+  expect(screen.getByText('later.kind')).toBeVisible();
+});
+
+test('account changes are filtered by account, type, wallet and period', async () => {
+  const { user, host } = await render('assets.changeRecord');
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.selectOptions(sheet.getByLabelText('Account'), 'demo');
+  await user.selectOptions(sheet.getByLabelText('Transaction type'), 'delivery.loss');
+  await user.selectOptions(sheet.getByLabelText('Account type'), 'spot');
+  await user.type(sheet.getByLabelText('Start date'), '2026-01-01');
+  await user.type(sheet.getByLabelText('End date'), '2026-01-02');
+  await user.click(sheet.getByRole('button', { name: 'Apply' }));
+  await waitFor(() =>
+    expect(host.exchange.requests('order/moneyLogs').at(-1)).toEqual({
+      mode: 'demo',
+      type: 'delivery.loss',
+      wallet: 'spot',
+      from: new Date(2026, 0, 1).getTime(),
+      to: new Date(2026, 0, 3).getTime(),
+      page: 1,
+      limit: 20,
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Demo account' }));
+  await waitFor(() => expect(host.exchange.requests('order/moneyLogs').at(-1)).not.toHaveProperty('mode'));
+});
+
+test('a period that ends before it begins cannot be applied', async () => {
+  const { user } = await render('assets.fundTransferRecord');
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.type(sheet.getByLabelText('Start date'), '2026-01-02');
+  await user.type(sheet.getByLabelText('End date'), '2026-01-01');
+  expect(sheet.getByText('The end date is before the start date')).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Apply' }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('the export holds every page of the filter, safe in a spreadsheet, amounts to the last digit', async () => {
+  const files = savedFiles();
+  const many = Array.from({ length: 101 }, (_, index) => ({
+    ...testDeposit,
+    id: testId(1000 + index),
+    ...(index === 0 && { status: 'failed' as const, reason: '=HYPERLINK("http://x")', amount: '0.00000001' }),
+  }));
+  const { user, host } = await render('assets.rechargeRecord', {
+    'index/czRec': ({ page, limit }) => ({ list: many.slice((page - 1) * limit, page * limit), total: many.length }),
+  });
+  await screen.findAllByText('Under review');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect([...files.keys()]).toEqual(['deposits.csv']));
+  const lines = (await textOf(files.get('deposits.csv'))).trim().split('\r\n');
+  expect(lines).toHaveLength(102);
+  expect(lines[1]).toContain('2026-01-02 03:04:05,USDT,TRC20');
+  expect(lines[1]).toContain(',0.00000001,Failed,');
+  expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
+  expect(host.exchange.requests('index/czRec').filter(({ limit }) => limit === 100)).toHaveLength(2);
+});
+
+test('an export that fails says so', async () => {
+  const { user, host } = await render('assets.withdrawalRecord');
+  await screen.findByText('Under review');
+  host.exchange.answer('index/tbRec', fault(0, 'no'));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(host.toast.messages).toEqual([{ message: 'The export failed. Please try again.', tone: 'error' }]));
+});
+
+test('a deposit that failed shows its reason in the course of the review', async () => {
+  const decidedAt = testNow + 60_000;
+  const failed = {
+    ...testDeposit,
+    status: 'failed' as const,
+    reason: 'The screenshot is unreadable.',
+    timeline: [...testDeposit.timeline, { status: 'failed', time: decidedAt }],
+  };
+  await render('assets.rechargeRecord', { 'index/czRec': { list: [failed], total: 1 } }, { id: failed.id });
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText('Rejection reason: The screenshot is unreadable.')).toBeVisible();
+  expect(sheet.getByText('Failed, nothing was credited')).toBeVisible();
+  expect(sheet.getByText('250.5')).toBeVisible();
+  expect(document.querySelector(`time[datetime="${new Date(decidedAt).toISOString()}"]`)).toBeVisible();
+});
+
+test('a withdrawal opens with what was frozen and what arrives', async () => {
+  const { user } = await render('assets.withdrawalRecord');
+  await user.click(await screen.findByRole('button', { name: /100/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  for (const figure of ['95', '100', '5']) expect(sheet.getByText(figure)).toBeVisible();
+  expect(sheet.getByText('Requested, the amount is frozen')).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a record that its address names is found on a later page', async () => {
+  const many = Array.from({ length: 25 }, (_, index) => ({ ...testWithdrawal, id: testId(100 + index), number: `W${index}` }));
+  await render(
+    'assets.withdrawalRecord',
+    { 'index/tbRec': ({ page, limit }) => ({ list: many.slice((page - 1) * limit, page * limit), total: many.length }) },
+    { id: testId(124) },
+  );
+  expect(await within(await screen.findByRole('dialog')).findByText('W24')).toBeVisible();
+});
+
+test('an empty list leads to what would fill it, an empty filter can be cleared', async () => {
+  const { user, host } = await render('assets.fundTransferRecord', { 'index/zyRec': { list: [], total: 0 } });
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  await user.selectOptions(within(await screen.findByRole('dialog')).getByLabelText('Coin'), 'BTC');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await screen.findByText('No records match this filter');
+  await user.click(screen.getAllByRole('button', { name: 'Clear filter' }).at(-1) as HTMLElement);
+  await screen.findByText('There are no records yet');
+  await user.click(screen.getByRole('button', { name: 'Transfer' }));
+  expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.fundTransfer' }]);
+});
+
+test('a list that cannot be loaded says why and can be asked for again', async () => {
+  const { user, host } = await render('assets.spotGoodsRecord', { 'index/sdRec': fault(429, 'Please wait a moment.') });
+  expect(await screen.findByText('Please wait a moment.')).toBeVisible();
+  host.exchange.answer('index/sdRec', { list: [testExchange], total: 1 });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('X20260102000062')).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import type { ListItem, ListPath } from 'shared-api';
+import type { CsvCell } from 'shared-ui/qr';
+
+/** Lists of records that can be filtered by a period. */
+export type RecordPath = Extract<ListPath, 'index/czRec' | 'index/tbRec' | 'index/zyRec' | 'index/sdRec' | 'order/moneyLogs'>;
+
+/** A filter with a fixed set of values. */
+export interface RecordChoice {
+  /** Name in the request. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** One column of the export. */
+export interface RecordColumn<Path extends RecordPath> {
+  readonly label: string;
+  readonly value: (item: ListItem<Path>) => CsvCell;
+}

@@ -1,0 +1,20 @@
+import type { Deposit } from 'shared-api';
+import type { CsvCell } from 'shared-ui/qr';
+import type { Text } from '../useText';
+import { utcTime } from './movementColumns';
+
+type Reviewed = Pick<Deposit, 'number' | 'createdAt' | 'coin' | 'chain' | 'address' | 'amount' | 'status' | 'reason'>;
+
+/** Columns that the exports of deposits and withdrawals share. */
+export function reviewColumns(t: Text): { label: string; value: (record: Reviewed) => CsvCell }[] {
+  return [
+    { label: t('records.number'), value: ({ number }) => number },
+    { label: t('column.time'), value: ({ createdAt }) => utcTime(createdAt) },
+    { label: t('common.coin'), value: ({ coin }) => coin },
+    { label: t('common.network'), value: ({ chain }) => chain },
+    { label: t('common.address'), value: ({ address }) => address },
+    { label: t('common.amount'), value: ({ amount }) => amount },
+    { label: t('records.status'), value: ({ status }) => t(`status.${status}`) },
+    { label: t('records.reason'), value: ({ reason }) => reason },
+  ];
+}

@@ -1,0 +1,24 @@
+import { useApiQuery } from 'shared-api';
+import { wallets } from '../support/wallets';
+import { useText } from '../useText';
+import type { RecordChoice } from './records';
+
+/** Filter by the state of the review. */
+export function useStatusChoice(): RecordChoice {
+  const t = useText();
+  const states = ['review', 'approved', 'failed'] as const;
+  return { name: 'status', label: t('records.status'), options: states.map((value) => ({ value, label: t(`status.${value}`) })) };
+}
+
+/** Filter by wallet. */
+export function useWalletChoice(): RecordChoice {
+  const t = useText();
+  return { name: 'wallet', label: t('records.wallet'), options: wallets.map((value) => ({ value, label: t(`wallet.${value}`) })) };
+}
+
+/** Filter by a coin that the exchange holds. */
+export function useCoinChoice(): RecordChoice {
+  const t = useText();
+  const { data } = useApiQuery('index/payment', {}, { staleTime: 60_000 });
+  return { name: 'coin', label: t('common.coin'), options: (data?.list ?? []).map(({ coin }) => ({ value: coin, label: coin })) };
+}

@@ -1,0 +1,32 @@
+import { getHost, useSession, type CodePurpose } from 'shared-api';
+import { CodeInput } from 'shared-ui/forms';
+import { useText } from '../useText';
+
+interface CodeFieldProps {
+  readonly purpose: CodePurpose;
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly error: string | undefined;
+}
+
+/** A code that goes to the trader's own mail address, or mobile number where there is none. */
+export function CodeField({ purpose, value, onChange, error }: CodeFieldProps) {
+  const t = useText();
+  const { user } = useSession();
+  const { api } = getHost();
+  const contact = user?.email ?? `${user?.areaCode ?? ''} ${user?.mobile ?? ''}`.trim();
+  const send = () => api.call(user?.email === undefined ? 'sms/send' : 'ems/send', { purpose }, { overlay: false, remote: 'assets' });
+  return (
+    <CodeInput
+      label={t('secrets.code')}
+      hint={t('secrets.codeGoesTo', { contact })}
+      value={value}
+      onChange={onChange}
+      onSend={send}
+      sendLabel={t('secrets.sendCode')}
+      waitLabel={(seconds) => t('secrets.codeWait', { seconds })}
+      error={error}
+      required
+    />
+  );
+}

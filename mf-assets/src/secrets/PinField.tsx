@@ -1,0 +1,11 @@
+import { PinInput, type PinInputProps } from 'shared-ui/forms';
+import { useText } from '../useText';
+
+/** Digits of a withdrawal password and of codes. */
+export const pinLength = 6;
+
+/** The withdrawal password in six cells. */
+export function PinField(props: Omit<PinInputProps, 'label' | 'length'> & { readonly label?: string }) {
+  const t = useText();
+  return <PinInput label={t('secrets.withdrawalPassword')} length={pinLength} {...props} />;
+}

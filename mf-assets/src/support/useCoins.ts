@@ -1,0 +1,16 @@
+import { useApiQuery, type Answer } from 'shared-api';
+
+export type Coin = Answer<'index/coin'>['list'][number];
+
+/** Long enough that pages share one answer; the rates in it only serve estimates. */
+const freshFor = 30_000;
+
+/** Coins and display currencies with their decimals and rates. */
+export function useCoins(): ReturnType<typeof useApiQuery<'index/coin'>> {
+  return useApiQuery('index/coin', {}, { staleTime: freshFor });
+}
+
+/** One coin or currency; undefined until it is loaded, and for an unknown one. */
+export function useCoin(coin: string | undefined): Coin | undefined {
+  return useCoins().data?.list.find((each) => each.coin === coin);
+}

@@ -1,0 +1,9 @@
+import { useApiQuery, type Answer } from 'shared-api';
+
+export type DepositMethod = Answer<'index/payment'>['list'][number];
+export type Network = DepositMethod['chains'][number];
+
+/** Coins that are held, with their networks. */
+export function useDepositMethods(): ReturnType<typeof useApiQuery<'index/payment'>> {
+  return useApiQuery('index/payment', {}, { staleTime: 60_000 });
+}

@@ -1,0 +1,178 @@
+import type { Answer, Deposit, Exchange, ExchangeQuote, MoneyLogEntry, Transfer, Wallet, Withdrawal, WithdrawalAddress } from 'shared-api';
+import { testNow } from 'shared-api/testing';
+
+/** The n-th id of a test. */
+export const testId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Totals of an account with money in two wallets. */
+export const testOverview: Answer<'index/overview'> = {
+  total: '12345.678901',
+  displayCurrency: 'EUR',
+  displayRate: '1.08',
+  displayTotal: '11431.18416759',
+  todayIncome: '-3.5',
+  wallets: [
+    { wallet: 'spot', available: '10000', frozen: '100.5', estimate: '10100.5' },
+    { wallet: 'delivery', available: '2245.178901', frozen: '0', estimate: '2245.178901' },
+    { wallet: 'perpetual', available: '0', frozen: '0', estimate: '0' },
+  ],
+  days: [
+    { day: '2026-01-01', total: '12000' },
+    { day: '2026-01-02', total: '12345.678901' },
+  ],
+  time: testNow,
+};
+
+/** Coins and display currencies. */
+export const testCoins: Answer<'index/coin'> = {
+  list: [
+    { coin: 'USDT', name: 'Tether', digits: 6, rate: '1', display: true },
+    { coin: 'BTC', name: 'Bitcoin', digits: 8, rate: '60000', display: true },
+    { coin: 'EUR', name: 'Euro', digits: 2, rate: '1.08', display: true },
+  ],
+  total: 3,
+  time: testNow,
+};
+
+type WalletCoins = Answer<'index/transferType'>['wallets'][number];
+const walletCoins = (wallet: Wallet, available: string): WalletCoins => ({ wallet, coins: [{ coin: 'USDT', available, frozen: '0' }] });
+
+/** Balances that can be transferred. */
+export const testTransferType: Answer<'index/transferType'> = {
+  wallets: [walletCoins('spot', '1000.12345678'), walletCoins('delivery', '5'), walletCoins('perpetual', '0')],
+};
+
+/** A transfer of 100 USDT from spot to delivery futures. */
+export const testTransfer: Transfer = {
+  id: testId(11),
+  number: 'T20260102000011',
+  createdAt: testNow,
+  out: { coin: 'USDT', wallet: 'spot', amount: '100', before: '1000.12345678', after: '900.12345678' },
+  in: { coin: 'USDT', wallet: 'delivery', amount: '100', before: '5', after: '105' },
+};
+
+/** Coins that are held, USDT with two networks. */
+export const testPayment: Answer<'index/payment'> = {
+  list: [
+    {
+      coin: 'USDT',
+      name: 'Tether',
+      chains: [
+        { chain: 'TRC20', name: 'Tron (TRC20)', confirmations: 20, arrivalMinutes: 2, minimum: '1' },
+        { chain: 'ERC20', name: 'Ethereum (ERC20)', confirmations: 32, arrivalMinutes: 7, minimum: '5' },
+      ],
+    },
+    {
+      coin: 'BTC',
+      name: 'Bitcoin',
+      chains: [{ chain: 'BTC', name: 'Bitcoin', confirmations: 2, arrivalMinutes: 25, minimum: '0.0001' }],
+    },
+  ],
+  total: 2,
+};
+
+export const testAddress = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
+
+/** A deposit under review. */
+export const testDeposit: Deposit = {
+  id: testId(31),
+  number: 'D20260102000031',
+  createdAt: testNow,
+  coin: 'USDT',
+  chain: 'TRC20',
+  address: testAddress,
+  amount: '250.5',
+  screenshot: testId(32),
+  status: 'review',
+  timeline: [{ status: 'review', time: testNow }],
+};
+
+/** An address that can be used. */
+export const testBoundAddress: WithdrawalAddress = {
+  id: testId(41),
+  coin: 'USDT',
+  chain: 'TRC20',
+  address: testAddress,
+  label: 'Cold wallet',
+  boundAt: testNow - 90_000_000,
+  usableFrom: testNow - 3_600_000,
+};
+
+/** Everything that a withdrawal needs is there. */
+export const testWithdrawalInfo: Answer<'index/withdrawalInfo'> = {
+  coin: 'USDT',
+  available: '250000.123456',
+  rate: '1',
+  minimumUsd: '10',
+  maximumUsd: '100000',
+  feeRate: '0.05',
+  perDay: 5,
+  leftToday: 3,
+  basicVerified: true,
+  advancedVerified: true,
+  passwordSet: true,
+  authenticatorBound: false,
+  addresses: [testBoundAddress],
+};
+
+/** A withdrawal under review. */
+export const testWithdrawal: Withdrawal = {
+  id: testId(51),
+  number: 'W20260102000051',
+  createdAt: testNow,
+  coin: 'USDT',
+  chain: 'TRC20',
+  address: 'TQn9Y2…bLSE',
+  amount: '100',
+  fee: '5',
+  receive: '95',
+  status: 'review',
+  timeline: [{ status: 'review', time: testNow }],
+};
+
+/** Balances of the spot wallet. */
+export const testSpot: Answer<'index/property'> = {
+  list: [
+    { wallet: 'spot', coin: 'USDT', available: '1000.123456', frozen: '0', estimate: '1000.123456', frozenBy: [] },
+    { wallet: 'spot', coin: 'BTC', available: '0.5', frozen: '0.00000001', estimate: '30000.0006', frozenBy: [] },
+  ],
+  total: 2,
+};
+
+/** A quote of 100 USDT for BTC that holds ten seconds. */
+export const testQuote: ExchangeQuote = {
+  id: testId(61),
+  from: 'USDT',
+  to: 'BTC',
+  amount: '100',
+  rate: '0.000016666666',
+  receive: '0.00166666',
+  least: '0.00165833',
+  slippage: '0.005',
+  expiresAt: testNow + 10_000,
+  serverTime: testNow,
+};
+
+/** The conversion of `testQuote`, a little better than quoted. */
+export const testExchange: Exchange = {
+  id: testId(62),
+  number: 'X20260102000062',
+  createdAt: testNow,
+  out: { coin: 'USDT', wallet: 'spot', amount: '100', before: '1000.123456', after: '900.123456' },
+  in: { coin: 'BTC', wallet: 'spot', amount: '0.00166667', before: '0.5', after: '0.50166667' },
+  rate: '0.0000166667',
+  slippage: '-0.000002',
+};
+
+/** An account change. */
+export const testChange: MoneyLogEntry = {
+  id: testId(71),
+  time: testNow,
+  type: 'delivery.loss',
+  mode: 'real',
+  wallet: 'delivery',
+  coin: 'USDT',
+  amount: '-12.5',
+  balance: '87.5',
+  frozen: '0',
+};

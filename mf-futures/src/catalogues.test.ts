@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { checkCatalogues, checkStyles, checkTexts } from 'federation-kit/catalogues';
+
+/** Words that these languages share with English. */
+const allowEqual = {
+  de: ['period.minutes', 'history.tab.orders'],
+  fr: ['period.minutes', 'chart.volume', 'plan.condition', 'publish.minimum', 'publish.maximum'],
+  sp: ['period.minutes'],
+  it: ['period.minutes'],
+  pt: ['period.minutes', 'chart.volume'],
+};
+
+test('catalogues are complete in twelve languages', () => {
+  checkCatalogues({ directory: join(__dirname, 'locales'), sourceDirectory: __dirname, namespace: 'futures', allowEqual });
+});
+test('no text stands in components', () => checkTexts({ sourceDirectory: __dirname }));
+test('no physical left or right', () => checkStyles({ sourceDirectory: __dirname }));

@@ -1,0 +1,17 @@
+import type { Direction } from 'shared-api';
+import { classNames } from 'shared-ui';
+import { useText } from '../useText';
+import classes from './DirectionMark.module.css';
+
+/** Arrow of a direction; goes with the word. */
+export const directionArrow: Readonly<Record<Direction, string>> = { call: '▲', put: '▼' };
+
+/** `Call ▲` or `Put ▼` in the palette's colours. */
+export function DirectionMark({ direction, className }: { readonly direction: Direction; readonly className?: string }) {
+  const t = useText();
+  return (
+    <span className={classNames(classes.mark, direction === 'call' ? classes.call : classes.put, className)}>
+      {t(`direction.${direction}`)} <span aria-hidden>{directionArrow[direction]}</span>
+    </span>
+  );
+}

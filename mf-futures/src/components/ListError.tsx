@@ -1,0 +1,7 @@
+import { ListError as SharedListError } from 'shared-ui/pages';
+import { useListTexts } from '../support/useListTexts';
+
+/** What stands in place of something that could not be loaded. */
+export function ListError({ onRetry }: { readonly onRetry: () => unknown }) {
+  return <SharedListError texts={useListTexts()} onRetry={onRetry} />;
+}

@@ -1,0 +1,32 @@
+import { useNavigation, type DeliveryOrder } from 'shared-api';
+import { Badge, DateTime, ListRow, Money, type BadgeTone } from 'shared-ui';
+import { pairOf } from 'shared-ui/pages';
+import { periodText } from '../support/periodText';
+import { useText } from '../useText';
+import { DirectionMark } from './DirectionMark';
+
+const tones: Readonly<Record<string, BadgeTone>> = { win: 'up', loss: 'down' };
+
+/** A finished order; opens its receipt. */
+export function OrderRow({ order }: { readonly order: DeliveryOrder }) {
+  const t = useText();
+  const navigation = useNavigation();
+  const result = order.result;
+  return (
+    <ListRow
+      title={
+        <>
+          <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />
+        </>
+      }
+      subtitle={
+        <>
+          {periodText(t, order.seconds)} · <Money value={order.stake} currency="USDT" /> · <DateTime time={order.createdAt} />
+        </>
+      }
+      trailing={order.profit === undefined ? t(`status.${order.status}`) : <Money value={order.profit} change />}
+      trailingDetail={result ? <Badge tone={tones[result] ?? 'neutral'}>{t(`result.${result}`)}</Badge> : undefined}
+      onClick={() => navigation.push('futures.receipt', { id: order.id })}
+    />
+  );
+}

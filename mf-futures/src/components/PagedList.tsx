@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import type { ListPath } from 'shared-api';
+import { PagedList as SharedPagedList } from 'shared-ui/pages';
+import { useListTexts } from '../support/useListTexts';
+
+type PagedListProps<Path extends ListPath> = Omit<ComponentProps<typeof SharedPagedList<Path>>, 'texts'>;
+
+/** A list with its four states and more pages. */
+export function PagedList<Path extends ListPath>(props: PagedListProps<Path>) {
+  return <SharedPagedList {...props} texts={useListTexts()} />;
+}

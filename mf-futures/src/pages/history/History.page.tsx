@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { getHost, useNavigation, useRouteParameters } from 'shared-api';
+import { Page, PageHeader, SimpleTabs } from 'shared-ui';
+import { EndedPlans } from '../../plans/EndedPlans';
+import { useText } from '../../useText';
+import OrderHistoryPanel from './OrderHistoryPanel';
+
+const tabs = ['orders', 'release', 'copying'] as const;
+type HistoryTab = (typeof tabs)[number];
+
+/** Finished orders, plans one has published, and plans one has copied. */
+export default function HistoryPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { chrome, queryClient } = getHost();
+  const asked = useRouteParameters('futures.history').tab;
+  const [tab, setTab] = useState<HistoryTab>(tabs.find((known) => known === asked) ?? 'orders');
+  useEffect(() => chrome.setTitle(t('history.title')), [chrome, t]);
+  return (
+    <Page
+      flush
+      header={<PageHeader title={t('history.title')} onBack={() => navigation.back()} backLabel={t('common.back')} />}
+      onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
+      refreshLabel={t('common.refreshing')}
+    >
+      <SimpleTabs
+        label={t('history.title')}
+        items={tabs.map((id) => ({ id, label: t(`history.tab.${id}`) }))}
+        value={tab}
+        onChange={setTab}
+      >
+        {tab === 'orders' && <OrderHistoryPanel />}
+        {tab === 'release' && <EndedPlans key="publisher" role="publisher" />}
+        {tab === 'copying' && <EndedPlans key="follower" role="follower" />}
+      </SimpleTabs>
+    </Page>
+  );
+}

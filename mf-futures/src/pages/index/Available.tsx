@@ -1,0 +1,22 @@
+import { useNavigation } from 'shared-api';
+import { Money } from 'shared-ui';
+import { ArrowLeftRight } from 'shared-ui/icons';
+import { useText } from '../../useText';
+import classes from './TicketForm.module.css';
+
+/** Balance of the delivery wallet, with the way to add to it. */
+export function Available({ available }: { readonly available: string | undefined }) {
+  const t = useText();
+  const navigation = useNavigation();
+  if (available === undefined) return undefined;
+  return (
+    <button
+      type="button"
+      onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: 'delivery' })}
+      className={classes.available}
+      title={t('ticket.transfer')}
+    >
+      {t('ticket.available')} <Money value={available} currency="USDT" /> <ArrowLeftRight size={14} aria-hidden />
+    </button>
+  );
+}

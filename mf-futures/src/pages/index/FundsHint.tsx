@@ -1,0 +1,27 @@
+import { useNavigation, useSession } from 'shared-api';
+import { Button, Notice } from 'shared-ui';
+import { useText } from '../../useText';
+
+/** Where more money for the delivery wallet comes from: another wallet, a deposit, or a claim in the demo account. */
+export function FundsHint() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { mode } = useSession();
+  return (
+    <Notice
+      tone="info"
+      action={
+        <>
+          <Button size="small" variant="secondary" onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: 'delivery' })}>
+            {t('ticket.transfer')}
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => navigation.push(mode === 'demo' ? 'assets.getAssets' : 'assets.recharge')}>
+            {t(mode === 'demo' ? 'ticket.claim' : 'ticket.deposit')}
+          </Button>
+        </>
+      }
+    >
+      {t('ticket.moreFunds')}
+    </Notice>
+  );
+}

@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { DeliveryOrder } from 'shared-api';
+import { fault, renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from 'shared-api/testing';
+import type { PriceChartProps } from 'shared-ui/chart';
+import remote from '../../remote';
+import { answers, list, order, ticker, won } from '../../testing/fixtures';
+
+// The real one draws on a canvas, which jsdom does not have.
+jest.mock('shared-ui/chart', () => ({
+  PriceChart: ({ label, bars, lines, onNeedOlder, onGap }: PriceChartProps) => (
+    <div aria-label={label}>
+      <p>{`bars ${bars.map(([time]) => time).join(' ')} lines ${lines?.map((line) => `${line.label} ${line.price}`).join()}`}</p>
+      <button onClick={onNeedOlder}>older</button>
+      <button onClick={onGap}>gap</button>
+    </div>
+  ),
+}));
+
+type Options = Partial<RenderRemoteOptions<'futures.index'>>;
+
+const open = (api: FakeAnswers = {}, options: Options = {}) =>
+  renderRemote(remote, { route: 'futures.index', stream: { tickers: { tickers: [ticker] } }, api: { ...answers, ...api }, ...options });
+const openOrders = (...orders: DeliveryOrder[]) => ({ ...list(...orders), serverTime: testNow });
+const amount = () => screen.findByRole('textbox', { name: 'Amount' });
+const call = () => screen.findByRole('button', { name: /^Call/ });
+
+describe('the ticket', () => {
+  test('shows cost, largest loss, break-even and delivery time before anything is sent', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('radio', { name: /1 min/ }));
+    await user.type(await amount(), '100');
+    expect(screen.getByText('Expected earnings').nextSibling).toHaveTextContent('82.00USDT');
+    expect(screen.getByText('Largest loss').nextSibling).toHaveTextContent('100.00USDT');
+    expect(screen.getByText('Break-even win rate').nextSibling).toHaveTextContent('54.95%');
+    expect(screen.getByText('Delivery time').nextSibling).toHaveTextContent(/≈ \d\d:\d5:05/);
+    expect(await call()).toHaveTextContent('Pays 182.00');
+  });
+
+  test('sends one order however often one taps, after one question with the figures', async () => {
+    let answer: (given: DeliveryOrder) => void = () => undefined;
+    const pending = new Promise<DeliveryOrder>((resolve) => (answer = resolve));
+    const { host, user } = await open({ 'order/createDeliveryOrder': () => pending });
+    await user.type(await amount(), '100');
+    await user.dblClick(await call());
+    await user.click(await screen.findByRole('button', { name: /^Put/ }));
+    expect(host.exchange.requests('order/createDeliveryOrder')).toEqual([
+      { symbol: 'BTCUSDT', direction: 'call', seconds: 30, stake: '100' },
+    ]);
+    expect(host.exchange.calls.find(({ path }) => path === 'order/createDeliveryOrder')?.idempotencyKey).toBeTruthy();
+    expect(host.confirm.requests).toHaveLength(1);
+    expect(host.confirm.requests[0]).toMatchObject({ remindKey: 'futures.call', tone: 'up' });
+
+    host.exchange.answer('order/deliveryOrders', openOrders({ ...order, seconds: 30 }));
+    answer({ ...order, seconds: 30 });
+    expect(await screen.findByText('Ahead now')).toBeVisible();
+    expect(host.toast.messages).toContainEqual({ message: 'Order accepted', tone: 'success' });
+  });
+
+  test('sends nothing when the question is answered with no', async () => {
+    const { host, user } = await open({}, { confirm: false });
+    await user.type(await amount(), '100');
+    await user.click(await call());
+    expect(host.confirm.requests).toHaveLength(1);
+    expect(host.exchange.requests('order/createDeliveryOrder')).toEqual([]);
+  });
+
+  test.each([
+    ['', 'Enter an amount'],
+    ['9.99', 'At least 10 USDT'],
+    ['1000.01', 'You have 1,000 USDT available'],
+  ])('refuses the amount %j below the field and asks nothing', async (typed, message) => {
+    const { host, user } = await open();
+    if (typed !== '') await user.type(await amount(), typed);
+    await screen.findByRole('radio', { name: /1 min/ });
+    await user.click(await call());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await amount()).toHaveFocus();
+    expect(host.confirm.requests).toEqual([]);
+  });
+
+  test('names the way to more money when the balance is not enough', async () => {
+    const { host, user } = await open({}, { session: { mode: 'demo' } });
+    await screen.findByText('1,000.00', { exact: false });
+    await user.type(await amount(), '2000');
+    await user.click(await screen.findByRole('button', { name: 'Claim demo funds' }));
+    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.getAssets' }]);
+  });
+
+  test('fills shares of the balance, and keeps what was typed', async () => {
+    const { host, user } = await open();
+    await screen.findByText('1,000.00', { exact: false });
+    await user.click(screen.getByRole('button', { name: '25%' }));
+    expect(await amount()).toHaveValue('250');
+    expect(JSON.parse(host.storage.read('draft.futures.ticket') ?? '')).toMatchObject({ amount: '250' });
+  });
+
+  test('says DEMO on the buttons of the demo account', async () => {
+    await open({}, { session: { mode: 'demo' } });
+    expect(await call()).toHaveTextContent('DEMO');
+  });
+
+  test('after a time-out it says that the outcome is unknown, and the next try carries the same key', async () => {
+    const { host, user } = await open({ 'order/createDeliveryOrder': fault('timeout') });
+    await user.type(await amount(), '100');
+    await user.click(await call());
+    expect(await screen.findByText(/It is not known yet whether the order was accepted/)).toBeVisible();
+    await waitFor(async () => expect(await call()).toBeEnabled());
+    const keys = () => host.exchange.calls.filter(({ path }) => path === 'order/createDeliveryOrder').map((sent) => sent.idempotencyKey);
+    const before = keys().length;
+    await user.click(await call());
+    await waitFor(() => expect(keys().length).toBeGreaterThan(before));
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  test('a refusal is shown with its next step', async () => {
+    const { host, user } = await open({
+      'order/createDeliveryOrder': fault(0, 'Your own limit is 50 USDT for one order.', { refusal: 'limits.stake' }),
+    });
+    await user.type(await amount(), '100');
+    await user.click(await call());
+    await user.click(await screen.findByRole('button', { name: 'Own limits' }));
+    expect(host.navigation.current().id).toBe('account.limits');
+  });
+});
+
+describe('when no order can be opened', () => {
+  test('a visitor sees prices and is asked to sign in; nothing of an account is called', async () => {
+    const { host, user } = await open({}, { session: 'visitor' });
+    expect(await screen.findByText('64,250.1')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Call/ })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Sign in to trade' }));
+    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'account.login', parameters: { reason: 'required' } }]);
+    expect(host.exchange.requests('index/money')).toEqual([]);
+  });
+
+  test('a stale price disables the buttons and says why, a new one frees them', async () => {
+    const { host } = await open();
+    expect(await call()).toBeEnabled();
+    host.serverClock.advance(7_000);
+    expect(await call()).toBeDisabled();
+    expect(screen.getByText(/last price is older than 5 seconds/)).toBeVisible();
+    expect(screen.getByText(/^As of \d\d:\d\d:05$/)).toBeVisible();
+    host.stream.emit('tickers', { tickers: [{ ...ticker, time: testNow + 7_000 }] });
+    await waitFor(async () => expect(await call()).toBeEnabled());
+  });
+
+  test('offline and a switched-off product are named', async () => {
+    const { host } = await open({}, { network: { online: false } });
+    expect(await screen.findByText(/You are offline/)).toBeVisible();
+    expect(await call()).toBeDisabled();
+    host.network.set({ online: true, stream: 'connected' });
+    await waitFor(async () => expect(await call()).toBeEnabled());
+  });
+});
+
+describe('open orders', () => {
+  test('count down on server time, settle, and show the result when the exchange tells', async () => {
+    const { host } = await open({ 'order/deliveryOrders': openOrders(order) });
+    const timers = await screen.findAllByRole('timer', { name: 'Time left' });
+    expect(timers[0]).toHaveTextContent('00:40');
+
+    host.exchange.answer('order/deliveryOrders', openOrders({ ...order, status: 'closing' }));
+    host.stream.emit('user', { events: [] });
+    await host.queryClient.invalidateQueries();
+    expect(await screen.findByText('Settling', { selector: 'p' })).toBeVisible();
+
+    host.exchange.answer('order/historyOrders', list(won));
+    host.exchange.answer('order/deliveryOrders', openOrders());
+    await host.queryClient.invalidateQueries();
+    expect(await screen.findByText('Won')).toBeVisible();
+    expect(screen.getByText('+82.00')).toBeVisible();
+    expect(host.toast.messages).toContainEqual({ message: 'BTC/USDT: won 82.00 USDT', tone: 'success' });
+  });
+
+  test('an entrusted order can be cancelled after a question', async () => {
+    const entrusted: DeliveryOrder = { ...order, status: 'entrusted', openedAt: undefined, openPrice: undefined, deliveryAt: undefined };
+    const { host, user } = await open({
+      'order/deliveryOrders': openOrders(JSON.parse(JSON.stringify(entrusted))),
+      'order/cancelDeliveryOrder': JSON.parse(JSON.stringify({ ...entrusted, status: 'cancelled' })),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    expect(host.exchange.requests('order/cancelDeliveryOrder')).toEqual([{ id: order.id }]);
+    expect(host.confirm.requests[0]).toMatchObject({ tone: 'danger' });
+  });
+
+  test('results of another account are not waited for after a switch', async () => {
+    const { host } = await open({ 'order/deliveryOrders': openOrders(order) });
+    await screen.findAllByRole('timer');
+    host.exchange.answer('order/deliveryOrders', openOrders());
+    host.session.set({ mode: 'demo' });
+    expect(await screen.findByText('No open orders')).toBeVisible();
+    expect(host.exchange.requests('order/historyOrders')).toEqual([]);
+  });
+});
+
+describe('the chart', () => {
+  const bars = (...times: number[]) =>
+    ({
+      symbol: 'BTCUSDT',
+      interval: '1m',
+      bars: times.map((time) => [time, '1', '2', '1', '2', '5'] as [number, string, string, string, string, string]),
+      feed: 'simulated',
+      more: true,
+      serverTime: testNow,
+    }) as const;
+
+  test('has the lines of open orders and loads older bars on demand', async () => {
+    const { host, user } = await open({
+      'order/deliveryOrders': openOrders(order),
+      'product/getKline': ({ before }) => (before === undefined ? { ...bars(120_000, 180_000) } : { ...bars(0, 60_000), more: false }),
+    });
+    expect(await screen.findByText('bars 120000 180000 lines Call 64200')).toBeInTheDocument();
+    await user.click(screen.getByText('older'));
+    expect(await screen.findByText(/bars 0 60000 120000 180000/)).toBeInTheDocument();
+    expect(host.exchange.requests('product/getKline')[1]).toMatchObject({ before: 120_000 });
+  });
+
+  test('keeps the chosen interval', async () => {
+    const { host, user } = await open({ 'product/getKline': bars(0) });
+    await user.click(await screen.findByRole('radio', { name: '15m' }));
+    await waitFor(() => expect(host.exchange.requests('product/getKline').at(-1)).toMatchObject({ interval: '15m' }));
+    expect(host.storage.read('preference.futures.interval')).toBe('15m');
+  });
+});
+
+test('the pair opens a list of products; the chosen one is kept', async () => {
+  const { host, user } = await open();
+  await user.click(await screen.findByRole('button', { name: /BTC\/USDT/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Trading pairs' });
+  await user.type(await within(sheet).findByRole('searchbox'), 'ether');
+  expect(within(sheet).queryByText('BTC/USDT')).toBeNull();
+  await user.click(await within(sheet).findByRole('button', { name: /ETH\/USDT/ }));
+  expect(await screen.findByRole('button', { name: /ETH\/USDT/ })).toBeVisible();
+  expect(host.storage.read('productType1')).toBe('ETHUSDT');
+});
+
+test('an address names product and list', async () => {
+  const { host } = await open({}, { parameters: { symbol: 'ETHUSDT', tab: 'history' } });
+  expect(await screen.findByText('No past orders yet')).toBeVisible();
+  expect(host.exchange.requests('index/timeList')).toEqual([{ symbol: 'ETHUSDT' }]);
+});

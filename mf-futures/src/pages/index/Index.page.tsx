@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { getHost, useRouteParameters, type DeliveryOrder, type Direction } from 'shared-api';
+import { formatQuantity, Page } from 'shared-ui';
+import { useSelectedProduct } from 'shared-ui/pages';
+import { useText } from '../../useText';
+import { ChartSection } from './ChartSection';
+import { IndexHeader } from './IndexHeader';
+import { OrdersTabs } from './OrdersTabs';
+import { ProductBar } from './ProductBar';
+import { TicketActions } from './TicketActions';
+import { TicketAlert } from './TicketAlert';
+import { TicketForm } from './TicketForm';
+import { useAnnouncedResults } from './useAnnouncedResults';
+import { useEndedOrders } from './useEndedOrders';
+import { useOpenOrders } from './useOpenOrders';
+import { usePlaceOrder } from './usePlaceOrder';
+import { useTab } from './useTab';
+import { useTicket, type Ticket } from './useTicket';
+
+const noOrders: readonly DeliveryOrder[] = [];
+
+/** Delivery futures: chart, ticket and lists of one product. */
+export default function IndexPage() {
+  const t = useText();
+  const { chrome, queryClient } = getHost();
+  const { symbol, product, choose } = useSelectedProduct('delivery', useRouteParameters('futures.index').symbol);
+  const ticket = useTicket(symbol);
+  const open = useOpenOrders();
+  const results = useEndedOrders(open.orders);
+  const [tab, setTab] = useTab();
+  const [attempted, setAttempted] = useState(false);
+  const { busy, fault, place } = usePlaceOrder(() => setTab('positions'));
+  const amountId = useId();
+  const amountError = useAmountError(ticket, attempted);
+  const lists = useRef<HTMLElement>(null);
+  useAnnouncedResults(results.ended);
+  useEffect(() => chrome.setTitle(t('index.title')), [chrome, t]);
+
+  const order = (direction: Direction): void => {
+    setAttempted(true);
+    if (symbol && ticket.period && !ticket.problem) place(direction, { symbol, period: ticket.period, stake: ticket.amount });
+    else document.getElementById(amountId)?.focus();
+  };
+  const showOrders = (): void => {
+    setTab('positions');
+    lists.current?.scrollIntoView({ block: 'start' });
+  };
+
+  return (
+    <Page
+      flush
+      header={<IndexHeader symbol={symbol} onChoose={choose} />}
+      onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
+      refreshLabel={t('common.refreshing')}
+      actionSummary={<TicketAlert symbol={symbol} fault={fault} />}
+      actionBar={<TicketActions symbol={symbol} ticket={ticket} busy={busy} onOrder={order} />}
+    >
+      <ProductBar symbol={symbol} product={product} />
+      <ChartSection symbol={symbol} product={product} orders={open.orders ?? noOrders} onShowOrders={showOrders} />
+      <TicketForm ticket={ticket} error={amountError} amountId={amountId} />
+      <OrdersTabs tab={tab} onTab={setTab} open={open} results={results} areaRef={lists} />
+    </Page>
+  );
+}
+
+/** Text for what is wrong with the amount; a missing one is only mentioned after an attempt to order. */
+function useAmountError({ problem, period, available }: Ticket, attempted: boolean): string | undefined {
+  const t = useText();
+  if (!problem || (problem === 'missing' && !attempted)) return undefined;
+  const limit = { belowMinimum: period?.minimum, aboveMaximum: period?.maximum, aboveAvailable: available, missing: undefined }[problem];
+  return t(`ticket.problem.${problem}`, { amount: formatQuantity(limit) });
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react';
+import { getHost, useNavigation } from 'shared-api';
+import { IconButton, PageHeader } from 'shared-ui';
+import { BookOpen, CircleUser, History } from 'shared-ui/icons';
+import { PairButton } from 'shared-ui/pages';
+import { useText } from '../../useText';
+
+const ProductsSheet = lazy(() => import('./Products.sheet'));
+
+interface IndexHeaderProps {
+  readonly symbol: string | undefined;
+  readonly onChoose: (symbol: string) => void;
+}
+
+/** Navigation bar of the tab: the pair opens the list of products. */
+export function IndexHeader({ symbol, onChoose }: IndexHeaderProps) {
+  const t = useText();
+  const navigation = useNavigation();
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const show = (): void => {
+    setOpened(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <PageHeader
+        title={<PairButton title={t('index.title')} symbol={symbol} open={open} onPress={show} />}
+        start={
+          <IconButton
+            label={t('index.profile')}
+            icon={<CircleUser size={22} aria-hidden />}
+            onClick={() => getHost().chrome.openProfile()}
+          />
+        }
+        actions={
+          <>
+            <IconButton label={t('rule.title')} icon={<BookOpen size={20} aria-hidden />} onClick={() => navigation.push('futures.rule')} />
+            <IconButton
+              label={t('history.title')}
+              icon={<History size={20} aria-hidden />}
+              onClick={() => navigation.push('futures.history')}
+            />
+          </>
+        }
+      />
+      {opened && (
+        <Suspense>
+          <ProductsSheet open={open} selected={symbol} onClose={() => setOpen(false)} onChoose={onChoose} />
+        </Suspense>
+      )}
+    </>
+  );
+}

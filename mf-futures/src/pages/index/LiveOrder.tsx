@@ -1,0 +1,33 @@
+import type { DeliveryOrder } from 'shared-api';
+import { Money } from 'shared-ui';
+import { DirectionMark } from '../../components/DirectionMark';
+import { OrderTimer } from '../../components/OrderTimer';
+import { pairOf } from 'shared-ui/pages';
+import { useText } from '../../useText';
+import classes from './LiveOrder.module.css';
+
+interface LiveOrderProps {
+  readonly orders: readonly DeliveryOrder[];
+  readonly onShow: () => void;
+}
+
+/** The running order that is due next, over the chart: its countdown is in sight without scrolling. */
+export function LiveOrder({ orders, onShow }: LiveOrderProps) {
+  const t = useText();
+  const [next, ...others] = [...orders].sort((left, right) => (left.deliveryAt ?? Infinity) - (right.deliveryAt ?? Infinity));
+  if (!next) return undefined;
+  return (
+    <button type="button" onClick={onShow} className={classes.order} aria-label={t('orders.showOpen', { count: orders.length })}>
+      <OrderTimer order={next} size={44} quiet />
+      <span className={classes.text}>
+        <span>
+          <bdi>{pairOf(next.symbol)}</bdi> <DirectionMark direction={next.direction} />
+        </span>
+        <span className={classes.stake}>
+          <Money value={next.stake} currency="USDT" />
+          {others.length > 0 && <bdi dir="ltr"> +{others.length}</bdi>}
+        </span>
+      </span>
+    </button>
+  );
+}

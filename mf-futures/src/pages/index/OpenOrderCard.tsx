@@ -1,0 +1,81 @@
+import { useApiMutation, useConfirm, useNetwork, useTicker, useToast, type DeliveryOrder } from 'shared-api';
+import { deliveryOutcome } from 'shared-api/formulas';
+import { Badge, Button, Card, Facts, Money, Price, type Fact } from 'shared-ui';
+import { DemoBadge } from '../../components/DemoBadge';
+import { DirectionMark } from '../../components/DirectionMark';
+import { OrderTimer } from '../../components/OrderTimer';
+import { pairOf } from 'shared-ui/pages';
+import { periodText } from '../../support/periodText';
+import { useTickSize } from '../../support/useTickSize';
+import { useText, type Text } from '../../useText';
+import classes from './OpenOrderCard.module.css';
+
+/** One running order: what is at stake, where it stands, how long it runs. */
+export function OpenOrderCard({ order }: { readonly order: DeliveryOrder }) {
+  const t = useText();
+  const tickSize = useTickSize(order.symbol);
+  const price = useTicker(order.symbol)?.price;
+  const facts: Fact[] = [
+    { label: t('order.stake'), value: <Money value={order.stake} currency="USDT" /> },
+    { label: t('order.payout'), value: <Money value={order.payout} currency="USDT" /> },
+  ];
+  if (order.openPrice !== undefined) {
+    facts.push({ label: t('order.openPrice'), value: <Price value={order.openPrice} tickSize={tickSize} /> });
+    facts.push({ label: t('order.priceNow'), value: <Price value={price} tickSize={tickSize} flash /> });
+  }
+  return (
+    <Card>
+      <div className={classes.head}>
+        <OrderTimer order={order} />
+        <div className={classes.title}>
+          <p className={classes.pair}>
+            <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />
+          </p>
+          <p className={classes.state}>
+            {periodText(t, order.seconds)} · {t(`status.${order.status}`)} <DemoBadge />
+          </p>
+          <p className={classes.state}>{standing(t, order, price)}</p>
+        </div>
+        {order.status === 'entrusted' && <CancelButton order={order} />}
+      </div>
+      <Facts facts={facts} className={classes.facts} />
+    </Card>
+  );
+}
+
+/** Where an order stands in words; never a guess of its result. */
+function standing(t: Text, order: DeliveryOrder, price: string | undefined) {
+  if (order.status === 'entrusted') return t('orders.waitingForTick');
+  if (order.status === 'closing') return t('orders.settling');
+  if (order.openPrice === undefined || price === undefined) return undefined;
+  const outcome = deliveryOutcome(order.direction, order.openPrice, price);
+  return <Badge tone={outcome === 'win' ? 'up' : outcome === 'loss' ? 'down' : 'neutral'}>{t(`orders.ahead.${outcome}`)}</Badge>;
+}
+
+function CancelButton({ order }: { readonly order: DeliveryOrder }) {
+  const t = useText();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { online } = useNetwork();
+  const cancel = useApiMutation('order/cancelDeliveryOrder', {
+    overlay: false,
+    onSuccess: () => toast.show(t('orders.cancelled'), 'success'),
+  });
+  const ask = async (): Promise<void> => {
+    const agreed = await confirm.ask({
+      title: t('orders.cancelTitle'),
+      body: t('orders.cancelBody'),
+      confirmLabel: t('orders.cancel'),
+      cancelLabel: t('orders.keep'),
+      tone: 'danger',
+      remindKey: 'futures.cancel',
+    });
+    // The fault has been shown as a toast; the list shows what is true.
+    if (agreed) await cancel.mutateAsync({ id: order.id }).catch(() => undefined);
+  };
+  return (
+    <Button size="small" variant="dangerOutline" disabled={!online} onClick={ask}>
+      {t('orders.cancel')}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Direction } from 'shared-api';
+import { breakEvenWinRate, deliveryPayout } from 'shared-api/formulas';
+import { Facts, formatFraction, Money } from 'shared-ui';
+import { DemoBadge } from '../../components/DemoBadge';
+import { DirectionMark } from '../../components/DirectionMark';
+import { FeedBadge } from '../../components/FeedBadge';
+import { pairOf } from 'shared-ui/pages';
+import { periodText } from '../../support/periodText';
+import { useText } from '../../useText';
+import classes from './OrderPreview.module.css';
+import type { OrderDraft } from './usePlaceOrder';
+
+/** What an order costs, can win and can lose, before it is sent. */
+export function OrderPreview({ direction, symbol, period, stake }: OrderDraft & { readonly direction: Direction }) {
+  const t = useText();
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t('order.pair'), value: <bdi>{pairOf(symbol)}</bdi> },
+          { label: t('order.direction'), value: <DirectionMark direction={direction} /> },
+          { label: t('order.period'), value: periodText(t, period.seconds) },
+          { label: t('order.stake'), value: <Money value={stake} currency="USDT" />, strong: true },
+          { label: t('order.payout'), value: <Money value={deliveryPayout(stake, period.rate, 'win')} currency="USDT" /> },
+          { label: t('ticket.largestLoss'), value: <Money value={stake} currency="USDT" /> },
+          { label: t('ticket.breakEven'), value: <bdi dir="ltr">{formatFraction(breakEvenWinRate(period.rate))}</bdi> },
+        ]}
+      />
+      <p className={classes.badges}>
+        <DemoBadge /> <FeedBadge />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { useTicker } from 'shared-api';
+import { formatTime, StaleMark } from 'shared-ui';
+import { useText } from '../../useText';
+
+/** How old the price is that is shown although it is not live any more. */
+export function PriceAge({ symbol }: { readonly symbol: string }) {
+  const t = useText();
+  const time = useTicker(symbol)?.time;
+  return <StaleMark text={time === undefined ? t('index.notLive') : t('index.asOf', { time: formatTime(time) })} />;
+}

@@ -1,0 +1,61 @@
+import { useNavigation, useSession, type Direction } from 'shared-api';
+import { deliveryPayout } from 'shared-api/formulas';
+import { Button, formatMoney } from 'shared-ui';
+import { directionArrow } from '../../components/DirectionMark';
+import { rateText } from '../../support/rateText';
+import { useText } from '../../useText';
+import { useTradingBlock } from './useTradingBlock';
+import type { Ticket } from './useTicket';
+
+interface TicketActionsProps {
+  readonly ticket: Ticket;
+  readonly symbol: string | undefined;
+  readonly busy: boolean;
+  readonly onOrder: (direction: Direction) => void;
+}
+
+/** Call and Put with what they pay; for visitors the way to an account. */
+export function TicketActions({ symbol, ticket, busy, onOrder }: TicketActionsProps) {
+  const t = useText();
+  const navigation = useNavigation();
+  const block = useTradingBlock(symbol);
+  if (block === 'visitor') {
+    return (
+      <>
+        <Button size="large" onClick={() => navigation.push('account.login', { reason: 'required' })}>
+          {t('ticket.signIn')}
+        </Button>
+        <Button size="large" variant="secondary" onClick={() => navigation.push('account.register')}>
+          {t('ticket.signUp')}
+        </Button>
+      </>
+    );
+  }
+  return (['call', 'put'] as const).map((direction) => (
+    <Button
+      key={direction}
+      size="large"
+      variant={direction === 'call' ? 'up' : 'down'}
+      detail={<Payout ticket={ticket} />}
+      disabled={block !== undefined}
+      aria-disabled={busy || !ticket.period || undefined}
+      onClick={() => onOrder(direction)}
+    >
+      <span>
+        {t(`direction.${direction}`)} <span aria-hidden>{directionArrow[direction]}</span>
+      </span>
+    </Button>
+  ));
+}
+
+function Payout({ ticket: { amount, period } }: { readonly ticket: Ticket }) {
+  const t = useText();
+  const { mode } = useSession();
+  const payout = period && amount !== '' ? formatMoney(deliveryPayout(amount, period.rate, 'win')) : undefined;
+  return (
+    <>
+      {mode === 'demo' && `${t('demo')} · `}
+      {payout ? t('ticket.pays', { amount: payout }) : <bdi dir="ltr">+{rateText(period?.rate)}</bdi>}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useNavigation, type ApiFault } from 'shared-api';
+import { Button, Notice } from 'shared-ui';
+import { useText } from '../../useText';
+import classes from './TicketAlert.module.css';
+import { useTradingBlock } from './useTradingBlock';
+
+interface TicketAlertProps {
+  readonly symbol: string | undefined;
+  readonly fault: ApiFault | undefined;
+}
+
+/** Why no order can be opened, or what the last one met, and what to do next. */
+export function TicketAlert({ symbol, fault }: TicketAlertProps) {
+  const t = useText();
+  const navigation = useNavigation();
+  const block = useTradingBlock(symbol);
+  if (block !== undefined && block !== 'visitor') {
+    return (
+      <div className={classes.alert}>
+        <Notice tone="warn" role="status">
+          {t(`block.${block}`)}
+        </Notice>
+      </div>
+    );
+  }
+  if (!fault || fault.kind === 'signedOut') return undefined;
+  const next = nextStep(fault);
+  return (
+    <div className={classes.alert}>
+      <Notice
+        tone={fault.outcomeUnknown ? 'warn' : 'danger'}
+        role="alert"
+        action={
+          next && (
+            <Button size="small" variant="secondary" onClick={() => navigation.push(next)}>
+              {t(next === 'account.limits' ? 'ticket.toLimits' : 'ticket.transfer')}
+            </Button>
+          )
+        }
+      >
+        {fault.outcomeUnknown ? t('ticket.outcomeUnknown') : isTechnical(fault) ? t('ticket.notSent') : fault.msg}
+      </Notice>
+    </div>
+  );
+}
+
+/** Messages of failures without an answer are for programs. */
+const isTechnical = ({ code }: ApiFault): boolean => typeof code === 'string';
+
+function nextStep({ refusal }: ApiFault): 'account.limits' | 'assets.fundTransfer' | undefined {
+  if (refusal?.startsWith('limits.')) return 'account.limits';
+  return refusal === 'ledger.notEnoughBalance' ? 'assets.fundTransfer' : undefined;
+}

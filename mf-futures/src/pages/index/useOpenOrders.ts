@@ -1,0 +1,34 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { getHost, useApiQuery, useNetwork, type DeliveryOrder } from 'shared-api';
+
+export interface OpenOrders {
+  /** Newest first; undefined before the first answer and for visitors. */
+  readonly orders: readonly DeliveryOrder[] | undefined;
+  readonly failed: boolean;
+  readonly reload: () => Promise<unknown>;
+}
+
+/** How often orders are asked for while one of them is due; user events usually come first. */
+const dueInterval = 2_000;
+/** How often they are asked for while no user events can come. */
+const blindInterval = 5_000;
+
+/** Orders of the current account that are not finished. */
+export function useOpenOrders(): OpenOrders {
+  const { stream } = useNetwork();
+  const [due, setDue] = useState(false);
+  const idle = stream === 'connected' ? undefined : blindInterval;
+  const { data, isError, refetch } = useApiQuery('order/deliveryOrders', {}, { refetchInterval: due ? dueInterval : idle });
+  const isAnyDue = useAnyDue(data?.list);
+  if (isAnyDue !== due) setDue(isAnyDue);
+  return { orders: data?.list, failed: isError && !data, reload: refetch };
+}
+
+/** True while an order waits for a tick: for its opening one, or past its delivery time. Renders anew only when it turns. */
+function useAnyDue(orders: readonly DeliveryOrder[] = []): boolean {
+  const { serverClock } = getHost();
+  const subscribe = useCallback((listener: () => void) => serverClock.everySecond(listener), [serverClock]);
+  return useSyncExternalStore(subscribe, () =>
+    orders.some(({ status, deliveryAt }) => status !== 'open' || (deliveryAt !== undefined && deliveryAt <= serverClock.now())),
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useApiMutation, useConfirm, useToast, type ApiFault, type DeliveryOrder, type Direction } from 'shared-api';
+import { usePressLock } from 'shared-ui';
+import { useText } from '../../useText';
+import { OrderPreview } from './OrderPreview';
+import type { Period } from './useTicket';
+
+export interface OrderDraft {
+  readonly symbol: string;
+  readonly period: Period;
+  /** USDT. */
+  readonly stake: string;
+}
+
+export interface PlaceOrder {
+  readonly busy: boolean;
+  /** Asks once, then sends one order; does nothing while another one is on its way. */
+  readonly place: (direction: Direction, draft: OrderDraft) => void;
+  /** What the last order met; cleared by the next. */
+  readonly fault: ApiFault | undefined;
+}
+
+/** Sends delivery orders, one at a time. */
+export function usePlaceOrder(onPlaced: (order: DeliveryOrder) => void): PlaceOrder {
+  const t = useText();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const lock = usePressLock();
+  const [fault, setFault] = useState<ApiFault>();
+  const create = useApiMutation('order/createDeliveryOrder', { overlay: false });
+
+  const send = async (direction: Direction, { symbol, period, stake }: OrderDraft): Promise<void> => {
+    const agreed = await confirm.ask({
+      title: t(`confirm.${direction}`),
+      body: <OrderPreview direction={direction} symbol={symbol} period={period} stake={stake} />,
+      confirmLabel: t(`confirm.${direction}`),
+      cancelLabel: t('common.cancel'),
+      tone: direction === 'call' ? 'up' : 'down',
+      remindKey: `futures.${direction}`,
+    });
+    if (!agreed) return;
+    setFault(undefined);
+    try {
+      const order = await create.mutateAsync({ symbol, direction, seconds: period.seconds, stake });
+      toast.show(t('ticket.placed'), 'success');
+      onPlaced(order);
+    } catch (problem) {
+      setFault(problem as ApiFault);
+    }
+  };
+
+  return { busy: lock.busy, fault, place: (direction, draft) => lock.run(() => send(direction, draft)) };
+}

@@ -1,0 +1,49 @@
+import { useApiQuery, type Answer } from 'shared-api';
+import { money } from 'shared-api/formulas';
+import { useDraft } from 'shared-ui/pages';
+
+export type Period = Answer<'index/timeList'>['list'][number];
+export type AmountProblem = 'missing' | 'belowMinimum' | 'aboveMaximum' | 'aboveAvailable';
+
+export interface Ticket {
+  readonly periods: readonly Period[] | undefined;
+  readonly period: Period | undefined;
+  readonly choosePeriod: (seconds: number) => void;
+  /** Stake in USDT; '' while none is typed. */
+  readonly amount: string;
+  readonly setAmount: (amount: string) => void;
+  /** USDT in the delivery wallet; undefined for visitors and until it is loaded. */
+  readonly available: string | undefined;
+  /** What is wrong with the amount, `missing` included. */
+  readonly problem: AmountProblem | undefined;
+  readonly failed: boolean;
+  readonly reload: () => unknown;
+}
+
+function problemOf(amount: string, period: Period | undefined, available: string | undefined): AmountProblem | undefined {
+  if (amount === '' || money.isZero(amount)) return 'missing';
+  if (available !== undefined && money.greater(amount, available)) return 'aboveAvailable';
+  if (period && money.less(amount, period.minimum)) return 'belowMinimum';
+  if (period && money.greater(amount, period.maximum)) return 'aboveMaximum';
+  return undefined;
+}
+
+/** The order form of a product. What was typed is kept across sign-ins and reloads. */
+export function useTicket(symbol: string | undefined): Ticket {
+  const [{ amount, seconds }, change] = useDraft('futures.ticket', { amount: '', seconds: '' });
+  const list = useApiQuery('index/timeList', { symbol }, { enabled: symbol !== undefined, staleTime: 60_000, keepPrevious: true });
+  const available = useApiQuery('index/money', { wallet: 'delivery', coin: 'USDT' }).data?.available;
+  const periods = list.data?.list;
+  const period = periods?.find((candidate) => String(candidate.seconds) === seconds) ?? periods?.[0];
+  return {
+    periods,
+    period,
+    choosePeriod: (next) => change({ seconds: String(next) }),
+    amount,
+    setAmount: (next) => change({ amount: next }),
+    available,
+    problem: problemOf(amount, period, available),
+    failed: list.isError && !list.data,
+    reload: list.refetch,
+  };
+}

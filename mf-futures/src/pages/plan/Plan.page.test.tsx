@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Answer, FollowPlan } from 'shared-api';
+import { fault, renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from 'shared-api/testing';
+import remote from '../../remote';
+import { answers, id, plan } from '../../testing/fixtures';
+
+const check = (
+  given: Partial<FollowPlan> = {},
+  more: Partial<Answer<'order/checkFollowOrder'>> = {},
+): Answer<'order/checkFollowOrder'> => ({
+  plan: { ...plan, ...given },
+  joinable: true,
+  available: '500',
+  ...more,
+});
+const open = (api: FakeAnswers = {}, options: Partial<RenderRemoteOptions<'futures.plan'>> = {}) =>
+  renderRemote(remote, {
+    route: 'futures.plan',
+    parameters: { id: plan.id },
+    api: {
+      ...answers,
+      'order/checkFollowOrder': check(),
+      'order/getWinRate': { userId: plan.publisherId, nickname: 'Grace', statistics: plan.statistics, followers: 40, totalAmount: '1234' },
+      ...api,
+    },
+    ...options,
+  });
+const join = async () => screen.findByRole('button', { name: 'Join' });
+
+test('shows the terms and a record with losses, ended plans and the number of orders behind the rate', async () => {
+  await open();
+  expect(await screen.findByText('Morning call')).toBeVisible();
+  expect(await screen.findByText('1,234.00')).toBeVisible();
+  expect(screen.getByText('Win rate').nextSibling).toHaveTextContent('58.33% of 12 orders');
+  expect(screen.getByText('Lost').nextSibling).toHaveTextContent('4');
+  expect(screen.getByText('Losing streak').nextSibling).toHaveTextContent('3');
+  expect(screen.getByText('Order time').nextSibling).toHaveTextContent('(10:00)');
+});
+
+test('joins with an amount within the limits and a cap', async () => {
+  const { host, user } = await open({ 'order/joinFollow': { ...plan, joined: { value: '50', cap: '40', outcome: 'waiting' } } });
+  await user.click(await join());
+  const sheet = await screen.findByRole('dialog', { name: 'Join plan' });
+  await user.type(await within(sheet).findByRole('textbox', { name: /Amount per order/ }), '500');
+  expect(within(sheet).getByText('Enter 10 to 200')).toBeVisible();
+  await user.click(within(sheet).getByRole('button', { name: 'Join' }));
+  expect(host.exchange.requests('order/joinFollow')).toEqual([]);
+
+  await user.clear(within(sheet).getByRole('textbox', { name: /Amount per order/ }));
+  await user.type(within(sheet).getByRole('textbox', { name: /Amount per order/ }), '50');
+  await user.type(within(sheet).getByRole('textbox', { name: /Cap/ }), '40');
+  expect(within(sheet).getByText('Largest loss').nextSibling).toHaveTextContent('40.00');
+  await user.click(within(sheet).getByRole('button', { name: 'Join' }));
+  await waitFor(() => expect(host.exchange.requests('order/joinFollow')).toEqual([{ id: plan.id, value: '50', cap: '40' }]));
+  expect(host.toast.messages).toContainEqual({ message: 'You have joined the plan', tone: 'success' });
+});
+
+test('a percentage shows what it takes of the balance', async () => {
+  const { user } = await open({ 'order/checkFollowOrder': check({ condition: 'percentage', minimum: '1', maximum: '50' }) });
+  await user.click(await join());
+  await user.type(await screen.findByRole('textbox', { name: /Share of your delivery balance/ }), '10');
+  expect(screen.getByText('Stake with the balance of now').nextSibling).toHaveTextContent('50.00');
+});
+
+test('a refusal stands below its field', async () => {
+  const { user } = await open({
+    'order/joinFollow': fault(422, 'The cap is at least 10 USDT.', { field: 'cap', refusal: 'followPlan.cap' }),
+  });
+  await user.click(await join());
+  await user.type(await screen.findByRole('textbox', { name: /Amount per order/ }), '50');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Join' }));
+  expect(await screen.findByText('The cap is at least 10 USDT.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Cap/ })).toBeInvalid();
+});
+
+test('one who has joined may leave before the deadline', async () => {
+  const { host, user } = await open({
+    'order/checkFollowOrder': check(
+      { joined: { value: '50', outcome: 'waiting' } },
+      { joinable: false, reason: 'You have joined this plan already.' },
+    ),
+    'order/leaveFollow': plan,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Leave plan' }));
+  expect(host.exchange.requests('order/leaveFollow')).toEqual([{ id: plan.id }]);
+  expect(host.confirm.requests[0]).toMatchObject({ tone: 'danger' });
+});
+
+test('one who was skipped is told why, with the way to more money', async () => {
+  await open({
+    'order/checkFollowOrder': check(
+      { status: 'drawn', joined: { value: '50', outcome: 'skipped', reason: 'Your delivery balance was not enough.' } },
+      { joinable: false },
+    ),
+  });
+  expect(await screen.findByText(/Your delivery balance was not enough/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Transfer' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'The order time is over' })).toBeDisabled();
+});
+
+test('a placed order leads to its receipt', async () => {
+  const { host, user } = await open({
+    'order/checkFollowOrder': check(
+      { status: 'drawn', joined: { value: '50', outcome: 'placed', orderId: id(7), profit: '41' } },
+      { joinable: false },
+    ),
+  });
+  expect(await screen.findByText('+41.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Receipt' }));
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'futures.receipt', parameters: { id: id(7) } }]);
+});
+
+test('a publisher invites further people and may withdraw the plan', async () => {
+  const { host, user } = await open({
+    'order/checkFollowOrder': check({ mine: true }, { joinable: false }),
+    'order/inviteFollow': plan,
+    'order/cancelFollow': plan,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invite people' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Invite people' });
+  await user.type(await within(sheet).findByRole('textbox'), `${id(61)}, nobody`);
+  await user.click(within(sheet).getByRole('button', { name: 'Invite people' }));
+  expect(within(sheet).getByText('This is not a user number: nobody')).toBeVisible();
+  await user.clear(within(sheet).getByRole('textbox'));
+  await user.type(within(sheet).getByRole('textbox'), `${id(61)} ${id(62)}`);
+  await user.click(within(sheet).getByRole('button', { name: 'Invite people' }));
+  await waitFor(() => expect(host.exchange.requests('order/inviteFollow')).toEqual([{ id: plan.id, invited: [id(61), id(62)] }]));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw plan' }));
+  await waitFor(() => expect(host.exchange.requests('order/cancelFollow')).toEqual([{ id: plan.id }]));
+});
+
+test('a visitor with the link sees the plan and is asked to sign in', async () => {
+  const { host, user } = await open({}, { session: 'visitor' });
+  await user.click(await screen.findByRole('button', { name: 'Sign in to join' }));
+  expect(host.navigation.current().id).toBe('account.login');
+});
+
+test('a plan that does not exist leads to the others', async () => {
+  const { host, user } = await open({ 'order/checkFollowOrder': fault(0, 'There is no such plan.') });
+  expect(await screen.findByText('There is no such plan.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Browse plans' }));
+  expect(host.navigation.records).toEqual([{ kind: 'switchTab', id: 'futures.index', parameters: { tab: 'plans' } }]);
+});
+
+test('the deadline counts down on server time', async () => {
+  const { host } = await open();
+  await screen.findByText('Morning call');
+  host.serverClock.set(testNow + 540_000);
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(screen.getByText('Order time').nextSibling).toHaveTextContent('(01:00)'));
+});

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { getHost, useApiQuery, useNavigation, useRouteParameters } from 'shared-api';
+import { AsyncContent, EmptyState, Page, PageHeader, SkeletonList } from 'shared-ui';
+import { Users } from 'shared-ui/icons';
+import { ListError } from '../../components/ListError';
+import { isIdentifier } from '../../support/isIdentifier';
+import { useText } from '../../useText';
+import { LeaderCard } from './LeaderCard';
+import { PlanActions } from './PlanActions';
+import { PlanFacts } from './PlanFacts';
+import { PlanShare } from './PlanShare';
+import { TakePart } from './TakePart';
+
+/** One follow plan: its terms, its publisher's record, how to join and how to leave. Opened by link, too. */
+export default function PlanPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { chrome, queryClient } = getHost();
+  const { id } = useRouteParameters('futures.plan');
+  const known = isIdentifier(id);
+  const check = useApiQuery('order/checkFollowOrder', { id: id ?? '' }, { enabled: known });
+  const isMissing = !known || (check.error?.kind === 'refused' && !check.data);
+  useEffect(() => chrome.setTitle(t('plan.title')), [chrome, t]);
+  return (
+    <Page
+      header={<PageHeader title={t('plan.title')} onBack={() => navigation.back()} backLabel={t('common.back')} />}
+      onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
+      refreshLabel={t('common.refreshing')}
+      actionBar={check.data && !isMissing ? <PlanActions check={check.data} /> : undefined}
+    >
+      {isMissing ? (
+        <EmptyState
+          icon={<Users size={28} />}
+          title={check.error?.msg ?? t('plan.missing')}
+          actionLabel={t('plans.browse')}
+          onAction={() => navigation.switchTab('futures.index', { tab: 'plans' })}
+        />
+      ) : (
+        <AsyncContent
+          data={check.data}
+          failed={check.isError}
+          skeleton={<SkeletonList label={t('common.loading')} />}
+          error={<ListError onRetry={check.refetch} />}
+        >
+          {({ plan }) => (
+            <>
+              <TakePart plan={plan} />
+              <PlanFacts plan={plan} />
+              <LeaderCard plan={plan} />
+              <PlanShare plan={plan} />
+            </>
+          )}
+        </AsyncContent>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react';
+import { useApiMutation, useConfirm, useNavigation, useNetwork, useSession, useToast, type Answer } from 'shared-api';
+import { Button } from 'shared-ui';
+import { useText } from '../../useText';
+
+const JoinSheet = lazy(() => import('./Join.sheet'));
+const InviteSheet = lazy(() => import('./Invite.sheet'));
+
+interface PlanActionsProps {
+  readonly check: Answer<'order/checkFollowOrder'>;
+}
+
+/** What the trader can do with a plan now; a reason where there is nothing. */
+export function PlanActions({ check: { plan, joinable, reason, available } }: PlanActionsProps) {
+  const t = useText();
+  const navigation = useNavigation();
+  const { signedIn, mode } = useSession();
+  const { online } = useNetwork();
+  const [sheet, setSheet] = useState<'join' | 'invite'>();
+  const [used, setUsed] = useState(false);
+  const show = (next: 'join' | 'invite'): void => {
+    setUsed(true);
+    setSheet(next);
+  };
+  const waiting = plan.status === 'entrusted';
+
+  if (!signedIn && waiting) {
+    return (
+      <Button size="large" onClick={() => navigation.push('account.login', { reason: 'required' })}>
+        {t('plan.signInToJoin')}
+      </Button>
+    );
+  }
+  if (!waiting || (!joinable && !plan.joined && !plan.mine)) {
+    return (
+      <Button size="large" disabled>
+        {waiting && reason !== undefined ? reason : t('plan.over')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {plan.mine && (
+        <>
+          <Button size="large" variant="secondary" disabled={!online} onClick={() => show('invite')}>
+            {t('plan.invite')}
+          </Button>
+          <ChangeButton change="withdraw" id={plan.id} disabled={!online} />
+        </>
+      )}
+      {!plan.mine && plan.joined && <ChangeButton change="leave" id={plan.id} disabled={!online} />}
+      {!plan.mine && !plan.joined && (
+        <Button size="large" disabled={!online} onClick={() => show('join')}>
+          {mode === 'demo' ? `${t('plans.join')} · ${t('demo')}` : t('plans.join')}
+        </Button>
+      )}
+      {used && (
+        <Suspense>
+          <JoinSheet open={sheet === 'join'} onClose={() => setSheet(undefined)} plan={plan} available={available} />
+          <InviteSheet open={sheet === 'invite'} onClose={() => setSheet(undefined)} plan={plan} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ChangeButtonProps {
+  readonly id: string;
+  readonly change: 'leave' | 'withdraw';
+  readonly disabled: boolean;
+}
+
+/** Leaves a plan, or withdraws an own one, after a question. */
+function ChangeButton({ id, change, disabled }: ChangeButtonProps) {
+  const t = useText();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const call = useApiMutation(change === 'leave' ? 'order/leaveFollow' : 'order/cancelFollow', {
+    overlay: false,
+    onSuccess: () => toast.show(t(`plan.${change}.done`), 'success'),
+  });
+  const ask = async (): Promise<void> => {
+    const agreed = await confirm.ask({
+      title: t(`plan.${change}.title`),
+      body: t(`plan.${change}.body`),
+      confirmLabel: t(`plan.${change}.action`),
+      cancelLabel: t('common.cancel'),
+      tone: 'danger',
+    });
+    // The fault has been shown as a toast; the page shows what is true.
+    if (agreed) await call.mutateAsync({ id }).catch(() => undefined);
+  };
+  return (
+    <Button size="large" variant="dangerOutline" disabled={disabled} onClick={ask}>
+      {t(`plan.${change}.action`)}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FollowPlan } from 'shared-api';
+import { Card, DateTime, Facts, Money } from 'shared-ui';
+import { DirectionMark } from '../../components/DirectionMark';
+import { FeedBadge } from '../../components/FeedBadge';
+import { OrderDeadline } from '../../plans/OrderDeadline';
+import { PlanRange } from '../../plans/PlanRange';
+import { PlanStatusBadge } from '../../plans/PlanStatusBadge';
+import { pairOf } from 'shared-ui/pages';
+import { periodText } from '../../support/periodText';
+import { rateText } from '../../support/rateText';
+import { useText } from '../../useText';
+import classes from './Plan.module.css';
+
+/** What the plan will do, when, and with how much. */
+export function PlanFacts({ plan }: { readonly plan: FollowPlan }) {
+  const t = useText();
+  return (
+    <Card title={plan.title} action={<PlanStatusBadge plan={plan} />}>
+      <p className={classes.badges}>
+        <FeedBadge />
+      </p>
+      <Facts
+        facts={[
+          { label: t('plan.number'), value: <bdi dir="ltr">{plan.number}</bdi> },
+          { label: t('order.pair'), value: <bdi>{pairOf(plan.symbol)}</bdi> },
+          { label: t('order.direction'), value: <DirectionMark direction={plan.direction} /> },
+          { label: t('plan.duration'), value: periodText(t, plan.seconds) },
+          { label: t('order.rate'), value: <bdi dir="ltr">{rateText(plan.rate)}</bdi> },
+          { label: t('plan.orderTime'), value: <OrderDeadline plan={plan} /> },
+          { label: t('plan.releaseTime'), value: <DateTime time={plan.releaseAt} /> },
+          { label: t('plan.condition'), value: t(`plan.conditions.${plan.condition}`) },
+          { label: t('plans.limits'), value: <PlanRange plan={plan} /> },
+          { label: t('plan.leaderStake'), value: <Money value={plan.stake} currency="USDT" /> },
+          { label: t('plans.followers'), value: plan.followers },
+          { label: t('plan.totalAmount'), value: <Money value={plan.totalAmount} currency="USDT" /> },
+          { label: t('plan.audience'), value: t(plan.inviteOnly ? 'plan.invitedOnly' : 'plan.withLink') },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { Card, SegmentedControl } from 'shared-ui';
+import { PeopleField } from '../../plans/PeopleField';
+import { useText } from '../../useText';
+import classes from './PublishPlan.module.css';
+import type { PlanForm } from './usePlanForm';
+
+/** Who may follow: anyone with the link, or invited people alone. */
+export function AudienceFields({ form: { fields, change, attempted, refusalOf } }: { readonly form: PlanForm }) {
+  const t = useText();
+  const invitedOnly = fields.audience === 'invited';
+  return (
+    <Card title={t('plan.audience')} className={classes.card}>
+      <SegmentedControl
+        label={t('plan.audience')}
+        options={[
+          { value: 'link', label: t('plan.withLink') },
+          { value: 'invited', label: t('plan.invitedOnly') },
+        ]}
+        value={invitedOnly ? 'invited' : 'link'}
+        onChange={(audience) => change({ audience })}
+      />
+      {invitedOnly && (
+        <PeopleField
+          text={fields.invited}
+          onChange={(invited) => change({ invited })}
+          attempted={attempted}
+          refused={refusalOf('invited')}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fault, renderRemote, testNow, type FakeAnswers } from 'shared-api/testing';
+import remote from '../../remote';
+import { answers, plan } from '../../testing/fixtures';
+import { toLocalTime } from './localTime';
+
+const draft = {
+  title: 'Morning call',
+  symbol: 'BTCUSDT',
+  direction: 'call',
+  seconds: '60',
+  orderAt: toLocalTime(testNow + 600_000),
+  minimum: '10',
+  maximum: '200',
+  stake: '50',
+};
+const open = (api: FakeAnswers = {}, storage: Record<string, string> = {}) =>
+  renderRemote(remote, { route: 'futures.publishPlan', api: { ...answers, ...api }, storage });
+const publish = () => screen.findByRole('button', { name: 'Publish' });
+
+test('names everything that is required and sends nothing', async () => {
+  const { host, user } = await open();
+  await user.click(await publish());
+  expect(await screen.findAllByText('This is required')).toHaveLength(8);
+  expect(host.confirm.requests).toEqual([]);
+});
+
+test('publishes after one question and shows the plan; the draft is gone', async () => {
+  const { host, user } = await open(
+    { 'order/createOrder': { ...plan, mine: true } },
+    { 'draft.futures.publishPlan': JSON.stringify(draft) },
+  );
+  await screen.findByRole('radio', { name: /1 min/ });
+  await user.click(await publish());
+  await waitFor(() => expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'futures.plan', parameters: { id: plan.id } }]));
+  expect(host.exchange.requests('order/createOrder')).toMatchObject([
+    { title: 'Morning call', stake: '50', invited: [], releaseAt: testNow },
+  ]);
+  expect(host.confirm.requests).toHaveLength(1);
+  expect(host.storage.read('draft.futures.publishPlan')).toBeUndefined();
+});
+
+test('what the exchange refuses stands at its field, and what was typed is kept', async () => {
+  const refusal = fault(422, 'The order time is between 60 s and 30 days from now.', { field: 'orderAt', refusal: 'followPlan.orderTime' });
+  const { host, user } = await open({ 'order/createOrder': refusal }, { 'draft.futures.publishPlan': JSON.stringify(draft) });
+  await screen.findByRole('radio', { name: /1 min/ });
+  await user.click(await publish());
+  expect(await screen.findByText('The order time is between 60 s and 30 days from now.')).toBeVisible();
+  expect(screen.getByLabelText('Order time')).toBeInvalid();
+  expect(JSON.parse(host.storage.read('draft.futures.publishPlan') ?? '')).toMatchObject({ title: 'Morning call' });
+});
+
+test('invited people are asked for when only they may follow', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('radio', { name: 'Invited people' }));
+  await user.click(await publish());
+  expect(await screen.findByText('Enter at least one user number')).toBeVisible();
+});
+
+test('one tap fills in a time from the server’s clock', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: '+15 min' }));
+  expect(screen.getByLabelText('Order time')).toHaveValue(toLocalTime(testNow + 900_000));
+});

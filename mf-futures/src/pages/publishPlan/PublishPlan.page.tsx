@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import { getHost, useNavigation, useNetwork, useSession } from 'shared-api';
+import { Button, Card, Notice, Page, PageHeader, TextInput } from 'shared-ui';
+import { Select } from 'shared-ui/forms';
+import { ChoiceField } from '../../components/ChoiceField';
+import { FeedBadge } from '../../components/FeedBadge';
+import { periodText } from '../../support/periodText';
+import { rateText } from '../../support/rateText';
+import { pairOf, useProducts } from 'shared-ui/pages';
+import { useText } from '../../useText';
+import { AmountFields } from './AmountFields';
+import { AudienceFields } from './AudienceFields';
+import classes from './PublishPlan.module.css';
+import { TimeFields } from './TimeFields';
+import { usePlanForm } from './usePlanForm';
+
+/** Publishes a follow plan: what is ordered, when, with how much and who may follow. */
+export default function PublishPlanPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { chrome } = getHost();
+  const { online } = useNetwork();
+  const { mode } = useSession();
+  const products = useProducts('delivery').data?.list ?? [];
+  const form = usePlanForm();
+  const { fields, change, errorOf, periods, fault } = form;
+  useEffect(() => chrome.setTitle(t('publish.title')), [chrome, t]);
+
+  return (
+    <Page
+      header={<PageHeader title={t('publish.title')} onBack={() => navigation.back()} backLabel={t('common.back')} />}
+      actionBar={
+        <Button size="large" disabled={!online} onClick={form.submit}>
+          {mode === 'demo' ? `${t('plans.publish')} · ${t('demo')}` : t('plans.publish')}
+        </Button>
+      }
+      actionSummary={
+        fault && (
+          <div className={classes.alert}>
+            <Notice tone="danger" role="alert">
+              {fault.outcomeUnknown ? t('publish.outcomeUnknown') : typeof fault.code === 'string' ? t('publish.notSent') : fault.msg}
+            </Notice>
+          </div>
+        )
+      }
+    >
+      <Card title={t('publish.what')} action={<FeedBadge />} className={classes.card}>
+        <TextInput
+          label={t('publish.name')}
+          value={fields.title}
+          onChange={(event) => change({ title: event.target.value })}
+          maxLength={60}
+          error={errorOf('title')}
+          required
+        />
+        <Select
+          label={t('order.pair')}
+          placeholder={t('publish.choose')}
+          options={products.map(({ symbol }) => ({ value: symbol, label: pairOf(symbol) }))}
+          value={fields.symbol}
+          onChange={(event) => change({ symbol: event.target.value, seconds: '' })}
+          error={errorOf('symbol')}
+          required
+        />
+        <ChoiceField
+          label={t('order.direction')}
+          options={[
+            { value: 'call', label: `${t('direction.call')} ▲` },
+            { value: 'put', label: `${t('direction.put')} ▼` },
+          ]}
+          value={fields.direction}
+          onChange={(direction) => change({ direction })}
+          layout="equal"
+          error={errorOf('direction')}
+        />
+        <ChoiceField
+          label={t('plan.duration')}
+          options={periods.map(({ seconds, rate }) => ({
+            value: String(seconds),
+            label: periodText(t, seconds),
+            detail: <bdi dir="ltr">+{rateText(rate)}</bdi>,
+          }))}
+          value={fields.seconds}
+          onChange={(seconds) => change({ seconds })}
+          error={errorOf('seconds')}
+        />
+      </Card>
+      <TimeFields form={form} />
+      <AmountFields form={form} />
+      <AudienceFields form={form} />
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { useNow } from 'shared-api';
+import { Card, Chip, TextInput } from 'shared-ui';
+import { periodText } from '../../support/periodText';
+import { useText } from '../../useText';
+import { toLocalTime } from './localTime';
+import classes from './PublishPlan.module.css';
+import type { PlanForm } from './usePlanForm';
+
+/** Minutes from now that one tap fills in. */
+const shortcuts = [5, 15, 30, 60] as const;
+
+/** When all orders are placed, and when the plan becomes visible. */
+export function TimeFields({ form: { fields, change, errorOf } }: { readonly form: PlanForm }) {
+  const t = useText();
+  const now = useNow();
+  return (
+    <Card title={t('publish.when')} className={classes.card}>
+      <TextInput
+        type="datetime-local"
+        dir="ltr"
+        label={t('plan.orderTime')}
+        hint={t('publish.orderTimeHint')}
+        value={fields.orderAt}
+        onChange={(event) => change({ orderAt: event.target.value })}
+        error={errorOf('orderAt')}
+        required
+      />
+      <div className={classes.chips}>
+        {shortcuts.map((minutes) => (
+          <Chip key={minutes} onClick={() => change({ orderAt: toLocalTime(now() + minutes * 60_000) })}>
+            <bdi dir="ltr">+{periodText(t, minutes * 60)}</bdi>
+          </Chip>
+        ))}
+      </div>
+      <TextInput
+        type="datetime-local"
+        dir="ltr"
+        label={t('plan.releaseTime')}
+        hint={t('publish.releaseHint')}
+        value={fields.releaseAt}
+        onChange={(event) => change({ releaseAt: event.target.value })}
+        error={errorOf('releaseAt')}
+      />
+    </Card>
+  );
+}

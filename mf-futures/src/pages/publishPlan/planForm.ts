@@ -1,0 +1,93 @@
+import type { Answer, Direction, FollowPlan, Request } from 'shared-api';
+import { money } from 'shared-api/formulas';
+import { readPeople } from '../../plans/readPeople';
+import { isSymbol } from 'shared-ui/pages';
+import { fromLocalTime } from './localTime';
+
+/** What stands in the form; '' while nothing does. */
+export interface PlanFields {
+  readonly title: string;
+  readonly symbol: string;
+  readonly direction: string;
+  readonly seconds: string;
+  readonly orderAt: string;
+  /** Empty releases the plan at once. */
+  readonly releaseAt: string;
+  readonly condition: string;
+  readonly minimum: string;
+  readonly maximum: string;
+  readonly stake: string;
+  readonly audience: string;
+  readonly invited: string;
+}
+
+export const emptyPlan = {
+  title: '',
+  symbol: '',
+  direction: '',
+  seconds: '',
+  orderAt: '',
+  releaseAt: '',
+  condition: 'fixed',
+  minimum: '',
+  maximum: '',
+  stake: '',
+  audience: 'link',
+  invited: '',
+} satisfies PlanFields;
+
+/** What can be wrong with a field before anything is sent. */
+export type PlanProblem = 'required' | 'past' | 'afterOrder' | 'range' | 'aboveMaximum' | 'people';
+export type PlanProblems = Partial<Record<keyof PlanFields, PlanProblem>>;
+export type PlanPeriod = Answer<'index/timeList'>['list'][number];
+
+/** Bounds of the followers' values: USDT of the period, or per cent. */
+export function followBounds(condition: string, period: PlanPeriod | undefined): { readonly minimum: string; readonly maximum: string } {
+  return condition === 'percentage'
+    ? { minimum: '0.01', maximum: '100' }
+    : { minimum: period?.minimum ?? '0', maximum: period?.maximum ?? '0' };
+}
+
+const isOutside = (value: string, bounds: { readonly minimum: string; readonly maximum: string }): boolean =>
+  money.less(value, bounds.minimum) || money.greater(value, bounds.maximum);
+
+/** Everything that is wrong with a plan, by field. `now` is server time, milliseconds UTC. */
+export function problemsOf(fields: PlanFields, period: PlanPeriod | undefined, now: number): PlanProblems {
+  const problems: PlanProblems = {};
+  const required = ['title', 'symbol', 'direction', 'seconds', 'orderAt', 'minimum', 'maximum', 'stake'] as const;
+  for (const name of required) if (fields[name].trim() === '') problems[name] = 'required';
+
+  const orderAt = fromLocalTime(fields.orderAt);
+  const releaseAt = fromLocalTime(fields.releaseAt);
+  if (orderAt !== undefined && orderAt <= now) problems.orderAt = 'past';
+  if (orderAt !== undefined && releaseAt !== undefined && releaseAt >= orderAt) problems.releaseAt = 'afterOrder';
+
+  if (period) {
+    const bounds = followBounds(fields.condition, period);
+    for (const name of ['minimum', 'maximum'] as const) if (!problems[name] && isOutside(fields[name], bounds)) problems[name] = 'range';
+    if (!problems.stake && isOutside(fields.stake, period)) problems.stake = 'range';
+  }
+  if (!problems.minimum && !problems.maximum && money.greater(fields.minimum, fields.maximum)) problems.minimum = 'aboveMaximum';
+  const { ids, wrong } = readPeople(fields.invited);
+  if (fields.audience === 'invited' && (ids.length === 0 || wrong.length > 0)) problems.invited = 'people';
+  return problems;
+}
+
+/** The call that publishes a plan without problems. */
+export function planRequest(fields: PlanFields, now: number): Request<'order/createOrder'> | undefined {
+  const orderAt = fromLocalTime(fields.orderAt);
+  if (orderAt === undefined || !isSymbol(fields.symbol)) return undefined;
+  return {
+    title: fields.title.trim(),
+    symbol: fields.symbol,
+    direction: fields.direction as Direction,
+    seconds: Number(fields.seconds),
+    orderAt,
+    releaseAt: fromLocalTime(fields.releaseAt) ?? now,
+    condition: fields.condition as FollowPlan['condition'],
+    minimum: fields.minimum,
+    maximum: fields.maximum,
+    stake: fields.stake,
+    invited: fields.audience === 'invited' ? [...readPeople(fields.invited).ids] : [],
+  };
+}

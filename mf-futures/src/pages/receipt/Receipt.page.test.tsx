@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { DeliveryOrder, Tick } from 'shared-api';
+import { fault, renderRemote, testNow, type FakeAnswers } from 'shared-api/testing';
+import remote from '../../remote';
+import { answers, id, order } from '../../testing/fixtures';
+
+const tick = (sequence: number, time: number, price: string): Tick => ({
+  id: `BTCUSDT-${sequence}`,
+  symbol: 'BTCUSDT',
+  sequence,
+  time: testNow + time,
+  price,
+  quantity: '1',
+});
+const log = [tick(9, -100, '64199'), tick(10, 200, '64200'), tick(11, 700, '64201'), tick(70, 59_900, '64300'), tick(71, 60_100, '64100')];
+const [, openTick, , settlementTick] = log as [Tick, Tick, Tick, Tick, Tick];
+const settled: DeliveryOrder = {
+  ...order,
+  status: 'drawn',
+  createdAt: testNow,
+  deliveryAt: testNow + 60_000,
+  openedAt: openTick.time,
+  openPrice: openTick.price,
+  settlementPrice: settlementTick.price,
+  settledAt: testNow + 60_200,
+  openTick,
+  settlementTick,
+  result: 'win',
+  profit: '82',
+};
+const receiptOf = (given: DeliveryOrder) => ({
+  order: given,
+  openNeighbours: log.slice(0, 3),
+  settlementNeighbours: log.slice(3),
+  lines: [
+    {
+      id: id(90),
+      time: testNow + 60_200,
+      type: 'delivery.win',
+      mode: 'real' as const,
+      wallet: 'delivery' as const,
+      coin: 'USDT',
+      amount: '182',
+      balance: '1082',
+      frozen: '0',
+      reference: order.id,
+    },
+  ],
+});
+const rules = { periods: [], minimum: '10', maximum: '5000', returnSeconds: 60, stalePriceSeconds: 5, enabled: true };
+
+const open = (api: FakeAnswers = {}, parameters: { id?: string } = { id: order.id }) =>
+  renderRemote(remote, {
+    route: 'futures.receipt',
+    parameters,
+    api: {
+      ...answers,
+      'order/getDeliveryReceipt': receiptOf(settled),
+      'order/deliveryDesc': rules,
+      'product/getTicks': ({ sequence }) => ({ list: log.filter((each) => Math.abs(each.sequence - (sequence ?? 0)) < 10), total: 3 }),
+      ...api,
+    },
+  });
+
+test('shows both ticks among their neighbours, the formula and the movements of money', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Opening tick' })).toBeVisible();
+  const settling = screen.getByRole('table', { name: 'Settling tick' });
+  expect(within(settling).getByText('70 ●')).toBeVisible();
+  expect(await screen.findByText('64,300.0 > 64,200.0')).toBeVisible();
+  expect(screen.getByText('100.00 × (1 + 0.82) = 182.00')).toBeVisible();
+  expect(screen.getByText('182.00 − 100.00 = +82.00')).toBeVisible();
+  expect(screen.getByText('+182.00')).toBeVisible();
+});
+
+test('the check reads the public log and recomputes the result', async () => {
+  const { host, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText(/The result is right/)).toBeVisible();
+  expect(host.exchange.requests('product/getTicks').map(({ sequence }) => sequence)).toEqual([10, 70]);
+});
+
+test('a changed tick fails the check', async () => {
+  const changed = { ...settled, settlementPrice: '64301', settlementTick: { ...settlementTick, price: '64301' } };
+  const { user } = await open({ 'order/getDeliveryReceipt': receiptOf(changed) });
+  await user.click(await screen.findByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText(/does not agree with the public log/)).toBeVisible();
+  expect(screen.getByText('The settling tick is in the log as shown – wrong')).toBeVisible();
+});
+
+test('a log that cannot be read is said, and can be tried again', async () => {
+  const { host, user } = await open({ 'product/getTicks': fault('network') });
+  await user.click(await screen.findByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText(/The tick log could not be read/)).toBeVisible();
+  host.exchange.answer('product/getTicks', { list: log, total: log.length });
+  await user.click(screen.getByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText(/The result is right/)).toBeVisible();
+});
+
+test('an order that still runs shows its countdown and nothing to check', async () => {
+  const running = JSON.parse(JSON.stringify({ ...settled, status: 'open', result: undefined, profit: undefined, settledAt: undefined, settlementTick: undefined, settlementPrice: undefined })); // prettier-ignore
+  await open({ 'order/getDeliveryReceipt': { ...receiptOf(running), settlementNeighbours: [] } });
+  expect(await screen.findByRole('timer')).toHaveTextContent('01:00');
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
+});
+
+test.each([
+  ['an unknown order', { id: order.id }],
+  ['an address without an order', {}],
+  ['an address with nonsense', { id: 'x<y' }],
+])('%s leads to the history', async (_, parameters) => {
+  const { host, user } = await open({ 'order/getDeliveryReceipt': fault(0, 'This order does not exist.') }, parameters);
+  await user.click(await screen.findByRole('button', { name: 'Order history' }));
+  await waitFor(() => expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'futures.history' }]));
+});

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { getHost, useApiQuery, useNavigation, useRouteParameters } from 'shared-api';
+import { AsyncContent, EmptyState, Page, PageHeader, SkeletonList } from 'shared-ui';
+import { ReceiptText } from 'shared-ui/icons';
+import { ListError } from '../../components/ListError';
+import { isIdentifier } from '../../support/isIdentifier';
+import { useText } from '../../useText';
+import { ReceiptCheckCard } from './ReceiptCheckCard';
+import { ReceiptFormula } from './ReceiptFormula';
+import { ReceiptLines } from './ReceiptLines';
+import { ReceiptSummary } from './ReceiptSummary';
+import { TickTable } from './TickTable';
+
+/** One order with everything that proves its outcome. */
+export default function ReceiptPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { chrome, queryClient } = getHost();
+  const { id } = useRouteParameters('futures.receipt');
+  const known = isIdentifier(id);
+  const receipt = useApiQuery('order/getDeliveryReceipt', { id: id ?? '' }, { enabled: known });
+  const isMissing = !known || receipt.error?.kind === 'refused';
+  useEffect(() => chrome.setTitle(t('receipt.title')), [chrome, t]);
+  return (
+    <Page
+      header={<PageHeader title={t('receipt.title')} onBack={() => navigation.back()} backLabel={t('common.back')} />}
+      onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
+      refreshLabel={t('common.refreshing')}
+    >
+      {isMissing ? (
+        <EmptyState
+          icon={<ReceiptText size={28} />}
+          title={t('receipt.missing')}
+          actionLabel={t('history.title')}
+          onAction={() => navigation.redirect('futures.history')}
+        />
+      ) : (
+        <AsyncContent
+          data={receipt.data}
+          failed={receipt.isError}
+          skeleton={<SkeletonList label={t('common.loading')} />}
+          error={<ListError onRetry={receipt.refetch} />}
+        >
+          {({ order, openNeighbours, settlementNeighbours, lines }) => (
+            <>
+              <ReceiptSummary order={order} />
+              <TickTable title={t('receipt.openTick')} note={t('receipt.openRule')} ticks={openNeighbours} used={order.openTick} />
+              <TickTable
+                title={t('receipt.settlementTick')}
+                note={t('receipt.settlementRule')}
+                ticks={settlementNeighbours}
+                used={order.settlementTick}
+              />
+              <ReceiptFormula order={order} />
+              {order.result !== undefined && <ReceiptCheckCard order={order} />}
+              <ReceiptLines lines={lines} />
+            </>
+          )}
+        </AsyncContent>
+      )}
+    </Page>
+  );
+}

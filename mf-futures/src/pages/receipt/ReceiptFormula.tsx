@@ -1,0 +1,45 @@
+import type { DeliveryOrder } from 'shared-api';
+import { deliveryOutcome, deliveryPayout, money } from 'shared-api/formulas';
+import { Card, formatMoney, formatPrice } from 'shared-ui';
+import { useTickSize } from '../../support/useTickSize';
+import { useText } from '../../useText';
+import classes from './Receipt.module.css';
+
+const signs = { '-1': '<', '0': '=', '1': '>' } as const;
+
+/** How the outcome follows from the two prices, with the figures of this order. */
+export function ReceiptFormula({ order }: { readonly order: DeliveryOrder }) {
+  const t = useText();
+  const tickSize = useTickSize(order.symbol);
+  const { openPrice, settlementPrice, direction, stake, rate, profit } = order;
+  if (openPrice === undefined || settlementPrice === undefined || profit === undefined) return undefined;
+  const outcome = deliveryOutcome(direction, openPrice, settlementPrice);
+  const payout = deliveryPayout(stake, rate, outcome);
+  const factor = { win: ` × (1 + ${rate})`, draw: ' × 1', loss: ' × 0' }[outcome];
+  return (
+    <Card title={t('receipt.formula')}>
+      <ol role="list" className={classes.steps}>
+        <li>
+          <p>{t(`receipt.rule.${direction}`)}</p>
+          <bdi dir="ltr" className={classes.figure}>
+            {formatPrice(settlementPrice, tickSize)} {signs[money.compare(settlementPrice, openPrice)]} {formatPrice(openPrice, tickSize)}
+          </bdi>{' '}
+          → {t(`result.${outcome}`)}
+        </li>
+        <li>
+          <p>{t('receipt.payout')}</p>
+          <bdi dir="ltr" className={classes.figure}>
+            {formatMoney(stake)}
+            {factor} = {formatMoney(payout)}
+          </bdi>
+        </li>
+        <li>
+          <p>{t('order.result')}</p>
+          <bdi dir="ltr" className={classes.figure}>
+            {formatMoney(payout)} − {formatMoney(stake)} = {formatMoney(profit, { sign: true })}
+          </bdi>
+        </li>
+      </ol>
+    </Card>
+  );
+}

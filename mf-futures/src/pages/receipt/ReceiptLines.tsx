@@ -1,0 +1,35 @@
+import type { MoneyLogEntry } from 'shared-api';
+import { Card, DateTime, List, ListRow, Money } from 'shared-ui';
+import { useText, type Text } from '../../useText';
+
+const kinds = ['stake', 'cancel', 'return', 'loss', 'win'] as const;
+
+function nameOf(t: Text, type: string): string {
+  const kind = kinds.find((known) => type === `delivery.${known}`);
+  return t(`receipt.line.${kind ?? 'other'}`);
+}
+
+/** The movements of money that the order caused, newest first. */
+export function ReceiptLines({ lines }: { readonly lines: readonly MoneyLogEntry[] }) {
+  const t = useText();
+  if (lines.length === 0) return undefined;
+  return (
+    <Card title={t('receipt.lines')} flush>
+      <List>
+        {lines.map((line) => (
+          <ListRow
+            key={line.id}
+            title={nameOf(t, line.type)}
+            subtitle={<DateTime time={line.time} seconds />}
+            trailing={<Money value={line.amount} currency={line.coin} change />}
+            trailingDetail={
+              <>
+                {t('ticket.available')} <Money value={line.balance} />
+              </>
+            }
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { DeliveryOrder } from 'shared-api';
+import { deliveryReturn } from 'shared-api/formulas';
+import { Badge, Card, Change, DateTime, Facts, Money, Price } from 'shared-ui';
+import { DirectionMark } from '../../components/DirectionMark';
+import { FeedBadge } from '../../components/FeedBadge';
+import { OrderTimer } from '../../components/OrderTimer';
+import { pairOf } from 'shared-ui/pages';
+import { periodText } from '../../support/periodText';
+import { rateText } from '../../support/rateText';
+import { useTickSize } from '../../support/useTickSize';
+import { useText } from '../../useText';
+import classes from './Receipt.module.css';
+
+/** The order and how it ended. */
+export function ReceiptSummary({ order }: { readonly order: DeliveryOrder }) {
+  const t = useText();
+  const tickSize = useTickSize(order.symbol);
+  const runs = order.status === 'entrusted' || order.status === 'open' || order.status === 'closing';
+  return (
+    <Card>
+      <div className={classes.head}>
+        <div>
+          <p className={classes.pair}>
+            <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />
+          </p>
+          <p className={classes.badges}>
+            <Badge>{t(`status.${order.status}`)}</Badge> {order.mode === 'demo' && <Badge tone="demo">{t('demo')}</Badge>} <FeedBadge />
+          </p>
+        </div>
+        {runs ? (
+          <OrderTimer order={order} />
+        ) : (
+          order.result && (
+            <div className={classes.result}>
+              <p>{t(`result.${order.result}`)}</p>
+              <Money value={order.profit} currency="USDT" change />
+            </div>
+          )
+        )}
+      </div>
+      <Facts
+        facts={[
+          { label: t('order.number'), value: <bdi dir="ltr">{order.number}</bdi> },
+          { label: t('order.period'), value: periodText(t, order.seconds) },
+          { label: t('order.rate'), value: <bdi dir="ltr">{rateText(order.rate)}</bdi> },
+          { label: t('order.stake'), value: <Money value={order.stake} currency="USDT" /> },
+          { label: t('order.payout'), value: <Money value={order.payout} currency="USDT" /> },
+          { label: t('order.openPrice'), value: <Price value={order.openPrice} tickSize={tickSize} /> },
+          { label: t('order.settlementPrice'), value: <Price value={order.settlementPrice} tickSize={tickSize} /> },
+          ...(order.profit === undefined
+            ? []
+            : [{ label: t('order.return'), value: <Change fraction={deliveryReturn(order.stake, order.profit)} /> }]),
+          { label: t('order.acceptedAt'), value: <DateTime time={order.createdAt} seconds /> },
+          { label: t('order.openedAt'), value: <DateTime time={order.openedAt} seconds /> },
+          { label: t('order.deliveryAt'), value: <DateTime time={order.deliveryAt} seconds /> },
+          { label: t('order.settledAt'), value: <DateTime time={order.settledAt} seconds /> },
+        ]}
+      />
+    </Card>
+  );
+}

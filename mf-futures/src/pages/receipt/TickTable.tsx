@@ -1,0 +1,53 @@
+import type { Tick } from 'shared-api';
+import { Card, formatDateTime, Price } from 'shared-ui';
+import { Table } from 'shared-ui/table';
+import { useTickSize } from '../../support/useTickSize';
+import { useText } from '../../useText';
+import classes from './Receipt.module.css';
+
+interface TickTableProps {
+  readonly title: string;
+  /** The rule that picked the tick. */
+  readonly note: string;
+  /** The tick and its neighbours, oldest first. */
+  readonly ticks: readonly Tick[];
+  readonly used: Tick | undefined;
+}
+
+/** Time of a tick to the millisecond: neighbours may differ by less than a second. */
+const exactTime = (time: number): string => `${formatDateTime(time, { seconds: true }).slice(11)}.${String(time % 1000).padStart(3, '0')}`;
+
+/** A tick of an order with its neighbours in the log; the one that counts is marked. */
+export function TickTable({ title, note, ticks, used }: TickTableProps) {
+  const t = useText();
+  const tickSize = useTickSize(used?.symbol ?? '');
+  if (!used) return undefined;
+  return (
+    <Card title={title}>
+      <p className={classes.note}>{note}</p>
+      <Table<Tick>
+        caption={title}
+        rows={ticks}
+        rowKey={({ id }) => id}
+        isHighlighted={({ sequence }) => sequence === used.sequence}
+        columns={[
+          {
+            id: 'sequence',
+            header: t('receipt.sequence'),
+            cell: ({ sequence }) => (
+              <bdi dir="ltr">
+                {sequence}
+                {sequence === used.sequence && ' ●'}
+              </bdi>
+            ),
+          },
+          { id: 'time', header: t('chart.time'), cell: ({ time }) => <bdi dir="ltr">{exactTime(time)}</bdi> },
+          { id: 'price', header: t('receipt.price'), align: 'end', cell: ({ price }) => <Price value={price} tickSize={tickSize} /> },
+        ]}
+      />
+      <p className={classes.tickId}>
+        {t('receipt.tickId')}: <bdi dir="ltr">{used.id}</bdi>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { fault, renderRemote } from 'shared-api/testing';
+import remote from '../../remote';
+import { answers } from '../../testing/fixtures';
+
+const rules = {
+  periods: [{ seconds: 60, rate: '0.82' }],
+  minimum: '10',
+  maximum: '5000',
+  returnSeconds: 45,
+  stalePriceSeconds: 7,
+  enabled: true,
+};
+
+test('tells the rules with the numbers of this exchange', async () => {
+  await renderRemote(remote, { route: 'futures.rule', session: 'visitor', api: { ...answers, 'order/deliveryDesc': rules } });
+  expect(await screen.findByText('54.95%')).toBeVisible();
+  expect(screen.getByText('From 10 to 5,000 USDT')).toBeVisible();
+  expect(screen.getByText(/older than 7 seconds/)).toBeVisible();
+  expect(screen.getByText(/within 45 seconds/)).toBeVisible();
+});
+
+test('can be tried again', async () => {
+  const { host, user } = await renderRemote(remote, { route: 'futures.rule', api: { ...answers, 'order/deliveryDesc': fault(0, 'no') } });
+  await screen.findByText('This could not be loaded');
+  host.exchange.answer('order/deliveryDesc', rules);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('54.95%')).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { getHost, useApiQuery, useNavigation } from 'shared-api';
+import { breakEvenWinRate } from 'shared-api/formulas';
+import { AsyncContent, Card, formatQuantity, Page, PageHeader, SkeletonList } from 'shared-ui';
+import { Table } from 'shared-ui/table';
+import { ListError } from '../../components/ListError';
+import { periodText } from '../../support/periodText';
+import { rateText } from '../../support/rateText';
+import { useText } from '../../useText';
+import classes from './Rule.module.css';
+
+const sections = ['contract', 'opening', 'settlement', 'returned', 'cancel', 'proof', 'copying', 'risk'] as const;
+
+/** How delivery contracts work, with the numbers that hold on this exchange. */
+export default function RulePage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { chrome } = getHost();
+  const rules = useApiQuery('order/deliveryDesc', {});
+  useEffect(() => chrome.setTitle(t('rule.title')), [chrome, t]);
+  return (
+    <Page header={<PageHeader title={t('rule.title')} onBack={() => navigation.back()} backLabel={t('common.back')} />}>
+      <AsyncContent
+        data={rules.data}
+        failed={rules.isError}
+        skeleton={<SkeletonList label={t('common.loading')} />}
+        error={<ListError onRetry={rules.refetch} />}
+      >
+        {({ periods, minimum, maximum, returnSeconds, stalePriceSeconds }) => (
+          <>
+            <Card title={t('rule.periods')}>
+              <Table
+                caption={t('rule.periods')}
+                rows={periods}
+                rowKey={({ seconds }) => String(seconds)}
+                columns={[
+                  { id: 'period', header: t('order.period'), cell: ({ seconds }) => periodText(t, seconds) },
+                  { id: 'rate', header: t('rule.return'), align: 'end', cell: ({ rate }) => <bdi dir="ltr">{rateText(rate)}</bdi> },
+                  {
+                    id: 'even',
+                    header: t('ticket.breakEven'),
+                    align: 'end',
+                    cell: ({ rate }) => <bdi dir="ltr">{rateText(breakEvenWinRate(rate))}</bdi>,
+                  },
+                ]}
+              />
+              <p className={classes.limits}>{t('ticket.range', { minimum: formatQuantity(minimum), maximum: formatQuantity(maximum) })}</p>
+            </Card>
+            {sections.map((section) => (
+              <Card key={section} title={t(`rule.section.${section}.title`)}>
+                <p className={classes.text}>{t(`rule.section.${section}.text`, { returnSeconds, staleSeconds: stalePriceSeconds })}</p>
+              </Card>
+            ))}
+          </>
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}

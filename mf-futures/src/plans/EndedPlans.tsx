@@ -1,0 +1,58 @@
+import { useApiInfinite, useNavigation, type FollowPlan } from 'shared-api';
+import { DateTime, EmptyState, List, ListRow, Money } from 'shared-ui';
+import { Users } from 'shared-ui/icons';
+import { DirectionMark } from '../components/DirectionMark';
+import { PagedList } from '../components/PagedList';
+import { pairOf } from 'shared-ui/pages';
+import { useText } from '../useText';
+import { PlanStatusBadge } from './PlanStatusBadge';
+
+/** Plans that are over: published by the trader, or copied. */
+export function EndedPlans({ role }: { readonly role: 'publisher' | 'follower' }) {
+  const t = useText();
+  const navigation = useNavigation();
+  const plans = useApiInfinite('order/invitedHistory', { role, limit: 20 });
+  return (
+    <PagedList
+      query={plans}
+      empty={
+        <EmptyState
+          icon={<Users size={28} />}
+          title={t(`plans.noneEnded.${role}`)}
+          actionLabel={t('plans.browse')}
+          onAction={() => navigation.switchTab('futures.index', { tab: 'plans' })}
+        />
+      }
+    >
+      {(list: readonly FollowPlan[]) => (
+        <List aria-label={t(role === 'publisher' ? 'history.tab.release' : 'history.tab.copying')}>
+          {list.map((plan) => (
+            <EndedPlanRow key={plan.id} plan={plan} role={role} />
+          ))}
+        </List>
+      )}
+    </PagedList>
+  );
+}
+
+function EndedPlanRow({ plan, role }: { readonly plan: FollowPlan; readonly role: 'publisher' | 'follower' }) {
+  const t = useText();
+  const navigation = useNavigation();
+  const skipped = plan.joined?.outcome === 'skipped';
+  return (
+    <ListRow
+      title={plan.title}
+      subtitle={
+        <>
+          <bdi>{pairOf(plan.symbol)}</bdi> <DirectionMark direction={plan.direction} /> · <DateTime time={plan.orderAt} />
+          <br />
+          {role === 'publisher' ? t('plans.followerCount', { count: plan.followers }) : plan.publisher}
+          {skipped && ` · ${t('plans.skipped')}`}
+        </>
+      }
+      trailing={plan.joined?.profit === undefined ? undefined : <Money value={plan.joined.profit} change />}
+      trailingDetail={<PlanStatusBadge plan={plan} />}
+      onClick={() => navigation.push('futures.plan', { id: plan.id })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useApiInfinite, type FollowPlan } from 'shared-api';
+import { EmptyState } from 'shared-ui';
+import { Mail } from 'shared-ui/icons';
+import { PagedList } from '../components/PagedList';
+import { useText } from '../useText';
+import { OwnNumber } from './OwnNumber';
+import { PlanList } from './PlanList';
+
+/** Plans that the trader is invited to. */
+export default function InvitedPanel() {
+  const t = useText();
+  const plans = useApiInfinite('order/myInvitedFollows', { limit: 20 });
+  return (
+    <>
+      <PagedList
+        query={plans}
+        empty={
+          <EmptyState
+            compact
+            icon={<Mail size={22} />}
+            title={t('plans.none.invited')}
+            detail={t('plans.noneInvitedDetail')}
+            actionLabel={t('common.refresh')}
+            onAction={() => void plans.refetch()}
+          />
+        }
+      >
+        {(list: readonly FollowPlan[]) => <PlanList plans={list} label={t('orders.tab.invited')} />}
+      </PagedList>
+      <OwnNumber />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSession, useToast } from 'shared-api';
+import { Button } from 'shared-ui';
+import { Copy } from 'shared-ui/icons';
+import { useText } from '../useText';
+import classes from './OwnNumber.module.css';
+
+/** The trader's own user id, for lead traders who want to invite them. */
+export function OwnNumber() {
+  const t = useText();
+  const toast = useToast();
+  const { user } = useSession();
+  if (!user) return undefined;
+  const copy = async (): Promise<void> => {
+    const { copyText } = await import('shared-ui/qr');
+    const copied = await copyText(user.id);
+    toast.show(t(copied ? 'people.copied' : 'people.notCopied'), copied ? 'success' : 'error');
+  };
+  return (
+    <div className={classes.own}>
+      <p className={classes.text}>
+        {t('people.own')}
+        <bdi dir="ltr" className={classes.id}>
+          {user.id}
+        </bdi>
+      </p>
+      <Button size="small" variant="secondary" icon={<Copy size={14} aria-hidden />} onClick={copy}>
+        {t('people.copy')}
+      </Button>
+    </div>
+  );
+}

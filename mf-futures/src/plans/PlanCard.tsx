@@ -1,0 +1,52 @@
+import { useNavigation, type FollowPlan } from 'shared-api';
+import { Avatar, Button, Card, Facts } from 'shared-ui';
+import { DirectionMark } from '../components/DirectionMark';
+import { pairOf } from 'shared-ui/pages';
+import { periodText } from '../support/periodText';
+import { rateText } from '../support/rateText';
+import { useText } from '../useText';
+import { OrderDeadline } from './OrderDeadline';
+import classes from './PlanCard.module.css';
+import { PlanRange } from './PlanRange';
+import { PlanStatusBadge } from './PlanStatusBadge';
+import { WinRate } from './WinRate';
+
+/** A plan in a list: who leads, what will be ordered, and how the leader did so far. */
+export function PlanCard({ plan }: { readonly plan: FollowPlan }) {
+  const t = useText();
+  const navigation = useNavigation();
+  const canJoin = plan.status === 'entrusted' && !plan.mine && !plan.joined;
+  return (
+    <Card>
+      <div className={classes.head}>
+        <Avatar name={plan.publisher} />
+        <div className={classes.names}>
+          <h3 className={classes.title}>{plan.title}</h3>
+          <p className={classes.leader}>{plan.publisher}</p>
+        </div>
+        <PlanStatusBadge plan={plan} />
+      </div>
+      <p className={classes.order}>
+        <bdi>{pairOf(plan.symbol)}</bdi> <DirectionMark direction={plan.direction} /> · {periodText(t, plan.seconds)} ·{' '}
+        <bdi dir="ltr">+{rateText(plan.rate)}</bdi>
+      </p>
+      <Facts
+        facts={[
+          { label: t('plans.winRate'), value: <WinRate statistics={plan.statistics} /> },
+          { label: t('plans.lossStreak'), value: plan.statistics.longestLosses },
+          { label: t('plans.limits'), value: <PlanRange plan={plan} /> },
+          { label: t('plans.followers'), value: plan.followers },
+          { label: t('plans.deadline'), value: <OrderDeadline plan={plan} /> },
+        ]}
+      />
+      <Button
+        block
+        variant={canJoin ? 'primary' : 'secondary'}
+        className={classes.action}
+        onClick={() => navigation.push('futures.plan', { id: plan.id })}
+      >
+        {t(canJoin ? 'plans.join' : 'plans.open')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useApiInfinite, useNavigation, useSession, type FollowPlan } from 'shared-api';
+import { Button, EmptyState, SegmentedControl } from 'shared-ui';
+import { Plus, Users } from 'shared-ui/icons';
+import { PagedList } from '../components/PagedList';
+import { SignInState } from '../components/SignInState';
+import { useText } from '../useText';
+import { PlanList } from './PlanList';
+import classes from './PlansPanel.module.css';
+
+const scopes = ['open', 'mine', 'joined'] as const;
+type Scope = (typeof scopes)[number];
+
+/** Follow plans: those one can join, one's own and those one has joined; and the way to publish one. */
+export default function PlansPanel() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { signedIn } = useSession();
+  const [scope, setScope] = useState<Scope>('open');
+  return (
+    <>
+      <div className={classes.controls}>
+        <SegmentedControl
+          label={t('plans.scope')}
+          options={scopes.map((value) => ({ value, label: t(`plans.scopes.${value}`) }))}
+          value={scope}
+          onChange={setScope}
+          className={classes.scopes}
+        />
+        <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={() => navigation.push('futures.publishPlan')}>
+          {t('plans.publish')}
+        </Button>
+      </div>
+      {scope === 'open' || signedIn ? <Plans key={scope} scope={scope} /> : <SignInState title={t('orders.visitor.plans')} />}
+    </>
+  );
+}
+
+function Plans({ scope }: { readonly scope: Scope }) {
+  const t = useText();
+  const navigation = useNavigation();
+  const plans = useApiInfinite('order/followOrders', { scope, limit: 20 });
+  return (
+    <PagedList
+      query={plans}
+      empty={
+        <EmptyState
+          compact
+          icon={<Users size={22} />}
+          title={t(`plans.none.${scope}`)}
+          actionLabel={scope === 'joined' ? t('common.refresh') : t('plans.publish')}
+          onAction={() => (scope === 'joined' ? void plans.refetch() : navigation.push('futures.publishPlan'))}
+        />
+      }
+    >
+      {(list: readonly FollowPlan[]) => <PlanList plans={list} label={t(`plans.scopes.${scope}`)} />}
+    </PagedList>
+  );
+}

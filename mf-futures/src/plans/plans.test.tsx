@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { renderRemote, type FakeAnswers } from 'shared-api/testing';
+import remote from '../remote';
+import { answers, list, plan } from '../testing/fixtures';
+
+jest.mock('shared-ui/chart', () => ({ PriceChart: () => null }));
+
+const open = (tab: 'plans' | 'invited', api: FakeAnswers = {}, session?: 'visitor') =>
+  renderRemote(remote, { route: 'futures.index', parameters: { tab }, api: { ...answers, ...api }, session });
+
+test('plans that can be joined show leader, terms and record', async () => {
+  const { host, user } = await open('plans', { 'order/followOrders': list(plan) });
+  expect(await screen.findByText('Morning call')).toBeVisible();
+  expect(screen.getByText('Grace')).toBeVisible();
+  expect(screen.getByText('Win rate').nextSibling).toHaveTextContent('58.33% of 12 orders');
+  await user.click(screen.getByRole('button', { name: 'Join' }));
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'futures.plan', parameters: { id: plan.id } }]);
+});
+
+test('visitors see open plans and are asked to sign in for their own', async () => {
+  const { host, user } = await open('plans', { 'order/followOrders': list(plan) }, 'visitor');
+  expect(await screen.findByText('Morning call')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Mine' }));
+  expect(await screen.findByText('Sign in to publish and join plans')).toBeVisible();
+  expect(host.exchange.requests('order/followOrders').map(({ scope }) => scope)).toEqual(['open']);
+});
+
+test('without invitations one’s own number is there to be copied', async () => {
+  const writeText = jest.fn(async () => undefined);
+  const { host, user } = await open('invited');
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  expect(await screen.findByText('No invitations yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('No invitations yet')).toBeVisible();
+  expect(writeText).toHaveBeenCalledWith(host.session.get().user?.id);
+  expect(host.toast.messages).toEqual([{ message: 'User number copied', tone: 'success' }]);
+});
+
+test('invitations lead to their plans', async () => {
+  await open('invited', { 'order/myInvitedFollows': list({ ...plan, invited: true, inviteOnly: true }) });
+  expect(await screen.findByRole('button', { name: 'Join' })).toBeVisible();
+});

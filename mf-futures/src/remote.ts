@@ -1,0 +1,8 @@
+import { defineRemote } from 'shared-api/host';
+import { routes } from './routes';
+
+export default defineRemote({
+  id: 'futures',
+  routes,
+  i18n: { namespace: 'futures', load: (language) => import(`./locales/${language}.json`) },
+});

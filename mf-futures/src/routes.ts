@@ -1,0 +1,11 @@
+import type { RemoteDefinition } from 'shared-api/host';
+
+/** Every page of this remote; path, access and tab stand in the route catalogue of shared-api. */
+export const routes: RemoteDefinition<'futures'>['routes'] = [
+  { id: 'futures.index', page: () => import('./pages/index/Index.page') },
+  { id: 'futures.history', page: () => import('./pages/history/History.page') },
+  { id: 'futures.rule', page: () => import('./pages/rule/Rule.page') },
+  { id: 'futures.receipt', page: () => import('./pages/receipt/Receipt.page') },
+  { id: 'futures.publishPlan', page: () => import('./pages/publishPlan/PublishPlan.page') },
+  { id: 'futures.plan', page: () => import('./pages/plan/Plan.page') },
+];

@@ -1,0 +1,99 @@
+import type { DeliveryOrder, FollowPlan, Product, Ticker } from 'shared-api';
+import { testNow, type FakeAnswers } from 'shared-api/testing';
+
+/** Id of the contract's shape from a small number. */
+export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+export const ticker: Ticker = {
+  symbol: 'BTCUSDT',
+  price: '64250.1',
+  change: '1.20',
+  high: '65000',
+  low: '63000',
+  volume: '1200',
+  turnover: '77000000',
+  time: testNow,
+};
+
+export const product: Product = {
+  ...ticker,
+  type: 'delivery',
+  base: 'BTC',
+  quote: 'USDT',
+  name: 'Bitcoin',
+  tickSize: '0.1',
+  priceDigits: 1,
+  feed: 'simulated',
+};
+
+export const ether: Product = { ...product, symbol: 'ETHUSDT', base: 'ETH', name: 'Ethereum', price: '3100', tickSize: '0.01' };
+
+export const order: DeliveryOrder = {
+  id: id(1),
+  number: 'D1',
+  mode: 'real',
+  symbol: 'BTCUSDT',
+  direction: 'call',
+  seconds: 60,
+  rate: '0.82',
+  stake: '100',
+  payout: '182',
+  status: 'open',
+  createdAt: testNow - 21_000,
+  openedAt: testNow - 20_000,
+  openPrice: '64200',
+  deliveryAt: testNow + 40_000,
+};
+
+export const won: DeliveryOrder = {
+  ...order,
+  status: 'drawn',
+  settlementPrice: '64300',
+  settledAt: testNow + 40_100,
+  profit: '82',
+  result: 'win',
+};
+
+export const plan: FollowPlan = {
+  id: id(50),
+  number: 'P1',
+  title: 'Morning call',
+  publisherId: id(51),
+  publisher: 'Grace',
+  symbol: 'BTCUSDT',
+  direction: 'call',
+  seconds: 60,
+  rate: '0.82',
+  orderAt: testNow + 600_000,
+  releaseAt: testNow - 60_000,
+  condition: 'fixed',
+  minimum: '10',
+  maximum: '200',
+  invited: false,
+  inviteOnly: false,
+  status: 'entrusted',
+  followers: 3,
+  totalAmount: '150',
+  mine: false,
+  statistics: { orders: 12, wins: 7, losses: 4, draws: 1, winRate: '0.58333333', longestLosses: 3, plans: 14 },
+  createdAt: testNow - 120_000,
+  serverTime: testNow,
+};
+
+export const list = <Item>(...items: readonly Item[]) => ({ list: [...items], total: items.length });
+
+/** Answers that the pages of this remote ask for while nothing is going on. */
+export const answers: FakeAnswers = {
+  'product/getProductList': list(product, ether),
+  'product/getKline': { symbol: 'BTCUSDT', interval: '1m', bars: [], feed: 'simulated', more: false, serverTime: testNow },
+  'index/timeList': list(
+    { seconds: 30, rate: '0.8', minimum: '10', maximum: '5000' },
+    { seconds: 60, rate: '0.82', minimum: '10', maximum: '5000' },
+    { seconds: 600, rate: '0.95', minimum: '10', maximum: '5000' },
+  ),
+  'index/money': { wallet: 'delivery', coin: 'USDT', available: '1000', frozen: '0' },
+  'order/deliveryOrders': { ...list(), serverTime: testNow },
+  'order/historyOrders': list(),
+  'order/followOrders': list(),
+  'order/myInvitedFollows': list(),
+};

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { checkCatalogues, checkStyles, checkTexts } from 'federation-kit/catalogues';
+
+const allowEqual = {
+  de: ['index.demo', 'index.highlights'],
+  fr: ['help.found_one', 'help.found_other', 'category.trading'],
+  sp: ['category.trading', 'index.real', 'index.demo'],
+  it: ['category.trading', 'index.demo'],
+  pt: ['index.real', 'index.demo', 'index.rankings'],
+};
+
+test('catalogues are complete in twelve languages', () => {
+  checkCatalogues({ directory: join(__dirname, 'locales'), sourceDirectory: __dirname, namespace: 'home', allowEqual });
+});
+test('no text stands in components', () => checkTexts({ sourceDirectory: __dirname }));
+test('no physical left or right', () => checkStyles({ sourceDirectory: __dirname }));

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { AsyncContent, type AsyncContentProps } from 'shared-ui';
+import { LoadError } from './LoadError';
+
+interface LoadedProps<Data> extends Pick<AsyncContentProps<Data>, 'empty' | 'isEmpty' | 'children'> {
+  readonly query: {
+    readonly data: Data | undefined;
+    readonly isError: boolean;
+    /** Waits for the network to come back. */
+    readonly isPaused: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  readonly skeleton: ReactNode;
+}
+
+/** The four states of something that is read; a read that waits for the network says so instead of pretending to load. */
+export function Loaded<Data>({ query: { data, isError, isPaused, refetch }, ...rest }: LoadedProps<Data>) {
+  return <AsyncContent {...rest} data={data} failed={isError || isPaused} error={<LoadError onRetry={refetch} />} />;
+}

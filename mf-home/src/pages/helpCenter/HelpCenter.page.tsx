@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react';
+import { useNavigation, useRouteParameters } from 'shared-api';
+import { Card, EmptyState, List, ListRow, SearchInput, SkeletonList } from 'shared-ui';
+import { Headset, Search } from 'shared-ui/icons';
+import { ArticleRows } from '../../components/ArticleRows';
+import { HomePage } from '../../components/HomePage';
+import { Loaded } from '../../components/Loaded';
+import { allOf, useArticles, type ArticleSummary } from '../../support/articles';
+import { useText } from '../../useText';
+import { categoriesOf, useCategoryName } from './categories';
+import classes from './HelpCenter.module.css';
+import { matchArticles } from './matchArticles';
+import { useArticleTexts } from './useArticleTexts';
+
+/** Help by category, and a search that needs no network once the page was open. */
+export default function HelpCenterPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const asked = useRouteParameters('home.helpCenter').query ?? '';
+  const [search, setSearch] = useState(asked.slice(0, 80));
+  const help = useArticles(allOf('help'));
+  const texts = useArticleTexts(help.data?.list);
+  const searching = search.trim() !== '';
+  return (
+    <HomePage title={t('help.title')} onRefresh={help.refetch}>
+      <SearchInput label={t('help.search')} clearLabel={t('common.clear')} maxLength={80} value={search} onChange={setSearch} />
+      <Loaded
+        query={help}
+        skeleton={<SkeletonList rows={16} label={t('common.loading')} />}
+        isEmpty={({ list }) => list.length === 0}
+        empty={<EmptyState title={t('help.none')} />}
+      >
+        {({ list }) =>
+          searching ? <Found articles={list} texts={texts} search={search} onClear={() => setSearch('')} /> : <ByCategory articles={list} />
+        }
+      </Loaded>
+      <Card flush>
+        <List>
+          <ListRow
+            leading={<Headset size={20} aria-hidden />}
+            title={t('help.support')}
+            subtitle={t('help.supportDetail')}
+            onClick={() => navigation.push('account.service')}
+          />
+        </List>
+      </Card>
+    </HomePage>
+  );
+}
+
+function ByCategory({ articles }: { readonly articles: readonly ArticleSummary[] }) {
+  const nameOf = useCategoryName();
+  return categoriesOf(articles).map((category) => (
+    <Card key={category} flush title={nameOf(category)}>
+      <ArticleRows articles={articles.filter((article) => article.category === category)} label={nameOf(category)} />
+    </Card>
+  ));
+}
+
+interface FoundProps {
+  readonly articles: readonly ArticleSummary[];
+  readonly texts: ReadonlyMap<string, string>;
+  readonly search: string;
+  readonly onClear: () => void;
+}
+
+function Found({ articles, texts, search, onClear }: FoundProps) {
+  const t = useText();
+  const found = useMemo(() => matchArticles(articles, texts, search), [articles, texts, search]);
+  return (
+    <Card flush>
+      <p role="status" className={classes.found}>
+        {found.length > 0 ? t('help.found', { count: found.length }) : ''}
+      </p>
+      {found.length > 0 ? (
+        <ArticleRows articles={found} label={t('help.results')} />
+      ) : (
+        <EmptyState compact icon={<Search size={22} />} title={t('help.nothingFound')} actionLabel={t('common.clear')} onAction={onClear} />
+      )}
+    </Card>
+  );
+}

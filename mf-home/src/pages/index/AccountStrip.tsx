@@ -1,0 +1,79 @@
+import { getHost, useApiQuery, useNavigation, useNetwork, usePreference, useSession, type AccountMode } from 'shared-api';
+import { Button, Card, IconButton, Money, SegmentedControl, Skeleton, StaleRegion } from 'shared-ui';
+import { Eye, EyeOff } from 'shared-ui/icons';
+import { useText } from '../../useText';
+import classes from './AccountStrip.module.css';
+
+const switchTo = (mode: AccountMode): void => {
+  // A refusal was said by the client; the switch then stays where it was.
+  void getHost()
+    .session.switchMode(mode)
+    .catch(() => undefined);
+};
+
+/** What the current account is worth and how it did today. */
+export function AccountStrip() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { mode } = useSession();
+  const { online } = useNetwork();
+  const [hidden, hide] = usePreference('concealed');
+  const concealed = hidden === 'true';
+  const overview = useApiQuery('index/overview', {});
+  const digits = useDisplayDigits(overview.data?.displayCurrency);
+  return (
+    <Card>
+      <div className={classes.head}>
+        <span className={classes.label}>{t('index.total')}</span>
+        <IconButton
+          label={t('index.conceal')}
+          pressed={concealed}
+          className={classes.eye}
+          icon={concealed ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+          onClick={() => hide(concealed ? undefined : 'true')}
+        />
+        <SegmentedControl
+          label={t('index.account')}
+          value={mode}
+          options={[
+            { value: 'real', label: t('index.real'), disabled: !online },
+            { value: 'demo', label: t('index.demo'), disabled: !online },
+          ]}
+          onChange={switchTo}
+          className={classes.switch}
+        />
+      </div>
+      {overview.data ? (
+        <StaleRegion stale={!online}>
+          <button type="button" className={classes.figures} onClick={() => navigation.switchTab('assets.index')}>
+            <span className={classes.total}>
+              <Money value={overview.data.displayTotal} currency={overview.data.displayCurrency} decimals={digits} concealed={concealed} />
+            </span>
+            <span className={classes.income}>
+              <span className={classes.label}>{t('index.todayIncome')}</span>
+              <Money value={overview.data.todayIncome} currency="USDT" change concealed={concealed} />
+            </span>
+          </button>
+        </StaleRegion>
+      ) : overview.isError || overview.isPaused ? (
+        <div className={classes.figures} role="alert">
+          <span className={classes.label}>{t('common.loadFailed')}</span>
+          <Button size="small" variant="secondary" onClick={() => overview.refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : (
+        <div className={classes.figures} role="status" aria-label={t('common.loading')}>
+          <Skeleton width={180} height={32} className={classes.gap} />
+          <Skeleton width={140} height={16} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Decimals of the display currency; those of money until they are known. */
+function useDisplayDigits(currency: string | undefined): number | undefined {
+  const coins = useApiQuery('index/coin', {}, { enabled: currency !== undefined && currency !== 'USDT', staleTime: 60_000 });
+  return coins.data?.list.find(({ coin }) => coin === currency)?.digits;
+}

@@ -1,0 +1,72 @@
+import { useFavourites, useNavigation, useTicker, type Product, type ProductType } from 'shared-api';
+import { Button, Change, Price, Skeleton, Sparkline } from 'shared-ui';
+import { Star } from 'shared-ui/icons';
+import { LoadError } from '../../components/LoadError';
+import { openProduct } from '../../support/openProduct';
+import { useText } from '../../useText';
+import classes from './Favourites.module.css';
+import { useProducts } from './useProducts';
+
+/** Starred products as cards that scroll sideways. */
+export function Favourites() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { list } = useFavourites();
+  const wants = (type: ProductType): boolean => list.some((favourite) => favourite.type === type);
+  const delivery = useProducts('delivery', wants('delivery'));
+  const perpetual = useProducts('perpetual', wants('perpetual'));
+  const queries = { delivery, perpetual };
+  const failed = list.some(({ type }) => queries[type].isError);
+  return (
+    <section className={classes.section} aria-labelledby="home-favourites">
+      <div className={classes.head}>
+        <h2 id="home-favourites" className={classes.title}>
+          {t('index.favourites')}
+        </h2>
+        {list.length > 0 && (
+          <Button variant="ghost" size="small" onClick={() => navigation.switchTab('markets.index', { tab: 'favourites' })}>
+            {t('index.all')}
+          </Button>
+        )}
+      </div>
+      {failed ? (
+        <LoadError onRetry={() => Promise.all([delivery.refetch(), perpetual.refetch()])} />
+      ) : list.length === 0 ? (
+        <button type="button" className={classes.none} onClick={() => navigation.switchTab('markets.index')}>
+          <Star size={20} aria-hidden />
+          {t('index.noFavourites')}
+        </button>
+      ) : (
+        <ul role="list" className={classes.cards}>
+          {list.map(({ type, symbol }) => {
+            const product = queries[type].data?.list.find((candidate) => candidate.symbol === symbol);
+            // One that the exchange no longer has is left out once its list is there.
+            if (!product && queries[type].data) return undefined;
+            return (
+              <li key={`${type}:${symbol}`} className={classes.item}>
+                {product ? <FavouriteCard product={product} /> : <Skeleton height={104} className={classes.card} />}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function FavouriteCard({ product }: { readonly product: Product }) {
+  const t = useText();
+  const navigation = useNavigation();
+  const ticker = useTicker(product.symbol) ?? product;
+  return (
+    <button type="button" className={classes.card} onClick={() => openProduct(navigation, product)}>
+      <span className={classes.pair}>
+        <bdi dir="ltr">{`${product.base}/${product.quote}`}</bdi>
+        {product.type === 'perpetual' && <span className={classes.type}>{t('index.perpetual')}</span>}
+      </span>
+      <Price value={ticker.price} tickSize={product.tickSize} flash className={classes.price} />
+      <Change percent={ticker.change} className={classes.change} />
+      <Sparkline values={product.sparkline ?? []} fill height={18} />
+    </button>
+  );
+}

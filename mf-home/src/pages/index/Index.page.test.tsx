@@ -1,0 +1,157 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fault, renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from 'shared-api/testing';
+import remote from '../../remote';
+import { answers, bitcoin, list, notice, overview, tickerOf } from '../../testing/fixtures';
+
+const open = (api: FakeAnswers = {}, options: Partial<RenderRemoteOptions<'home.index'>> = {}) =>
+  renderRemote(remote, { route: 'home.index', api: { ...answers, ...api }, ...options });
+
+describe('the account', () => {
+  test('shows total and income, and hides them for all screens', async () => {
+    const { host, user } = await open();
+    expect(await screen.findByText('1,234.56')).toBeVisible();
+    expect(screen.getByText('-12.50')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
+    expect(screen.queryByText('1,234.56')).toBeNull();
+    expect(screen.getAllByText('******')).toHaveLength(2);
+    expect(host.storage.values.get('preference.concealed')).toBe('true');
+  });
+
+  test('switches between real and demo', async () => {
+    const { host, user } = await open();
+    await user.click(await screen.findByRole('radio', { name: 'Demo' }));
+    expect(host.session.records).toEqual(['switchMode demo']);
+    expect(screen.getByRole('radio', { name: 'Demo' })).toBeChecked();
+  });
+
+  test('a total in another currency has its own decimals', async () => {
+    const coins = { ...list({ coin: 'BTC', name: 'Bitcoin', digits: 8, rate: '100000', display: true }), time: testNow };
+    await open({ 'index/overview': { ...overview, displayCurrency: 'BTC', displayTotal: '0.0123456789' }, 'index/coin': coins });
+    expect(await screen.findByText('0.01234567')).toBeVisible();
+  });
+
+  test('offline the switch is blocked; a failed total can be asked for again', async () => {
+    const { host, user } = await open({ 'index/overview': fault('network') });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    host.exchange.answer('index/overview', overview);
+    await user.click(retry);
+    expect(await screen.findByText('1,234.56')).toBeVisible();
+    act(() => host.network.set({ online: false, stream: 'closed' }));
+    expect(screen.getByRole('radio', { name: 'Demo' })).toBeDisabled();
+  });
+});
+
+describe('a visitor', () => {
+  test('is led to the demo first, to sign in second, and asks for nothing of an account', async () => {
+    const { host, user } = await open({}, { session: 'visitor' });
+    const [first, second] = within(screen.getByText('Welcome to Halyard').parentElement as HTMLElement).getAllByRole('button');
+    expect(first).toHaveTextContent('Try the demo');
+    expect(second).toHaveTextContent('Sign in');
+    await user.click(second as HTMLElement);
+    expect(host.navigation.current().id).toBe('account.login');
+    expect(host.exchange.requests('index/overview')).toEqual([]);
+  });
+
+  test('who wished for the demo gets there after registering', async () => {
+    const { host, user } = await open({}, { session: 'visitor' });
+    await user.click(await screen.findByRole('button', { name: 'Try the demo' }));
+    expect(host.navigation.current().id).toBe('account.register');
+    await act(() => host.session.signIn({ token: 'x' }));
+    await act(async () => host.navigation.switchTab('home.index'));
+    await waitFor(() => expect(host.navigation.current().id).toBe('assets.getAssets'));
+    expect(host.session.records).toContain('switchMode demo');
+    expect(host.storage.values.has('preference.tryDemo')).toBe(false);
+  });
+});
+
+test.each([
+  ['Withdraw', 'assets.withdrawal'],
+  ['Deposit', 'assets.recharge'],
+  ['Convert', 'assets.spotGoods'],
+  ['More', 'home.more'],
+])('the quick action %s opens %s', async (name, route) => {
+  const { host, user } = await open();
+  await user.click(within(screen.getByRole('navigation', { name: 'Quick actions' })).getByRole('button', { name }));
+  expect(host.navigation.records[0]).toMatchObject({ kind: 'push', id: route });
+});
+
+describe('news', () => {
+  test('the newest notice stands in one line and opens', async () => {
+    const { host, user } = await open();
+    await user.click(await screen.findByRole('button', { name: notice.title }));
+    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'home.noticeDetail', parameters: { id: notice.id } }]);
+  });
+
+  test('a slide opens its page; an address that is none is no button', async () => {
+    const { host, user } = await open();
+    const slides = await screen.findByRole('region', { name: 'Highlights' });
+    expect(within(slides).getByText('Nowhere').closest('button')).toBeNull();
+    await user.click(within(slides).getByRole('button', { name: /Try it first/ }));
+    expect(host.navigation.current().id).toBe('assets.getAssets');
+  });
+
+  test('slides go on every six seconds, stand still when paused, and not under reduced motion', async () => {
+    const scrollTo = jest.fn();
+    Element.prototype.scrollTo = scrollTo;
+    const { host, user, unmount } = await open();
+    await screen.findByRole('region', { name: 'Highlights' });
+    for (let second = 0; second < 6; second += 1) host.serverClock.advance(1_000);
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    for (let second = 0; second < 12; second += 1) host.serverClock.advance(1_000);
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+    unmount();
+
+    window.matchMedia = jest.fn().mockReturnValue({ matches: true });
+    const still = await open();
+    await screen.findByRole('region', { name: 'Highlights' });
+    for (let second = 0; second < 12; second += 1) still.host.serverClock.advance(1_000);
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+});
+
+describe('prices', () => {
+  test('rankings show what rises, falls and is traded, live, and open the product', async () => {
+    const { host, user } = await open();
+    const rows = () => within(screen.getByRole('tabpanel')).getAllByRole('listitem');
+    await waitFor(() =>
+      expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('DOGE'), expect.stringContaining('BTC')]),
+    );
+    await user.click(screen.getByRole('tab', { name: 'Losers' }));
+    expect(rows()).toHaveLength(1);
+    await user.click(screen.getByRole('tab', { name: '24h volume' }));
+    host.stream.emit('tickers', { tickers: [tickerOf(bitcoin, { price: '70000', time: testNow + 1 })] });
+    expect(rows()[0]).toHaveTextContent('70,000.0');
+    await user.click(within(rows()[0] as HTMLElement).getByRole('button'));
+    expect(host.navigation.records).toEqual([{ kind: 'switchTab', id: 'futures.index', parameters: { symbol: 'BTCUSDT' } }]);
+  });
+
+  test('favourites of both kinds open their own page; without any, the way to choose some', async () => {
+    const storage = { 'preference.favourites': 'perpetual:ETHUSDT,delivery:GONEUSDT,delivery:BTCUSDT' };
+    const { host, user } = await open({}, { storage });
+    const favourites = screen.getByRole('region', { name: 'Favourites' });
+    await user.click(await within(favourites).findByRole('button', { name: /ETH\/USDT/ }));
+    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'perpetual.index1', parameters: { symbol: 'ETHUSDT' } }]);
+  });
+
+  test('without favourites it says where they are chosen', async () => {
+    const { host, user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Choose your favourites in the markets' }));
+    expect(host.navigation.current().id).toBe('markets.index');
+  });
+
+  test('a failure is said in its place and a retry recovers', async () => {
+    const { host, user } = await open({ 'product/getProductList': fault('network') });
+    expect(await within(screen.getByRole('tabpanel')).findByRole('alert')).toHaveTextContent('This could not be loaded');
+    host.exchange.answer('product/getProductList', list(bitcoin));
+    await user.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Retry' }));
+    expect(await within(screen.getByRole('tabpanel')).findByText('BTC', { selector: 'bdi' })).toBeVisible();
+  });
+});
+
+test('reads right to left', async () => {
+  await open({}, { language: 'ar', session: 'visitor' });
+  expect(await screen.findByRole('button', { name: 'تجربة الحساب التجريبي' })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { getHost, useBrand, useNavigation, useSession } from 'shared-api';
+import { IconButton, Page, PageHeader } from 'shared-ui';
+import { CircleUser, Globe, Headset } from 'shared-ui/icons';
+import { useText } from '../../useText';
+import { AccountStrip } from './AccountStrip';
+import { Carousel } from './Carousel';
+import { Favourites } from './Favourites';
+import { HelpLinks } from './HelpLinks';
+import { NoticeLine } from './NoticeLine';
+import { QuickActions } from './QuickActions';
+import { Rankings } from './Rankings';
+import { useDemoWish } from './useDemoWish';
+import { VisitorStrip } from './VisitorStrip';
+
+/** The first page: one's account, what is new, and what moves. */
+export default function IndexPage() {
+  const t = useText();
+  const { chrome, queryClient } = getHost();
+  const navigation = useNavigation();
+  const { name } = useBrand();
+  const { signedIn } = useSession();
+  const wishForDemo = useDemoWish();
+  useEffect(() => chrome.setTitle(name), [chrome, name]);
+
+  return (
+    <Page
+      onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
+      refreshLabel={t('common.refreshing')}
+      header={
+        <PageHeader
+          title={name}
+          start={<IconButton label={t('index.profile')} icon={<CircleUser size={22} aria-hidden />} onClick={() => chrome.openProfile()} />}
+          actions={
+            <>
+              <IconButton
+                label={t('index.language')}
+                icon={<Globe size={20} aria-hidden />}
+                onClick={() => navigation.push('account.lang')}
+              />
+              <IconButton
+                label={t('help.support')}
+                icon={<Headset size={20} aria-hidden />}
+                onClick={() => navigation.push('account.service')}
+              />
+            </>
+          }
+        />
+      }
+    >
+      {signedIn ? <AccountStrip /> : <VisitorStrip onDemo={wishForDemo} />}
+      <QuickActions />
+      <NoticeLine />
+      <Carousel />
+      <Favourites />
+      <Rankings />
+      <HelpLinks />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { useApiQuery, useNavigation } from 'shared-api';
+import { Skeleton } from 'shared-ui';
+import { ChevronRight, Megaphone } from 'shared-ui/icons';
+import { useText } from '../../useText';
+import { contentFreshFor, noticesRequest } from './homeRequests';
+import classes from './NoticeLine.module.css';
+
+/** The newest notice in one line, and the way to all of them. */
+export function NoticeLine() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { data, isError } = useApiQuery('index/getList', noticesRequest, { staleTime: contentFreshFor });
+  const newest = data?.list[0];
+  // Notices are no reason for an error in the middle of the page; they can be read under "more".
+  if (isError || data?.list.length === 0) return undefined;
+  return (
+    <div className={classes.line}>
+      <Megaphone size={18} aria-hidden className={classes.icon} />
+      {newest ? (
+        <button type="button" className={classes.notice} onClick={() => navigation.push('home.noticeDetail', { id: newest.id })}>
+          {newest.title}
+        </button>
+      ) : (
+        <Skeleton height={14} width="60%" className={classes.notice} />
+      )}
+      <button type="button" className={classes.all} onClick={() => navigation.push('home.more')}>
+        {t('index.allNotices')}
+        <ChevronRight size={16} aria-hidden className={classes.chevron} />
+      </button>
+    </div>
+  );
+}

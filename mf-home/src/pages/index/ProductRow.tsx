@@ -1,0 +1,31 @@
+import { memo } from 'react';
+import { useNavigation, useTicker, type Product } from 'shared-api';
+import { Change, CoinMark, formatCompact, Price, Sparkline } from 'shared-ui';
+import { openProduct } from '../../support/openProduct';
+import classes from './Rankings.module.css';
+
+/** A product with the line of its day; it alone listens to its prices. */
+export const ProductRow = memo(function ProductRow({ product }: { readonly product: Product }) {
+  const navigation = useNavigation();
+  const ticker = useTicker(product.symbol) ?? product;
+  return (
+    <li>
+      <button type="button" className={classes.row} onClick={() => openProduct(navigation, product)}>
+        <span className={classes.mark}>
+          <CoinMark coin={product.base} />
+        </span>
+        <span className={classes.pair}>
+          <bdi dir="ltr">{product.base}</bdi>
+          <span className={classes.volume}>
+            <bdi dir="ltr">{formatCompact(ticker.turnover)}</bdi>
+          </span>
+        </span>
+        <Sparkline values={product.sparkline ?? []} width={56} />
+        <span className={classes.figures}>
+          <Price value={ticker.price} tickSize={product.tickSize} flash />
+          <Change percent={ticker.change} className={classes.change} />
+        </span>
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,23 @@
+import { useBrand, useNavigation } from 'shared-api';
+import { Button, Card } from 'shared-ui';
+import { useText } from '../../useText';
+import classes from './AccountStrip.module.css';
+
+/** The two ways in: without money first. */
+export function VisitorStrip({ onDemo }: { readonly onDemo: () => void }) {
+  const t = useText();
+  const { name } = useBrand();
+  const navigation = useNavigation();
+  return (
+    <Card>
+      <h2 className={classes.welcome}>{t('visitor.title', { brand: name })}</h2>
+      <p className={classes.label}>{t('visitor.text')}</p>
+      <div className={classes.ways}>
+        <Button onClick={onDemo}>{t('visitor.demo')}</Button>
+        <Button variant="secondary" onClick={() => navigation.push('account.login')}>
+          {t('visitor.signIn')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

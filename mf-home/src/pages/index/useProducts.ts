@@ -1,0 +1,6 @@
+import { useApiQuery, type ProductType } from 'shared-api';
+import { productsFreshFor, productsRequest } from './homeRequests';
+
+/** Products of a kind with the line of their last day. */
+export const useProducts = (type: ProductType, enabled = true) =>
+  useApiQuery('product/getProductList', productsRequest(type), { staleTime: productsFreshFor, enabled });

@@ -1,0 +1,47 @@
+import { useApiInfinite } from 'shared-api';
+import { Card, EmptyState, LoadMore, SkeletonList } from 'shared-ui';
+import { Megaphone } from 'shared-ui/icons';
+import { ActionGrid } from '../../components/ActionGrid';
+import { ArticleRows } from '../../components/ArticleRows';
+import { HomePage } from '../../components/HomePage';
+import { Loaded } from '../../components/Loaded';
+import { allOf, useArticles } from '../../support/articles';
+import { useText } from '../../useText';
+import { services } from './services';
+
+/** Everything that can be done, all notices, and the statements of the exchange. */
+export default function MorePage() {
+  // catalogue-keys: action.* help.*
+  const t = useText();
+  const notices = useApiInfinite('index/getList', { kind: 'notice', limit: 20 });
+  const statements = useArticles(allOf('more'));
+  return (
+    <HomePage title={t('more.title')} onRefresh={() => Promise.all([notices.refetch(), statements.refetch()])}>
+      <ActionGrid label={t('more.services')} actions={services.map(({ route, text, Icon }) => ({ route, label: t(text), Icon }))} />
+      <Card flush title={t('more.notices')}>
+        <Loaded
+          query={{ ...notices, data: notices.items }}
+          skeleton={<SkeletonList rows={3} label={t('common.loading')} />}
+          empty={<EmptyState compact icon={<Megaphone size={22} />} title={t('more.noNotices')} />}
+        >
+          {(items) => (
+            <>
+              <ArticleRows articles={items} label={t('more.notices')} />
+              <LoadMore
+                hasMore={notices.hasNextPage}
+                onMore={() => notices.fetchNextPage()}
+                moreLabel={t('common.more')}
+                error={notices.isFetchNextPageError ? t('common.loadFailed') : undefined}
+              />
+            </>
+          )}
+        </Loaded>
+      </Card>
+      <Card flush title={t('statements.title')}>
+        <Loaded query={statements} skeleton={<SkeletonList rows={3} label={t('common.loading')} />}>
+          {({ list }) => <ArticleRows articles={list} label={t('statements.title')} />}
+        </Loaded>
+      </Card>
+    </HomePage>
+  );
+}

@@ -1,0 +1,45 @@
+import { useNavigation, type ReviewState, type Verification } from 'shared-api';
+import { Badge, Button, Card, Notice, type BadgeTone } from 'shared-ui';
+import { useText } from '../../useText';
+import classes from './LevelCard.module.css';
+
+interface LevelCardProps {
+  readonly level: 'basic' | 'advanced';
+  readonly verification: Verification;
+}
+
+const tones: Readonly<Record<ReviewState, BadgeTone>> = { none: 'neutral', review: 'info', verified: 'success', rejected: 'danger' };
+const pages = { basic: 'account.primary', advanced: 'account.primary2' } as const;
+
+/** One level with its state and its next step. */
+export function LevelCard({ level, verification }: LevelCardProps) {
+  const t = useText();
+  const navigation = useNavigation();
+  const state = verification[level];
+  const waits = level === 'advanced' && verification.basic === 'none';
+  return (
+    <Card title={t(`verification.${level}.title`)} action={<Badge tone={tones[state]}>{t(`verification.state.${state}`)}</Badge>}>
+      <div className={classes.body}>
+        <p>{t(`verification.${level}.needs`)}</p>
+        <p className={classes.muted}>{t(`verification.${level}.unlocks`)}</p>
+        {state === 'rejected' && (
+          <Notice tone="danger">
+            {verification.reason ? t('verification.reason', { reason: verification.reason }) : t('verification.rejected')}
+          </Notice>
+        )}
+        {state === 'review' && <p className={classes.muted}>{t('verification.inReview')}</p>}
+        {waits && <p className={classes.muted}>{t('verification.basicFirst')}</p>}
+        {state === 'none' && !waits && (
+          <Button block onClick={() => navigation.push(pages[level])}>
+            {t('verification.start')}
+          </Button>
+        )}
+        {state === 'rejected' && (
+          <Button block onClick={() => navigation.push(pages[level])}>
+            {t('verification.again')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

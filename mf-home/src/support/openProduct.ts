@@ -1,0 +1,7 @@
+import type { Favourite, NavigationPort } from 'shared-api';
+
+/** Opens the trading page of a product. */
+export function openProduct(navigation: NavigationPort, { type, symbol }: Favourite): void {
+  if (type === 'delivery') navigation.switchTab('futures.index', { symbol });
+  else navigation.push('perpetual.index1', { symbol });
+}

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import { checkCatalogues, checkStyles, checkTexts } from 'federation-kit/catalogues';
+
+const allowEqual = { fr: ['columns.volume'], it: ['columns.volume'], pt: ['rankings', 'columns.volume'] };
+
+test('catalogues are complete in twelve languages', () => {
+  checkCatalogues({ directory: join(__dirname, 'locales'), sourceDirectory: __dirname, namespace: 'markets', allowEqual });
+});
+test('no text stands in components', () => checkTexts({ sourceDirectory: __dirname }));
+test('no physical left or right', () => checkStyles({ sourceDirectory: __dirname }));

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { getHost } from 'shared-api';
+import { ChipGroup, IconButton, Page, PageHeader, SearchInput, SimpleTabs } from 'shared-ui';
+import { CircleUser, RefreshCw } from 'shared-ui/icons';
+import { useText } from '../../useText';
+import type { Ranking } from './arrange';
+import classes from './Index.module.css';
+import { MarketPanel } from './MarketPanel';
+import { useMarkets } from './useMarkets';
+import { useView, type MarketTab } from './useView';
+
+const tabs: readonly MarketTab[] = ['favourites', 'futures', 'perpetual'];
+const rankings: readonly Ranking[] = ['all', 'gainers', 'losers', 'volume'];
+
+/** Every product with its live price: search, favourites, rankings. */
+export default function IndexPage() {
+  const t = useText();
+  const { chrome } = getHost();
+  const view = useView();
+  const markets = useMarkets(view.tab);
+  useEffect(() => chrome.setTitle(t('title')), [chrome, t]);
+
+  return (
+    <Page
+      flush
+      onRefresh={markets.refetch}
+      refreshLabel={t('refreshing')}
+      header={
+        <PageHeader
+          title={t('title')}
+          start={<IconButton label={t('profile')} icon={<CircleUser size={22} aria-hidden />} onClick={() => chrome.openProfile()} />}
+          actions={<IconButton label={t('refresh')} icon={<RefreshCw size={20} aria-hidden />} onClick={() => void markets.refetch()} />}
+        />
+      }
+    >
+      <div className={classes.search}>
+        <SearchInput label={t('search')} clearLabel={t('clear')} value={view.search} onChange={view.searchFor} />
+      </div>
+      <SimpleTabs
+        fill
+        label={t('title')}
+        items={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+        value={view.tab}
+        onChange={view.showTab}
+        className={classes.tabs}
+        panelClassName={classes.panel}
+      >
+        <ChipGroup
+          label={t('rankings')}
+          layout="scroll"
+          options={rankings.map((value) => ({ value, label: t(`ranking.${value}`) }))}
+          value={view.ranking}
+          onChange={view.rank}
+          className={classes.rankings}
+        />
+        <MarketPanel view={view} markets={markets} />
+      </SimpleTabs>
+    </Page>
+  );
+}

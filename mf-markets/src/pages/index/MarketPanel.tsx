@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { useNetwork, useTickers } from 'shared-api';
+import { AsyncContent, EmptyState, ErrorState, SkeletonList, StaleRegion } from 'shared-ui';
+import { Search, Star } from 'shared-ui/icons';
+import { useText } from '../../useText';
+import { arrange } from './arrange';
+import classes from './Index.module.css';
+import { MarketTable } from './MarketTable';
+import type { useMarkets } from './useMarkets';
+import type { MarketView } from './useView';
+
+/** Rows move at most this often, milliseconds: an order that changes under the finger opens the wrong product. */
+const reorderInterval = 3_000;
+
+interface MarketPanelProps {
+  readonly view: MarketView;
+  readonly markets: ReturnType<typeof useMarkets>;
+}
+
+/** The list of a tab in its four states. */
+export function MarketPanel({ view, markets: { products, failed, refetch } }: MarketPanelProps) {
+  const t = useText();
+  const { online } = useNetwork();
+  const tickers = useTickers(reorderInterval);
+  const { tab, search, ranking, sort } = view;
+  const rows = useMemo(() => products && arrange(products, tickers, { search, ranking, sort }), [products, tickers, search, ranking, sort]);
+  return (
+    <AsyncContent
+      data={rows}
+      failed={failed}
+      skeleton={
+        <div className={classes.skeleton}>
+          <SkeletonList rows={8} leading label={t('loading')} />
+        </div>
+      }
+      error={<ErrorState title={t('loadFailed')} detail={t('loadFailedDetail')} retryLabel={t('retry')} onRetry={refetch} />}
+      empty={products?.length === 0 && tab === 'favourites' ? <NoFavourites view={view} /> : <NothingFound view={view} />}
+    >
+      {(list) => (
+        <StaleRegion stale={!online}>
+          <MarketTable label={t(`tabs.${tab}`)} products={list} showType={tab === 'favourites'} sort={sort} onSort={view.sortBy} />
+        </StaleRegion>
+      )}
+    </AsyncContent>
+  );
+}
+
+function NoFavourites({ view }: { readonly view: MarketView }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<Star size={26} />}
+      title={t('noFavourites')}
+      detail={t('noFavouritesDetail')}
+      actionLabel={t('showAll')}
+      onAction={() => view.showTab('futures')}
+    />
+  );
+}
+
+function NothingFound({ view }: { readonly view: MarketView }) {
+  const t = useText();
+  const reset = (): void => {
+    view.searchFor('');
+    view.rank('all');
+  };
+  return <EmptyState icon={<Search size={26} />} title={t('nothingFound')} actionLabel={t('showAll')} onAction={reset} />;
+}

@@ -1,0 +1,47 @@
+import type { Product } from 'shared-api';
+import { VisuallyHidden } from 'shared-ui';
+import { ariaSort, SortButton } from 'shared-ui/table';
+import { VirtualList } from 'shared-ui/virtual';
+import { useText } from '../../useText';
+import type { Column, Sort } from './arrange';
+import { MarketRow } from './MarketRow';
+import classes from './MarketTable.module.css';
+
+interface MarketTableProps {
+  readonly label: string;
+  readonly products: readonly Product[];
+  readonly showType: boolean;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+const columns: readonly Column[] = ['pair', 'volume', 'price', 'change'];
+
+/** Sortable list of products; only the rows in view exist. */
+export function MarketTable({ label, products, showType, sort, onSort }: MarketTableProps) {
+  const t = useText();
+  return (
+    <div role="table" aria-label={label} aria-rowcount={products.length + 1}>
+      <div role="rowgroup" className={classes.head}>
+        <div role="row" aria-rowindex={1} className={classes.heads}>
+          <div role="columnheader" className={classes.star}>
+            <VisuallyHidden>{t('columns.favourite')}</VisuallyHidden>
+          </div>
+          {columns.map((column) => (
+            <div key={column} role="columnheader" aria-sort={ariaSort(sort, column)} className={classes[column]}>
+              <SortButton column={column} sort={sort} onSort={onSort}>
+                {t(`columns.${column}`)}
+              </SortButton>
+            </div>
+          ))}
+        </div>
+      </div>
+      <VirtualList
+        role="rowgroup"
+        items={products}
+        itemKey={({ type, symbol }) => `${type}:${symbol}`}
+        renderRow={(product) => <MarketRow product={product} showType={showType} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useApiQuery, useFavourites, type Product, type ProductType } from 'shared-api';
+import { productsRequest } from './productsRequest';
+import type { MarketTab } from './useView';
+
+interface Markets {
+  /** Undefined until everything that the tab shows is loaded. */
+  readonly products: readonly Product[] | undefined;
+  readonly failed: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+function useProducts(type: ProductType, enabled: boolean) {
+  const [request, staleTime] = productsRequest(type);
+  return useApiQuery('product/getProductList', request, { staleTime, enabled });
+}
+
+/** Products of a tab. Favourites come in the order in which they were chosen, from both kinds of contracts. */
+export function useMarkets(tab: MarketTab): Markets {
+  const favourites = useFavourites();
+  const wants = (type: ProductType): boolean => favourites.list.some((favourite) => favourite.type === type);
+  const starred = tab === 'favourites';
+  const delivery = useProducts('delivery', tab === 'futures' || (starred && wants('delivery')));
+  const perpetual = useProducts('perpetual', tab === 'perpetual' || (starred && wants('perpetual')));
+  if (!starred) {
+    const { data, isError, refetch } = tab === 'futures' ? delivery : perpetual;
+    return { products: data?.list, failed: isError, refetch };
+  }
+  const needed = [...(wants('delivery') ? [delivery] : []), ...(wants('perpetual') ? [perpetual] : [])];
+  const known = [...(delivery.data?.list ?? []), ...(perpetual.data?.list ?? [])];
+  const products = favourites.list.flatMap(({ type, symbol }) => known.find((one) => one.type === type && one.symbol === symbol) ?? []);
+  return {
+    products: needed.every(({ data }) => data) ? products : undefined,
+    failed: needed.some(({ isError }) => isError),
+    refetch: () => Promise.all(needed.map(({ refetch }) => refetch())),
+  };
+}

@@ -1,0 +1,11 @@
+import { prefetchApi, type RemoteDefinition } from 'shared-api';
+import { productsRequest } from './pages/index/productsRequest';
+
+/** Every page of this remote; path, access and tab stand in the route catalogue of shared-api. */
+export const routes: RemoteDefinition<'markets'>['routes'] = [
+  {
+    id: 'markets.index',
+    page: () => import('./pages/index/Index.page'),
+    prefetch: ({ tab }) => prefetchApi('product/getProductList', ...productsRequest(tab === 'perpetual' ? 'perpetual' : 'delivery')),
+  },
+];

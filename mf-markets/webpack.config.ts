@@ -1,0 +1,3 @@
+import { remoteConfig } from 'federation-kit/webpack';
+
+export default remoteConfig({ id: 'mf-markets' });

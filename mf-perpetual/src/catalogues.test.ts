@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { checkCatalogues, checkStyles, checkTexts } from 'federation-kit/catalogues';
+
+const allowEqual = {
+  '*': ['line.liquidation'],
+  de: ['rule.orders.title'],
+  fr: ['chart.volume', 'triggers.profit'],
+  pt: ['chart.volume'],
+};
+
+test('catalogues are complete in twelve languages', () => {
+  checkCatalogues({ directory: join(__dirname, 'locales'), sourceDirectory: __dirname, namespace: 'perpetual', allowEqual });
+});
+test('no text stands in components', () => checkTexts({ sourceDirectory: __dirname }));
+test('no physical left or right', () => checkStyles({ sourceDirectory: __dirname }));

@@ -1,0 +1,26 @@
+import type { PositionSide } from 'shared-api';
+import { classNames } from 'shared-ui';
+import { useText } from '../useText';
+import classes from './SideMark.module.css';
+
+interface SideMarkProps {
+  readonly side: PositionSide;
+  /** Shown as `10X` after the side. */
+  readonly leverage?: number | string | undefined;
+}
+
+/** `Long ▲` or `Short ▼` in the palette's colours. */
+export function SideMark({ side, leverage }: SideMarkProps) {
+  const t = useText();
+  return (
+    <span className={classNames(classes.mark, classes[side])}>
+      {t(`side.${side}`)} <span aria-hidden>{side === 'long' ? '▲' : '▼'}</span>
+      {leverage !== undefined && (
+        <>
+          {' '}
+          <bdi dir="ltr">{leverage}X</bdi>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { Facts, formatFraction, Amount, type Fact } from 'shared-ui';
+import { pairOf } from 'shared-ui/pages';
+import { usePerpetualAccount } from '../support/usePerpetualAccount';
+import { useText } from '../useText';
+import classes from './ContractDescription.module.css';
+import { formulas } from './formulas';
+
+/** What the contract is and how it is reckoned. Its figures are those of the trader's account; visitors see the formulas alone. */
+export default function ContractDescription({ symbol }: { readonly symbol?: string | undefined }) {
+  const t = useText();
+  const { terms, warningRatio } = usePerpetualAccount();
+  const facts: Fact[] = [
+    { label: t('description.settlement'), value: <bdi>USDT</bdi> },
+    { label: t('description.marginMode'), value: t('description.isolated') },
+  ];
+  if (symbol !== undefined) facts.unshift({ label: t('ticket.pair'), value: <bdi>{pairOf(symbol)}</bdi> });
+  if (terms) {
+    const percent = (rate: string) => <bdi dir="ltr">{formatFraction(rate)}</bdi>;
+    facts.push(
+      { label: t('figure.leverage'), value: <bdi dir="ltr">{terms.leverage}X</bdi> },
+      { label: t('figure.faceValue'), value: <Amount value={terms.faceValue} unit="USDT" /> },
+      { label: t('description.makerFee'), value: percent(terms.makerFeeRate) },
+      { label: t('description.takerFee'), value: percent(terms.takerFeeRate) },
+      { label: t('description.warning'), value: <bdi dir="ltr">{formatFraction(warningRatio)}</bdi> },
+    );
+  }
+  return (
+    <div className={classes.description}>
+      <Facts facts={facts} />
+      <h2 className={classes.heading}>{t('description.formulas')}</h2>
+      <dl className={classes.formulas}>
+        {formulas.map((formula) => (
+          <div key={formula}>
+            <dt>{t(`formulaOf.${formula}`)}</dt>
+            <dd>{t(`formula.${formula}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

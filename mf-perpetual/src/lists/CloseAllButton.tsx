@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useApiMutation, useConfirm, useNetwork, useToast, type Position } from 'shared-api';
+import { Button, Notice } from 'shared-ui';
+import { useText } from '../useText';
+import classes from './PositionsPanel.module.css';
+
+interface CloseAllButtonProps {
+  readonly positions: readonly Position[];
+  readonly onClosed: () => unknown;
+}
+
+/** Closes all positions of the account at market, after a question. What could not be closed is named with its reason. */
+export function CloseAllButton({ positions, onClosed }: CloseAllButtonProps) {
+  const t = useText();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { online } = useNetwork();
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+  const count = positions.length;
+  const leverages = [...new Set(positions.map(({ leverage }) => `${leverage}X`))].join(', ');
+  const closeAll = useApiMutation('Sustainable/closeAllPosition', {
+    overlay: false,
+    onSuccess: ({ closed, failed }) => {
+      setReasons([...new Set(failed.map(({ reason }) => reason))]);
+      const ended = closed.filter(({ closedAt }) => closedAt !== undefined).length;
+      toast.show(t('positions.closedAll', { count: ended }), failed.length > 0 ? 'neutral' : 'success');
+    },
+    onFault: onClosed,
+  });
+  const ask = async (): Promise<void> => {
+    const agreed = await confirm.ask({
+      title: t('confirm.closeAll', { leverage: leverages }),
+      body: t('confirm.closeAllBody', { count }),
+      confirmLabel: t('positions.closeAll'),
+      cancelLabel: t('common.cancel'),
+      tone: 'danger',
+      remindKey: 'perpetual.closeAll',
+    });
+    if (!agreed) return;
+    setReasons([]);
+    await closeAll.mutateAsync({}).catch(() => undefined);
+  };
+  return (
+    <div className={classes.closeAll}>
+      {reasons.length > 0 && (
+        <Notice tone="warn" role="alert">
+          {t('positions.notClosed')} {reasons.join(' ')}
+        </Notice>
+      )}
+      <Button size="small" variant="dangerOutline" disabled={!online} onClick={ask}>
+        {t('positions.closeAll')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, Notice } from 'shared-ui';
+import { useText } from '../useText';
+import classes from './PositionsPanel.module.css';
+import { useLiquidations } from './useLiquidations';
+
+const LiquidationSheet = lazy(() => import('../sheets/Liquidation.sheet'));
+
+/** Says that a position has just been liquidated, and why. */
+export function LiquidationNotices() {
+  const t = useText();
+  const { ids, dismiss } = useLiquidations();
+  const [shown, setShown] = useState<{ readonly id: string; readonly open: boolean }>();
+  return (
+    <>
+      {ids.length > 0 && (
+        <div className={classes.notices}>
+          {ids.map((id) => (
+            <Notice
+              key={id}
+              tone="danger"
+              role="alert"
+              action={
+                <>
+                  <Button size="small" variant="secondary" onClick={() => setShown({ id, open: true })}>
+                    {t('liquidation.why')}
+                  </Button>
+                  <Button size="small" variant="ghost" onClick={() => dismiss(id)}>
+                    {t('common.close')}
+                  </Button>
+                </>
+              }
+            >
+              {t('liquidation.happened')}
+            </Notice>
+          ))}
+        </div>
+      )}
+      {shown && (
+        <Suspense>
+          <LiquidationSheet id={shown.id} open={shown.open} onClose={() => setShown({ ...shown, open: false })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

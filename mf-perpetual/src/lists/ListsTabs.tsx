@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import { useSession, type PerpetualOrder, type Position } from 'shared-api';
+import { SimpleTabs, SkeletonList } from 'shared-ui';
+import { SignInState } from '../components/SignInState';
+import type { PerpetualAccount } from '../support/usePerpetualAccount';
+import type { LoadedList } from '../support/usePositions';
+import { useText } from '../useText';
+import classes from './ListsTabs.module.css';
+import type { ListTab } from './listTabs';
+
+const PositionsPanel = lazy(() => import('./PositionsPanel'));
+const OrdersPanel = lazy(() => import('./OrdersPanel'));
+const OrderHistoryPanel = lazy(() => import('./OrderHistoryPanel'));
+const TradesPanel = lazy(() => import('./TradesPanel'));
+
+interface ListsTabsProps {
+  readonly tab: ListTab;
+  readonly onTab: (tab: ListTab) => void;
+  readonly positions: LoadedList<Position>;
+  readonly orders: LoadedList<PerpetualOrder>;
+  readonly account: PerpetualAccount;
+}
+
+/** What the trader has and had in the market. Each list loads its code when it is opened. */
+export function ListsTabs({ tab, onTab, positions, orders, account }: ListsTabsProps) {
+  const t = useText();
+  const { signedIn } = useSession();
+  return (
+    <section aria-label={t('lists.area')} className={classes.area}>
+      <SimpleTabs
+        label={t('lists.area')}
+        items={[
+          { id: 'positions', label: t('lists.positions'), count: positions.items?.length || undefined },
+          { id: 'orders', label: t('lists.orders'), count: orders.items?.length || undefined },
+          { id: 'orderHistory', label: t('lists.orderHistory') },
+          { id: 'trades', label: t('lists.trades') },
+        ]}
+        value={tab}
+        onChange={onTab}
+        panelClassName={classes.panel}
+      >
+        {signedIn ? (
+          <Suspense fallback={<SkeletonList rows={3} label={t('common.loading')} />}>
+            {tab === 'positions' && <PositionsPanel positions={positions} account={account} />}
+            {tab === 'orders' && <OrdersPanel orders={orders} />}
+            {tab === 'orderHistory' && <OrderHistoryPanel />}
+            {tab === 'trades' && <TradesPanel />}
+          </Suspense>
+        ) : (
+          <SignInState title={t(`lists.visitor.${tab}`)} />
+        )}
+      </SimpleTabs>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useApiInfinite, type PerpetualOrder } from 'shared-api';
+import { Badge, DateTime, List, ListRow, Money, Price } from 'shared-ui';
+import { History } from 'shared-ui/icons';
+import { PagedList, pairOf } from 'shared-ui/pages';
+import { SideMark } from '../components/SideMark';
+import { useListTexts } from '../support/useListTexts';
+import { useTickSize } from '../support/useTickSize';
+import { useText } from '../useText';
+import { EmptyList } from './EmptyList';
+import { ReasonText } from './ReasonText';
+
+/** Finished orders, newest first. */
+export default function OrderHistoryPanel() {
+  const t = useText();
+  const query = useApiInfinite('Sustainable/historyEntrust', { limit: 20 });
+  return (
+    <PagedList
+      query={query}
+      texts={useListTexts()}
+      empty={<EmptyList icon={<History size={22} />} title={t('orders.nonePast')} onRefresh={query.refetch} />}
+    >
+      {(orders) => (
+        <List aria-label={t('lists.orderHistory')}>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </List>
+      )}
+    </PagedList>
+  );
+}
+
+function OrderRow({ order }: { readonly order: PerpetualOrder }) {
+  const t = useText();
+  const tickSize = useTickSize(order.symbol);
+  return (
+    <ListRow
+      title={
+        <>
+          <bdi>{pairOf(order.symbol)}</bdi> <SideMark side={order.side} />
+        </>
+      }
+      subtitle={
+        <>
+          {t(`action.${order.action}`)} · {t(`type.${order.type}`)} · <ReasonText reason={order.reason} />
+          <DateTime time={order.updatedAt} seconds />
+          {' · '}
+          {t('ticket.fee')} <Money value={order.fee} decimals={4} />
+        </>
+      }
+      trailing={
+        <>
+          <Price value={order.averagePrice ?? order.price} tickSize={tickSize} />
+        </>
+      }
+      trailingDetail={
+        <>
+          <bdi dir="ltr">
+            {order.filled}/{order.contracts}
+          </bdi>{' '}
+          <Badge tone={order.status === 'filled' ? 'success' : 'neutral'}>{t(`status.${order.status}`)}</Badge>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { PerpetualOrder } from 'shared-api';
+import { AsyncContent, SkeletonList } from 'shared-ui';
+import { ClipboardList } from 'shared-ui/icons';
+import { ListError } from 'shared-ui/pages';
+import { useListTexts } from '../support/useListTexts';
+import type { LoadedList } from '../support/usePositions';
+import { useText } from '../useText';
+import { EmptyList } from './EmptyList';
+import { OrderCard } from './OrderCard';
+import classes from './OrderCard.module.css';
+
+/** Orders that rest in the book. */
+export default function OrdersPanel({ orders: { items, failed, reload } }: { readonly orders: LoadedList<PerpetualOrder> }) {
+  const t = useText();
+  const texts = useListTexts();
+  return (
+    <AsyncContent
+      data={items}
+      failed={failed}
+      skeleton={<SkeletonList rows={2} label={texts.loading} />}
+      error={<ListError texts={texts} onRetry={reload} />}
+      empty={<EmptyList icon={<ClipboardList size={22} />} title={t('orders.none')} onRefresh={reload} />}
+    >
+      {(list) => (
+        <ul role="list" aria-label={t('lists.orders')} className={classes.list}>
+          {list.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} onChanged={reload} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AsyncContent>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Position } from 'shared-api';
+import { money } from 'shared-api/formulas';
+import { Amount, Facts, formatFraction, Money, Price, ProgressBar } from 'shared-ui';
+import type { LivePosition } from '../support/livePosition';
+import { useText } from '../useText';
+import classes from './PositionCard.module.css';
+
+interface PositionFiguresProps {
+  readonly position: Position;
+  readonly live: LivePosition;
+  readonly markPrice: string;
+  readonly tickSize: string;
+  /** The ratio is below the warning. */
+  readonly low: boolean;
+}
+
+/** Size, prices, distance to liquidation and the margin ratio as bar and text. */
+export function PositionFigures({ position, live, markPrice, tickSize, low }: PositionFiguresProps) {
+  const t = useText();
+  const ratio = formatFraction(live.marginRatio);
+  return (
+    <>
+      <Facts
+        className={classes.facts}
+        facts={[
+          { label: t('figure.lots'), value: <Amount value={String(position.contracts)} step="1" /> },
+          { label: t('figure.entryPrice'), value: <Price value={position.entryPrice} tickSize={tickSize} /> },
+          { label: t('figure.markPrice'), value: <Price value={markPrice} tickSize={tickSize} flash /> },
+          { label: t('figure.margin'), value: <Money value={money.add(position.margin, position.addedMargin)} /> },
+          { label: t('figure.liquidationPrice'), value: <Price value={live.liquidationPrice} tickSize={tickSize} /> },
+          { label: t('figure.distance'), value: <bdi dir="ltr">{formatFraction(live.distance)}</bdi> },
+        ]}
+      />
+      <div className={classes.ratio}>
+        <p className={classes.ratioText}>
+          <span>{t('figure.marginRatio')}</span>
+          <bdi dir="ltr">{ratio}</bdi>
+        </p>
+        <ProgressBar
+          label={t('figure.marginRatio')}
+          value={Number(live.marginRatio) * 100}
+          valueText={ratio}
+          tone={low ? 'danger' : 'accent'}
+        />
+      </div>
+    </>
+  );
+}

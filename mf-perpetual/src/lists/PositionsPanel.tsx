@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Position } from 'shared-api';
+import { AsyncContent, SkeletonList } from 'shared-ui';
+import { ListError } from 'shared-ui/pages';
+import { Gauge } from 'shared-ui/icons';
+import { useListTexts } from '../support/useListTexts';
+import type { PerpetualAccount } from '../support/usePerpetualAccount';
+import type { LoadedList } from '../support/usePositions';
+import { useText } from '../useText';
+import { EmptyList } from './EmptyList';
+import { CloseAllButton } from './CloseAllButton';
+import { LiquidationNotices } from './LiquidationNotices';
+import { PositionCard } from './PositionCard';
+import classes from './PositionsPanel.module.css';
+
+const TriggersSheet = lazy(() => import('../sheets/Triggers.sheet'));
+const AddMarginSheet = lazy(() => import('../sheets/AddMargin.sheet'));
+
+interface PositionsPanelProps {
+  readonly positions: LoadedList<Position>;
+  readonly account: PerpetualAccount;
+}
+
+type Sheet = 'triggers' | 'addMargin';
+
+/** Open positions with their live figures, and what can be done with them. */
+export default function PositionsPanel({ positions: { items, failed, reload }, account }: PositionsPanelProps) {
+  const t = useText();
+  const texts = useListTexts();
+  const [sheet, setSheet] = useState<{ readonly kind: Sheet; readonly id: string; readonly open: boolean; readonly opening: number }>();
+  const shown = items?.find(({ id }) => id === sheet?.id);
+  const close = (): void => setSheet((known) => known && { ...known, open: false });
+  // Each opening starts anew, with nothing typed.
+  const open = (kind: Sheet, id: string) => (): void => setSheet((known) => ({ kind, id, open: true, opening: (known?.opening ?? 0) + 1 }));
+  return (
+    <>
+      <LiquidationNotices />
+      <AsyncContent
+        data={items}
+        failed={failed}
+        skeleton={<SkeletonList rows={2} label={texts.loading} />}
+        error={<ListError texts={texts} onRetry={reload} />}
+        empty={<EmptyList icon={<Gauge size={22} />} title={t('positions.none')} onRefresh={reload} />}
+      >
+        {(list) => (
+          <>
+            <CloseAllButton positions={list} onClosed={reload} />
+            <ul role="list" aria-label={t('lists.positions')} className={classes.list}>
+              {list.map((position) => (
+                <li key={position.id}>
+                  <PositionCard
+                    position={position}
+                    account={account}
+                    onTriggers={open('triggers', position.id)}
+                    onAddMargin={open('addMargin', position.id)}
+                    onChanged={reload}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </AsyncContent>
+      {shown && sheet && (
+        <Suspense>
+          {sheet.kind === 'triggers' ? (
+            <TriggersSheet key={sheet.opening} position={shown} open={sheet.open} onClose={close} />
+          ) : (
+            <AddMarginSheet key={sheet.opening} position={shown} account={account} open={sheet.open} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react';
+import { useApiInfinite, type PerpetualTrade } from 'shared-api';
+import { DateTime, List, ListRow, Money, Price } from 'shared-ui';
+import { ArrowLeftRight } from 'shared-ui/icons';
+import { PagedList, pairOf } from 'shared-ui/pages';
+import { SideMark } from '../components/SideMark';
+import { useListTexts } from '../support/useListTexts';
+import { useTickSize } from '../support/useTickSize';
+import { useText } from '../useText';
+import { EmptyList } from './EmptyList';
+import { ReasonText } from './ReasonText';
+
+const LiquidationSheet = lazy(() => import('../sheets/Liquidation.sheet'));
+
+/** Fills, newest first. A liquidation opens its explanation. */
+export default function TradesPanel() {
+  const t = useText();
+  const query = useApiInfinite('Sustainable/historyTrades', { limit: 20 });
+  const [shown, setShown] = useState<{ readonly id: string; readonly open: boolean }>();
+  return (
+    <>
+      <PagedList
+        query={query}
+        texts={useListTexts()}
+        empty={<EmptyList icon={<ArrowLeftRight size={22} />} title={t('trades.none')} onRefresh={query.refetch} />}
+      >
+        {(trades) => (
+          <List aria-label={t('lists.trades')}>
+            {trades.map((trade) => (
+              <TradeRow key={trade.id} trade={trade} onExplain={() => setShown({ id: trade.positionId, open: true })} />
+            ))}
+          </List>
+        )}
+      </PagedList>
+      {shown && (
+        <Suspense>
+          <LiquidationSheet id={shown.id} open={shown.open} onClose={() => setShown({ ...shown, open: false })} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function TradeRow({ trade, onExplain }: { readonly trade: PerpetualTrade; readonly onExplain: () => void }) {
+  const t = useText();
+  const tickSize = useTickSize(trade.symbol);
+  return (
+    <ListRow
+      title={
+        <>
+          <bdi>{pairOf(trade.symbol)}</bdi> <SideMark side={trade.side} />
+        </>
+      }
+      subtitle={
+        <>
+          {t(`action.${trade.action}`)} · <ReasonText reason={trade.reason} />
+          {t(`role.${trade.role}`)} · <DateTime time={trade.time} seconds />
+          {' · '}
+          {t('ticket.fee')} <Money value={trade.fee} decimals={4} />
+        </>
+      }
+      trailing={trade.action === 'close' ? <Money value={trade.profit} change /> : <Price value={trade.price} tickSize={tickSize} />}
+      trailingDetail={
+        <>
+          <bdi dir="ltr">{trade.contracts}</bdi>
+          {trade.action === 'close' && (
+            <>
+              {' @ '}
+              <Price value={trade.price} tickSize={tickSize} />
+            </>
+          )}
+        </>
+      }
+      onClick={trade.reason === 'liquidation' ? onExplain : undefined}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fault, testNow } from 'shared-api/testing';
+import { closedPosition, id, liquidationTrade, list, order, position, positions, ticker } from '../testing/fixtures';
+import { openTerminal } from '../testing/openTerminal';
+
+const answer = <Value,>(value: Value): Value => JSON.parse(JSON.stringify(value));
+const at = (price: string) => ({ tickers: { tickers: [{ ...ticker, price }] } });
+const card = async () => (await screen.findByText('Entry price', { selector: 'dt' })).closest('section') as HTMLElement;
+
+describe('a position', () => {
+  test('shows profit, ratio and distance to liquidation at the live price', async () => {
+    const { host } = await openTerminal({ 'Sustainable/PositionOrders': positions(position) }, { stream: at('52500') });
+    expect(within(await card()).getByText('+50.00')).toBeVisible();
+    expect(within(await card()).getByText('+50.00%')).toBeVisible();
+    expect(within(await card()).getByText('150.00%')).toBeVisible();
+    expect(within(await card()).getByText('14.29%')).toBeVisible();
+    host.stream.emit('tickers', { tickers: [{ ...ticker, price: '45900', time: testNow + 1 }] });
+    await waitFor(async () => expect(within(await card()).getByText('-82.00')).toBeVisible());
+    expect(screen.getByText(/margin ratio is low/)).toBeVisible();
+  });
+
+  test('says that the exchange is closing it once the liquidation price is reached', async () => {
+    await openTerminal({ 'Sustainable/PositionOrders': positions(position) }, { stream: at('45000') });
+    expect(await screen.findByText(/liquidation price has been reached/)).toBeVisible();
+  });
+
+  test('is closed after a question, with the result', async () => {
+    const { host, user } = await openTerminal({
+      'Sustainable/PositionOrders': positions(position),
+      'Sustainable/closePosition': answer(closedPosition),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(host.confirm.requests[0]).toMatchObject({ title: 'Close BTC/USDT at market price', remindKey: 'perpetual.close' });
+    await waitFor(() => expect(host.toast.messages).toContainEqual({ message: 'Position closed: +12.50 USDT', tone: 'success' }));
+  });
+
+  test('that the book could only close in part says what is left', async () => {
+    const { host, user } = await openTerminal({
+      'Sustainable/PositionOrders': positions(position),
+      'Sustainable/closePosition': { ...position, contracts: 4 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() =>
+      expect(host.toast.messages).toContainEqual({ message: 'The book was too thin: 4 lots are still open', tone: 'neutral' }),
+    );
+  });
+});
+
+test('close all names 10X and the market price, and what could not be closed', async () => {
+  const second = { ...position, id: id(2), symbol: 'ETHUSDT' };
+  const { host, user } = await openTerminal({
+    'Sustainable/PositionOrders': positions(position, second),
+    'Sustainable/closeAllPosition': answer({ closed: [closedPosition], failed: [{ id: id(2), reason: 'The order book is too thin.' }] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Close all' }));
+  expect(host.confirm.requests[0]).toMatchObject({ title: 'Close all positions (10X) at market price', remindKey: 'perpetual.closeAll' });
+  expect(await screen.findByText(/Not all positions could be closed. The order book is too thin./)).toBeVisible();
+  expect(host.toast.messages).toContainEqual({ message: '1 position closed', tone: 'neutral' });
+});
+
+describe('an order', () => {
+  test('shows how much is filled and can be cancelled', async () => {
+    const { host, user } = await openTerminal(
+      {
+        'Sustainable/currentEntrust': list(order),
+        'Sustainable/cancelEntrust': answer({ ...order, status: 'cancelled', frozenMargin: '0', frozenFee: '0' }),
+      },
+      { parameters: { tab: 'orders' } },
+    );
+    expect(await screen.findByText('10 of 30 lots filled')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    expect(host.exchange.requests('Sustainable/cancelEntrust')).toEqual([{ id: order.id }]);
+    await waitFor(() =>
+      expect(host.toast.messages).toContainEqual({ message: 'Rest cancelled; 10 of 30 lots were filled', tone: 'success' }),
+    );
+  });
+
+  test('that was filled first shows what is true', async () => {
+    const { host, user } = await openTerminal(
+      { 'Sustainable/currentEntrust': list(order), 'Sustainable/cancelEntrust': fault(409, 'This order is no longer open.') },
+      { parameters: { tab: 'orders' } },
+    );
+    const button = await screen.findByRole('button', { name: 'Cancel order' });
+    host.exchange.answer('Sustainable/currentEntrust', list());
+    await user.click(button);
+    expect(await screen.findByText('No open orders')).toBeVisible();
+    expect(host.toast.messages).toContainEqual({ message: 'This order is no longer open.', tone: 'error' });
+  });
+});
+
+describe('a liquidation', () => {
+  const explained = {
+    position: { ...closedPosition, realisedProfit: '-100', closePrice: '45000', closeReason: 'liquidation' as const },
+    tick: { id: 'tick', symbol: 'BTCUSDT', sequence: 4711, time: testNow, price: '45000', quantity: '1' },
+    markPrice: '45000',
+    marginRatio: '0',
+    lines: [],
+  };
+
+  test('of the last minute is told and explained', async () => {
+    const { host, user } = await openTerminal({ 'Sustainable/getLiquidation': explained });
+    await screen.findByText('No open positions');
+    const data = { id: position.id, status: 'liquidated' };
+    host.stream.emit('user', { events: [{ id: 'old', kind: 'position', time: testNow - 1, mode: 'real', data }] });
+    expect(screen.queryByText(/A position was liquidated/)).toBeNull();
+    host.stream.emit('user', { events: [{ id: 'new', kind: 'position', time: testNow + 1, mode: 'real', data }] });
+    await user.click(await screen.findByRole('button', { name: 'Why?' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Why this position was liquidated' });
+    expect(await within(sheet).findByText('4711')).toBeVisible();
+    expect(within(sheet).getByText('-100.00')).toBeVisible();
+    expect(within(sheet).getByText('0.00%')).toBeVisible();
+    expect(host.exchange.requests('Sustainable/getLiquidation')).toEqual([{ id: position.id }]);
+  });
+
+  test('in the list of trades opens its explanation', async () => {
+    const { user } = await openTerminal(
+      { 'Sustainable/historyTrades': list(liquidationTrade), 'Sustainable/getLiquidation': explained },
+      { parameters: { tab: 'trades' } },
+    );
+    await user.click(await screen.findByRole('button', { name: /BTC\/USDT.*Liquidation/ }));
+    expect(await screen.findByRole('dialog', { name: 'Why this position was liquidated' })).toBeVisible();
+  });
+});

@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { getHost, type Product } from 'shared-api';
+import { StaleRegion } from 'shared-ui';
+import { DepthChart, type DepthChartProps } from 'shared-ui/chart';
+import { pairOf } from 'shared-ui/pages';
+import { useMark } from '../../support/useMark';
+import { useText } from '../../useText';
+import classes from './Detail.module.css';
+
+/** Running totals of the book as a picture. */
+export default function DepthPanel({ product: { symbol } }: { readonly product: Product }) {
+  const t = useText();
+  const { stream } = getHost();
+  const { stale } = useMark(symbol);
+  const subscribe = useCallback<DepthChartProps['subscribe']>((listener) => stream.subscribe(`book:${symbol}`, listener), [stream, symbol]);
+  return (
+    <StaleRegion stale={stale}>
+      <div className={classes.depth}>
+        <DepthChart subscribe={subscribe} label={t('detail.depthLabel', { pair: pairOf(symbol) })} />
+      </div>
+    </StaleRegion>
+  );
+}

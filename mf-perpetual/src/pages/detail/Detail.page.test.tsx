@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderRemote, type RenderRemoteOptions } from 'shared-api/testing';
+import type { PriceChartProps } from 'shared-ui/chart';
+import remote from '../../remote';
+import { answers, id, list, order, position, positions, ticker } from '../../testing/fixtures';
+
+// The real ones draw on a canvas, which jsdom does not have.
+jest.mock('shared-ui/chart', () => ({
+  PriceChart: ({ label, lines }: PriceChartProps) => (
+    <p aria-label={label}>{lines?.map((line) => `${line.label} ${line.price}`).join(', ')}</p>
+  ),
+  DepthChart: ({ label }: { label: string }) => <p>{label}</p>,
+}));
+jest.setTimeout(30_000);
+
+const open = (options: Partial<RenderRemoteOptions<'perpetual.detail'>> = {}) =>
+  renderRemote(remote, {
+    route: 'perpetual.detail',
+    parameters: { symbol: 'BTCUSDT' },
+    stream: { tickers: { tickers: [ticker] } },
+    ...options,
+    api: {
+      ...answers,
+      'Sustainable/PositionOrders': positions(
+        { ...position, takeProfit: '52000', stopLoss: '48000' },
+        { ...position, id: id(2), symbol: 'ETHUSDT' },
+      ),
+      'Sustainable/currentEntrust': list(order),
+      ...options.api,
+    },
+  });
+
+test('draws entry, TP, SL and liquidation of the product, and its resting orders', async () => {
+  await open();
+  expect(await screen.findByText('Long Entry 50000, TP 52000, SL 48000, Liq. 45000, Long 49000')).toBeInTheDocument();
+});
+
+test('describes the contract by its formulas and the terms of the account', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('tab', { name: 'Contract' }));
+  expect(await screen.findByText('Face value × open lots × leverage')).toBeVisible();
+  expect(screen.getByText('(Unrealised PnL + position margin + realised PnL) ÷ position margin')).toBeVisible();
+  expect((await screen.findByText('Taker fee')).nextSibling).toHaveTextContent('0.05%');
+});
+
+test('shows visitors the formulas, but no terms that are not known', async () => {
+  const { user, host } = await open({ session: 'visitor' });
+  await user.click(await screen.findByRole('tab', { name: 'Contract' }));
+  expect(await screen.findByText('Face value × open lots × leverage')).toBeVisible();
+  expect(screen.queryByText('Taker fee')).toBeNull();
+  expect(host.exchange.calls.filter(({ path }) => path.startsWith('Sustainable/'))).toEqual([]);
+});
+
+test('shows depth and public trades, and leads to the ticket of a side', async () => {
+  const { user, host } = await open();
+  await user.click(await screen.findByRole('tab', { name: 'Depth' }));
+  expect(await screen.findByText('BTC/USDT, depth of the order book')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Trades' }));
+  expect(await screen.findByRole('table', { name: 'Trades' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Buy short' }));
+  expect(host.navigation.current()).toMatchObject({ id: 'perpetual.index1', parameters: { symbol: 'BTCUSDT', side: 'short' } });
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Short' })).toBeChecked());
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(host.navigation.current().id).toBe('perpetual.detail');
+});
+
+test('the rules are reckoned with the terms of the account', async () => {
+  await renderRemote(remote, { route: 'perpetual.rule', api: answers });
+  expect((await screen.findByText('Example')).closest('section')).toHaveTextContent('Liquidation price45,000.00');
+});

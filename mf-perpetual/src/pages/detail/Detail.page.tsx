@@ -1,0 +1,90 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { getHost, useNavigation, useRouteParameters } from 'shared-api';
+import { Button, Page, PageHeader, SimpleTabs, Skeleton } from 'shared-ui';
+import { ChartSection, DayFigures, pairOf, ProductBar, useSelectedProduct } from 'shared-ui/pages';
+import { FeedBadge } from '../../components/FeedBadge';
+import { StaleNote } from '../../components/StaleNote';
+import { useChartTexts } from '../../support/useChartTexts';
+import { useMark } from '../../support/useMark';
+import { useOpenOrders } from '../../support/useOpenOrders';
+import { usePositionLines } from '../../support/usePositionLines';
+import { usePositions } from '../../support/usePositions';
+import { useText } from '../../useText';
+import classes from './Detail.module.css';
+
+const BookPanel = lazy(() => import('../../terminal/BookPanel'));
+const DepthPanel = lazy(() => import('./DepthPanel'));
+const PublicTradesPanel = lazy(() => import('./PublicTradesPanel'));
+const ContractDescription = lazy(() => import('../../description/ContractDescription'));
+
+const tabs = ['book', 'depth', 'trades', 'description'] as const;
+const levels = 20;
+
+/** One product in full: chart with the trader's lines, book, depth, trades and the description of the contract. */
+export default function DetailPage() {
+  const t = useText();
+  const { chrome, queryClient } = getHost();
+  const navigation = useNavigation();
+  const { symbol, product } = useSelectedProduct('perpetual', useRouteParameters('perpetual.detail').symbol);
+  const lines = usePositionLines(symbol, usePositions().items, useOpenOrders().items);
+  const mark = useMark(symbol);
+  const [tab, setTab] = useState<(typeof tabs)[number]>('book');
+  const title = symbol === undefined ? t('detail.title') : pairOf(symbol);
+  useEffect(() => chrome.setTitle(title), [chrome, title]);
+  const trade = (side: 'long' | 'short') => (): void =>
+    navigation.push('perpetual.index1', { ...(symbol === undefined ? {} : { symbol }), side });
+
+  return (
+    <Page
+      flush
+      header={<PageHeader title={<bdi>{title}</bdi>} onBack={() => navigation.back()} backLabel={t('common.back')} />}
+      onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
+      refreshLabel={t('common.refreshing')}
+      actionBar={
+        <>
+          <Button variant="up" onClick={trade('long')}>
+            {t('buy.long')}
+          </Button>
+          <Button variant="down" onClick={trade('short')}>
+            {t('buy.short')}
+          </Button>
+        </>
+      }
+    >
+      <ProductBar
+        label={t('terminal.market')}
+        symbol={symbol}
+        product={product}
+        badge={
+          <>
+            <FeedBadge /> <StaleNote mark={mark} />
+          </>
+        }
+      >
+        <DayFigures symbol={symbol} product={product} texts={{ high: t('day.high'), low: t('day.low'), turnover: t('day.turnover') }} />
+      </ProductBar>
+      <ChartSection
+        symbol={symbol}
+        tickSize={product?.tickSize}
+        lines={lines}
+        preference="preference.perpetual.interval"
+        texts={useChartTexts(symbol)}
+      />
+      <SimpleTabs
+        fill
+        label={t('detail.title')}
+        items={tabs.map((id) => ({ id, label: t(`detail.${id}`) }))}
+        value={tab}
+        onChange={setTab}
+        panelClassName={classes.panel}
+      >
+        <Suspense fallback={<Skeleton height={320} />}>
+          {product && tab === 'book' && <BookPanel product={product} levels={levels} layout="columns" />}
+          {product && tab === 'depth' && <DepthPanel product={product} />}
+          {product && tab === 'trades' && <PublicTradesPanel product={product} />}
+          {tab === 'description' && <ContractDescription symbol={symbol} />}
+        </Suspense>
+      </SimpleTabs>
+    </Page>
+  );
+}

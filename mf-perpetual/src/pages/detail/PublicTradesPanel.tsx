@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { getHost, type Product } from 'shared-api';
+import { RecentTrades, type RecentTradesProps } from 'shared-ui/orderBook';
+import { quantityStep } from '../../support/quantityStep';
+import { useText } from '../../useText';
+
+/** The latest public trades of a product. */
+export default function PublicTradesPanel({ product: { symbol, tickSize, price } }: { readonly product: Product }) {
+  const t = useText();
+  const { stream } = getHost();
+  const subscribe = useCallback<RecentTradesProps['subscribe']>(
+    (listener) => stream.subscribe(`trades:${symbol}`, listener),
+    [stream, symbol],
+  );
+  return (
+    <RecentTrades
+      subscribe={subscribe}
+      tickSize={tickSize}
+      quantityStep={quantityStep(price)}
+      rows={30}
+      labels={{ trades: t('detail.trades'), price: t('ticket.price'), quantity: t('book.quantity'), time: t('chart.time') }}
+    />
+  );
+}

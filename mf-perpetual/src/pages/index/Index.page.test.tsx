@@ -1,0 +1,225 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fault, testNow } from 'shared-api/testing';
+import { order, position, positions, ticker } from '../../testing/fixtures';
+import { openTerminal } from '../../testing/openTerminal';
+
+const lots = () => screen.findByRole('textbox', { name: 'Quantity' });
+const price = () => screen.findByRole('textbox', { name: 'Price' });
+const buy = (side = 'long') => screen.findByRole('button', { name: new RegExp(`^Buy ${side}`) });
+const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling;
+const filled = { ...order, type: 'market', price: undefined, contracts: 10, filled: 10, status: 'filled', averagePrice: '50000' } as const;
+const answer = <Value,>(value: Value): Value => JSON.parse(JSON.stringify(value));
+
+describe('the ticket', () => {
+  test('shows margin, fee, estimated liquidation and available before anything is sent', async () => {
+    const { user } = await openTerminal();
+    await user.type(await price(), '49000');
+    await user.type(await lots(), '10');
+    expect(figure('Margin')).toHaveTextContent('100.00');
+    expect(figure('Fee')).toHaveTextContent('0.5000');
+    expect(figure('Est. liquidation')).toHaveTextContent('44,100.0');
+    expect(figure('Available')).toHaveTextContent('1,000.00');
+  });
+
+  test('a limit that crosses the market and a market order are reckoned at the market price', async () => {
+    const { user } = await openTerminal();
+    await user.type(await price(), '60000');
+    await user.type(await lots(), '10');
+    expect(figure('Est. liquidation')).toHaveTextContent('45,000.0');
+    await user.click(screen.getByRole('radio', { name: 'Short' }));
+    await user.click(screen.getByRole('radio', { name: 'Market' }));
+    expect(figure('Est. liquidation')).toHaveTextContent('55,000.0');
+  });
+
+  test('reckons with the position that the order would enlarge', async () => {
+    const rich = { ...position, addedMargin: '400' };
+    const { user } = await openTerminal({ 'Sustainable/PositionOrders': positions(rich) });
+    await user.click(await screen.findByRole('radio', { name: 'Market' }));
+    await user.type(await lots(), '10');
+    // Pot 600 on an exposure of 2,000.
+    await waitFor(() => expect(figure('Est. liquidation')).toHaveTextContent('35,000.0'));
+  });
+
+  test('sends one market order however often one taps, after a question that names 10X and the market price', async () => {
+    const { host, user } = await openTerminal({
+      'Sustainable/createOrder': answer({ order: filled, position }),
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Market' }));
+    await user.type(await lots(), '10');
+    await user.dblClick(await buy());
+    expect(host.confirm.requests).toHaveLength(1);
+    expect(host.confirm.requests[0]).toMatchObject({ title: 'Buy long 10X at market price', remindKey: 'perpetual.long', tone: 'up' });
+    await waitFor(() => expect(host.toast.messages).toContainEqual({ message: 'Order filled: 10', tone: 'success' }));
+    expect(host.exchange.requests('Sustainable/createOrder')).toEqual([{ symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 10 }]);
+    expect(host.exchange.calls.find(({ path }) => path === 'Sustainable/createOrder')?.idempotencyKey).toBeTruthy();
+  });
+
+  test('says how much of a market order the book took', async () => {
+    const { host, user } = await openTerminal({
+      'Sustainable/createOrder': answer({ order: { ...filled, filled: 4, status: 'cancelled' } }),
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Market' }));
+    await user.type(await lots(), '10');
+    await user.click(await buy());
+    await waitFor(() =>
+      expect(host.toast.messages).toContainEqual({ message: 'Filled 4 of 10; the book was too thin for the rest', tone: 'success' }),
+    );
+  });
+
+  test('sends nothing when the question is answered with no', async () => {
+    const { host, user } = await openTerminal({}, { confirm: false });
+    await user.type(await price(), '49000');
+    await user.type(await lots(), '10');
+    await user.click(await buy());
+    expect(host.confirm.requests).toHaveLength(1);
+    expect(host.exchange.requests('Sustainable/createOrder')).toEqual([]);
+  });
+
+  test('names what is missing below its field and focuses it', async () => {
+    const { host, user } = await openTerminal();
+    await user.click(await buy());
+    expect(await screen.findByText('Enter a price')).toBeVisible();
+    expect(screen.getByText('Enter a quantity')).toBeVisible();
+    expect(await price()).toHaveFocus();
+    expect(host.confirm.requests).toEqual([]);
+  });
+
+  test('names the way to more money when the margin is not enough', async () => {
+    const { host, user } = await openTerminal({}, { session: { mode: 'demo' } });
+    await user.type(await price(), '50000');
+    await user.type(await lots(), '100');
+    expect(await screen.findByText('More than the available margin')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Claim demo funds' }));
+    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.getAssets' }]);
+  });
+
+  test('the slider fills whole lots that the available margin pays for, fee included', async () => {
+    const { host } = await openTerminal();
+    const slider = await screen.findByRole('slider');
+    await waitFor(() => expect(slider).toBeEnabled());
+    fireEvent.change(slider, { target: { value: '100' } });
+    // 99 x (10 + 0.05) is the last that 1,000 pays for.
+    expect(await lots()).toHaveValue('99');
+    expect(JSON.parse(host.storage.read('draft.perpetual.BTCUSDT') ?? '')).toMatchObject({ lots: '99' });
+  });
+
+  test('TP/SL: at least one, on the right side of the price, with the profit there', async () => {
+    const { host, user } = await openTerminal({ 'Sustainable/createOrder': answer({ order }) });
+    await user.type(await price(), '50000');
+    await user.type(await lots(), '10');
+    await user.click(screen.getByRole('switch', { name: 'TP/SL' }));
+    await user.click(await buy());
+    expect(await screen.findByText('Select at least one option!')).toBeVisible();
+    const takeProfit = screen.getByRole('textbox', { name: 'Take profit' });
+    await user.type(takeProfit, '49000');
+    expect(await screen.findByText('Take profit must be on the winning side of the price')).toBeVisible();
+    await user.clear(takeProfit);
+    await user.type(takeProfit, '52500');
+    expect(screen.getByText('≈ +50.00 USDT (+50.00%)')).toBeVisible();
+    const stopLoss = screen.getByRole('textbox', { name: 'Stop loss' });
+    await user.type(stopLoss, '44000');
+    expect(await screen.findByText('Beyond the liquidation price a stop loss cannot act')).toBeVisible();
+    await user.clear(stopLoss);
+    await user.click(await buy());
+    await waitFor(() =>
+      expect(host.exchange.requests('Sustainable/createOrder')).toEqual([
+        { symbol: 'BTCUSDT', side: 'long', type: 'limit', price: '50000', contracts: 10, takeProfit: '52500' },
+      ]),
+    );
+  });
+
+  test('a refusal is shown with its next step', async () => {
+    const { host, user } = await openTerminal({
+      'Sustainable/createOrder': fault(0, 'Not enough available margin.', { refusal: 'perpetual.notEnough' }),
+    });
+    await user.type(await price(), '49000');
+    await user.type(await lots(), '10');
+    await user.click(await buy());
+    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Transfer' }));
+    expect(host.navigation.current()).toMatchObject({ id: 'assets.fundTransfer', parameters: { from: 'spot', to: 'perpetual' } });
+  });
+
+  test('after a time-out it says that the outcome is unknown, and the next try carries the same key', async () => {
+    const { host, user } = await openTerminal({ 'Sustainable/createOrder': fault('timeout') });
+    await user.type(await price(), '49000');
+    await user.type(await lots(), '10');
+    await user.click(await buy());
+    expect(await screen.findByText(/It is not known yet whether the order was accepted/)).toBeVisible();
+    await waitFor(async () => expect(await buy()).toBeEnabled());
+    const keys = () => host.exchange.calls.filter(({ path }) => path === 'Sustainable/createOrder').map((sent) => sent.idempotencyKey);
+    const before = keys().length;
+    await user.click(await buy());
+    await waitFor(() => expect(keys().length).toBeGreaterThan(before));
+    expect(new Set(keys()).size).toBe(1);
+  });
+});
+
+describe('the book', () => {
+  const book = { symbol: 'BTCUSDT', time: testNow, bids: [['49999.9', '1.5']], asks: [['50000.1', '2.5']] } as const;
+
+  test('a tap on a level fills the price of a limit order', async () => {
+    const { user } = await openTerminal({}, { stream: { 'book:BTCUSDT': JSON.parse(JSON.stringify(book)) } });
+    await user.click(await screen.findByRole('radio', { name: 'Market' }));
+    await user.click(await screen.findByText('50,000.1'));
+    expect(await price()).toHaveValue('50000.1');
+    expect(screen.getByRole('radio', { name: 'Limit' })).toBeChecked();
+  });
+
+  test('that does not move any more says so, even while prices arrive', async () => {
+    const { host } = await openTerminal({}, { stream: { 'book:BTCUSDT': JSON.parse(JSON.stringify(book)) } });
+    await screen.findByText('50,000.1');
+    host.serverClock.advance(6_000);
+    host.stream.emit('tickers', { tickers: [{ ...ticker, time: testNow + 6_000 }] });
+    expect(await screen.findByText('Not live')).toBeVisible();
+    expect(await buy()).toBeEnabled();
+    host.stream.emit('book:BTCUSDT', { ...JSON.parse(JSON.stringify(book)), time: testNow + 6_000 });
+    host.serverClock.advance(1_000);
+    expect(screen.queryByText('Not live')).toBeNull();
+  });
+});
+
+describe('when nothing can be opened', () => {
+  test('a visitor sees prices and is asked to sign in; nothing of an account is called', async () => {
+    const { host, user } = await openTerminal({}, { session: 'visitor' });
+    expect((await screen.findAllByText('50,000.0'))[0]).toBeVisible();
+    expect(screen.getByText('Sign in to see your positions')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Sign in to trade' }));
+    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'account.login', parameters: { reason: 'required' } }]);
+    expect(host.exchange.calls.filter(({ path }) => path.startsWith('Sustainable/'))).toEqual([]);
+  });
+
+  test('a stale price disables the button, says why, and no figure stands as live', async () => {
+    const { host } = await openTerminal({ 'Sustainable/PositionOrders': positions(position) });
+    await waitFor(async () => expect(await buy()).toBeEnabled());
+    host.serverClock.advance(7_000);
+    expect(await buy()).toBeDisabled();
+    expect(screen.getByText(/last price is older than 5 seconds/)).toBeVisible();
+    // The book and the card of the position both say since when.
+    await waitFor(() => expect(screen.getAllByText(/^As of \d\d:\d\d:05$/).length).toBeGreaterThanOrEqual(2));
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+    host.stream.emit('tickers', { tickers: [{ ...ticker, time: testNow + 7_000 }] });
+    await waitFor(async () => expect(await buy()).toBeEnabled());
+    expect(screen.queryByText(/^As of/)).toBeNull();
+  });
+
+  test('being offline is named', async () => {
+    await openTerminal({}, { network: { online: false } });
+    expect(await screen.findByText(/You are offline/)).toBeVisible();
+    expect(await buy()).toBeDisabled();
+  });
+});
+
+test('an address names product, list and side', async () => {
+  const { host } = await openTerminal({}, { parameters: { symbol: 'ETHUSDT', tab: 'trades' } });
+  expect(await screen.findByText('No trades yet')).toBeVisible();
+  expect(host.storage.read('productType2')).toBe('ETHUSDT');
+});
+
+test('the pair opens the list of perpetual products', async () => {
+  const { host, user } = await openTerminal();
+  await user.click(await screen.findByRole('button', { name: /BTC\/USDT/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Trading pairs' });
+  await user.click(await within(sheet).findByRole('button', { name: /ETH\/USDT/ }));
+  expect(await screen.findByRole('button', { name: /ETH\/USDT/ })).toBeVisible();
+  expect(host.exchange.requests('product/getProductList')[0]).toMatchObject({ type: 'perpetual' });
+});

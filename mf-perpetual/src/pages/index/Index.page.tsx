@@ -1,0 +1,10 @@
+import { useRouteParameters } from 'shared-api';
+import { useSelectedProduct } from 'shared-ui/pages';
+import { Terminal } from '../../terminal/Terminal';
+import { listTabs } from '../../lists/listTabs';
+
+/** The perpetual tab: the terminal of the last product. */
+export default function IndexPage() {
+  const { symbol, tab } = useRouteParameters('perpetual.index');
+  return <Terminal selected={useSelectedProduct('perpetual', symbol)} tab={listTabs.find((known) => known === tab)} />;
+}

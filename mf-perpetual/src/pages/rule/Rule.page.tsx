@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { getHost, useNavigation } from 'shared-api';
+import { Card, Notice, Page, PageHeader } from 'shared-ui';
+import ContractDescription from '../../description/ContractDescription';
+import { useText } from '../../useText';
+import classes from './Rule.module.css';
+import { WorkedExample } from './WorkedExample';
+
+const sections = ['position', 'orders', 'triggers', 'liquidation', 'fees', 'prices'] as const;
+
+/** The rules of perpetual contracts, with the formulas and an example reckoned by them. */
+export default function RulePage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { chrome } = getHost();
+  useEffect(() => chrome.setTitle(t('rule.title')), [chrome, t]);
+  return (
+    <Page header={<PageHeader title={t('rule.title')} onBack={() => navigation.back()} backLabel={t('common.back')} />}>
+      <div className={classes.rules}>
+        <Notice tone="warn">{t('rule.risk')}</Notice>
+        {sections.map((section) => (
+          <Card key={section} title={t(`rule.${section}.title`)}>
+            <p className={classes.text}>{t(`rule.${section}.text`)}</p>
+          </Card>
+        ))}
+        <WorkedExample />
+        <Card title={t('detail.description')}>
+          <ContractDescription />
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { triggerFromPercent } from 'shared-api/formulas';
+import { Amount, Card, Facts, Money } from 'shared-ui';
+import { usePerpetualAccount } from '../../support/usePerpetualAccount';
+import { previewOrder } from '../../support/previewOrder';
+import { useText } from '../../useText';
+
+const lots = '10';
+const price = '50000';
+
+/** A position of ten lots, reckoned with the terms of the trader's account; nothing for visitors. */
+export function WorkedExample() {
+  const t = useText();
+  const { terms } = usePerpetualAccount();
+  if (!terms) return undefined;
+  const { position, margin, fee, liquidationPrice } = previewOrder(terms, { side: 'long', lots, price }, undefined);
+  const half = triggerFromPercent(position, '0.5', 2);
+  return (
+    <Card title={t('example.title')}>
+      <Facts
+        facts={[
+          { label: t('figure.lots'), value: <Amount value={lots} step="1" /> },
+          { label: t('figure.entryPrice'), value: <Money value={price} /> },
+          { label: t('figure.positionMargin'), value: <Money value={margin} currency="USDT" /> },
+          { label: t('figure.exposure'), value: <Money value={position.exposure} currency="USDT" /> },
+          { label: t('ticket.fee'), value: <Money value={fee} decimals={4} currency="USDT" /> },
+          { label: t('example.halfUp'), value: <Money value={half.price} /> },
+          { label: t('figure.liquidationPrice'), value: <Money value={liquidationPrice} />, strong: true },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,8 @@
+import { defineRemote } from 'shared-api/host';
+import { routes } from './routes';
+
+export default defineRemote({
+  id: 'perpetual',
+  routes,
+  i18n: { namespace: 'perpetual', load: (language) => import(`./locales/${language}.json`) },
+});

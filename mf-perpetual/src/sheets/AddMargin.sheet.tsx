@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useApiMutation, useNavigation, useNetwork, useToast, type Position } from 'shared-api';
+import { money } from 'shared-api/formulas';
+import { AmountInput, Button, Chip, Facts, formatFraction, formatMoney, Money, Notice, percentOf, Price } from 'shared-ui';
+import { BottomSheet } from 'shared-ui/overlays';
+import { livePosition } from '../support/livePosition';
+import { useAmountTexts } from '../support/useAmountTexts';
+import { useMark } from '../support/useMark';
+import type { PerpetualAccount } from '../support/usePerpetualAccount';
+import { useTickSize } from '../support/useTickSize';
+import { useText } from '../useText';
+import { OldToNew } from './OldToNew';
+import classes from './Sheet.module.css';
+
+interface AddMarginSheetProps {
+  readonly position: Position;
+  readonly account: PerpetualAccount;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const shares = [10, 25, 50, 100] as const;
+const step = '0.01';
+
+/** Puts more margin behind a position, and shows how far that moves its liquidation price. */
+export default function AddMarginSheet({ position, account: { available }, open, onClose }: AddMarginSheetProps) {
+  const t = useText();
+  const toast = useToast();
+  const navigation = useNavigation();
+  const { online } = useNetwork();
+  const amountTexts = useAmountTexts();
+  const tickSize = useTickSize(position.symbol);
+  const markPrice = useMark(position.symbol).price ?? position.markPrice;
+  const [amount, setAmount] = useState('');
+  const [attempted, setAttempted] = useState(false);
+  const add = useApiMutation('Sustainable/addMargin', {
+    overlay: false,
+    onSuccess: () => {
+      toast.show(t('addMargin.done', { amount: formatMoney(amount) }), 'success');
+      onClose();
+    },
+  });
+
+  const missing = amount === '' || money.isZero(amount);
+  const tooMuch = !missing && available !== undefined && money.greater(amount, available);
+  const before = livePosition(position, markPrice);
+  const after = missing ? undefined : livePosition({ ...position, addedMargin: money.add(position.addedMargin, amount) }, markPrice);
+  const send = async (): Promise<void> => {
+    setAttempted(true);
+    if (!missing && !tooMuch) await add.mutateAsync({ id: position.id, amount }).catch(() => undefined);
+  };
+
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={t('addMargin.title')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button size="large" disabled={!online} onClick={send}>
+          {t('addMargin.title')}
+        </Button>
+      }
+    >
+      <div className={classes.content}>
+        <AmountInput
+          label={t('addMargin.amount')}
+          labelAside={<Money value={available} currency="USDT" />}
+          value={amount}
+          onChange={setAmount}
+          step={step}
+          unit="USDT"
+          error={tooMuch ? t('ticket.problem.aboveAvailable') : missing && attempted ? t('addMargin.missing') : undefined}
+          {...amountTexts}
+        />
+        <div className={classes.shares}>
+          {shares.map((share) => (
+            <Chip key={share} disabled={available === undefined} onClick={() => setAmount(percentOf(available, share, step))}>
+              <bdi dir="ltr">{share}%</bdi>
+            </Chip>
+          ))}
+        </div>
+        {tooMuch && (
+          <Notice
+            action={
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: 'perpetual' })}
+              >
+                {t('funds.transfer')}
+              </Button>
+            }
+          >
+            {t('funds.hint')}
+          </Notice>
+        )}
+        <Facts
+          facts={[
+            {
+              label: t('figure.liquidationPrice'),
+              value: (
+                <OldToNew
+                  before={<Price value={before.liquidationPrice} tickSize={tickSize} />}
+                  after={after && <Price value={after.liquidationPrice} tickSize={tickSize} />}
+                />
+              ),
+              strong: true,
+            },
+            {
+              label: t('figure.distance'),
+              value: <OldToNew before={formatFraction(before.distance)} after={after && formatFraction(after.distance)} />,
+            },
+            {
+              label: t('figure.marginRatio'),
+              value: <OldToNew before={formatFraction(before.marginRatio)} after={after && formatFraction(after.marginRatio)} />,
+            },
+          ]}
+        />
+        <p className={classes.text}>{t('addMargin.explained')}</p>
+      </div>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,75 @@
+import { useApiQuery, type Answer } from 'shared-api';
+import { money } from 'shared-api/formulas';
+import { AsyncContent, DateTime, Facts, formatFraction, formatMoney, List, ListRow, Money, Price, SkeletonList } from 'shared-ui';
+import { BottomSheet } from 'shared-ui/overlays';
+import { ListError, pairOf } from 'shared-ui/pages';
+import { SideMark } from '../components/SideMark';
+import { livePosition } from '../support/livePosition';
+import { useListTexts } from '../support/useListTexts';
+import { useTickSize } from '../support/useTickSize';
+import { useText } from '../useText';
+import classes from './Sheet.module.css';
+
+interface LiquidationSheetProps {
+  readonly id: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Why a position was liquidated: the tick, the ratio it left, and what moved in the books. */
+export default function LiquidationSheet({ id, open, onClose }: LiquidationSheetProps) {
+  const t = useText();
+  const texts = useListTexts();
+  const { data, isError, refetch } = useApiQuery('Sustainable/getLiquidation', { id });
+  return (
+    <BottomSheet open={open} onClose={onClose} title={t('liquidation.title')} closeLabel={t('common.close')}>
+      <AsyncContent
+        data={data}
+        failed={isError}
+        skeleton={<SkeletonList rows={5} label={texts.loading} />}
+        error={<ListError texts={texts} onRetry={refetch} />}
+      >
+        {(liquidation) => <Explanation {...liquidation} />}
+      </AsyncContent>
+    </BottomSheet>
+  );
+}
+
+function Explanation({ position, tick, markPrice, marginRatio, lines }: Answer<'Sustainable/getLiquidation'>) {
+  const t = useText();
+  const tickSize = useTickSize(position.symbol);
+  const margin = money.add(position.margin, position.addedMargin);
+  const ratio = formatFraction(marginRatio);
+  return (
+    <div className={classes.content}>
+      <p>{t('liquidation.explained')}</p>
+      <Facts
+        facts={[
+          { label: t('ticket.pair'), value: <bdi>{pairOf(position.symbol)}</bdi> },
+          { label: t('ticket.side'), value: <SideMark side={position.side} leverage={position.leverage} /> },
+          { label: t('figure.entryPrice'), value: <Price value={position.entryPrice} tickSize={tickSize} /> },
+          { label: t('figure.liquidationPrice'), value: <Price value={position.liquidationPrice} tickSize={tickSize} /> },
+          { label: t('liquidation.tickPrice'), value: <Price value={markPrice} tickSize={tickSize} />, strong: true },
+          { label: t('liquidation.tickTime'), value: <DateTime time={tick.time} seconds /> },
+          { label: t('liquidation.tickNumber'), value: <bdi dir="ltr">{tick.sequence}</bdi> },
+          { label: t('figure.unrealisedPnl'), value: <Money value={livePosition(position, markPrice).profit} currency="USDT" change /> },
+          { label: t('figure.positionMargin'), value: <Money value={margin} currency="USDT" /> },
+          { label: t('figure.marginRatio'), value: <bdi dir="ltr">{ratio}</bdi>, strong: true },
+        ]}
+      />
+      <p className={classes.formula}>{t('formula.marginRatio')}</p>
+      <h3>{t('liquidation.lines')}</h3>
+      <List>
+        {lines.map((line) => (
+          <ListRow
+            key={line.id}
+            title={t('liquidation.line')}
+            subtitle={<DateTime time={line.time} seconds />}
+            trailing={<Money value={line.amount} currency={line.coin} change />}
+            trailingDetail={t('liquidation.balance', { amount: formatMoney(line.balance) })}
+          />
+        ))}
+      </List>
+    </div>
+  );
+}

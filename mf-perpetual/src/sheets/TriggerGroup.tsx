@@ -1,0 +1,53 @@
+import type { TriggerKind } from 'shared-api/formulas';
+import { AmountInput } from 'shared-ui';
+import type { TriggerProblem } from '../support/triggerProblem';
+import { useAmountTexts } from '../support/useAmountTexts';
+import { useText } from '../useText';
+import classes from './TriggerGroup.module.css';
+import type { LinkedTriggerState } from './useLinkedTrigger';
+
+interface TriggerGroupProps {
+  readonly kind: TriggerKind;
+  readonly linked: LinkedTriggerState;
+  readonly problem: TriggerProblem | undefined;
+  readonly tickSize: string;
+}
+
+/** One trigger by its price, its per cent of the margin or its profit. */
+export function TriggerGroup({ kind, linked, problem, tickSize }: TriggerGroupProps) {
+  const t = useText();
+  const amountTexts = useAmountTexts();
+  const sign = linked.isLoss ? '−' : '+';
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{t(`triggers.${kind}`)}</legend>
+      <AmountInput
+        label={t('triggers.price')}
+        value={linked.price}
+        onChange={linked.setPrice}
+        step={tickSize || undefined}
+        unit="USDT"
+        error={problem && t(`triggers.problem.${problem}`)}
+        {...amountTexts}
+      />
+      <div className={classes.pair}>
+        <AmountInput
+          label={t('triggers.percent')}
+          value={linked.percent}
+          onChange={linked.setPercent}
+          step="0.01"
+          unit={<bdi dir="ltr">{sign}%</bdi>}
+          {...amountTexts}
+        />
+        <AmountInput
+          label={t(linked.isLoss ? 'triggers.loss' : 'triggers.profit')}
+          value={linked.profit}
+          onChange={linked.setProfit}
+          step="0.01"
+          unit={<bdi dir="ltr">{sign}USDT</bdi>}
+          {...amountTexts}
+        />
+      </div>
+    </fieldset>
+  );
+}

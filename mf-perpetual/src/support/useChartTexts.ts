@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { pairOf, type ChartTexts } from 'shared-ui/pages';
+import { useText } from '../useText';
+
+/** Texts of the chart of a product. */
+export function useChartTexts(symbol: string | undefined): ChartTexts {
+  const t = useText();
+  return useMemo(
+    () => ({
+      loadFailed: t('common.loadFailed'),
+      loadFailedDetail: t('common.loadFailedDetail'),
+      retry: t('common.retry'),
+      title: t('chart.title'),
+      interval: t('chart.interval'),
+      showChart: t('chart.showChart'),
+      showTable: t('chart.showTable'),
+      label: (interval) => t('chart.label', { pair: pairOf(symbol ?? ''), interval }),
+      columns: {
+        time: t('chart.time'),
+        open: t('chart.open'),
+        high: t('chart.high'),
+        low: t('chart.low'),
+        close: t('chart.close'),
+        volume: t('chart.volume'),
+      },
+    }),
+    [t, symbol],
+  );
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { PerpetualOrder, Position } from 'shared-api';
+import { liquidationPrice } from 'shared-api/formulas';
+import type { ChartPriceLine } from 'shared-ui/chart';
+import { useText } from '../useText';
+
+/** Lines of what the trader has in one product: entry, take-profit, stop-loss and liquidation of positions, prices of resting orders. */
+export function usePositionLines(
+  symbol: string | undefined,
+  positions: readonly Position[] | undefined,
+  orders: readonly PerpetualOrder[] | undefined,
+): readonly ChartPriceLine[] {
+  const t = useText();
+  return useMemo(() => {
+    const lines: ChartPriceLine[] = [];
+    const add = (id: string, kind: ChartPriceLine['kind'], price: string | undefined, label: string): void => {
+      if (price !== undefined && price !== '0') lines.push({ id, kind, price, label });
+    };
+    for (const position of positions ?? []) {
+      if (position.symbol !== symbol) continue;
+      const { id, side, entryPrice, takeProfit, stopLoss } = position;
+      add(`${id} entry`, 'entry', entryPrice, `${t(`side.${side}`)} ${t('line.entry')}`);
+      add(`${id} takeProfit`, 'takeProfit', takeProfit, t('line.takeProfit'));
+      add(`${id} stopLoss`, 'stopLoss', stopLoss, t('line.stopLoss'));
+      add(`${id} liquidation`, 'liquidation', liquidationPrice(position), t('line.liquidation'));
+    }
+    for (const order of orders ?? []) if (order.symbol === symbol) add(order.id, 'order', order.price, t(`side.${order.side}`));
+    return lines;
+  }, [symbol, positions, orders, t]);
+}

@@ -1,0 +1,23 @@
+import { useApiQuery, useNetwork, type Position } from 'shared-api';
+
+export interface LoadedList<Item> {
+  /** Undefined before the first answer and for visitors. */
+  readonly items: readonly Item[] | undefined;
+  readonly failed: boolean;
+  readonly reload: () => Promise<unknown>;
+}
+
+/** How often lists are asked for while no user events can come. */
+export const blindInterval = 5_000;
+
+/** Asks in intervals only while the stream cannot tell of changes. */
+export function useBlindInterval(): number | undefined {
+  return useNetwork().stream === 'connected' ? undefined : blindInterval;
+}
+
+/** Open positions of the current account in all products, newest first. */
+export function usePositions(): LoadedList<Position> {
+  const refetchInterval = useBlindInterval();
+  const { data, isError, refetch } = useApiQuery('Sustainable/PositionOrders', {}, { refetchInterval });
+  return { items: data?.list, failed: isError && !data, reload: refetch };
+}

@@ -1,0 +1,6 @@
+import { useProduct } from 'shared-ui/pages';
+
+/** Step that prices of a product are shown with; '' shows them as they were sent, for products that are not known (any more). */
+export function useTickSize(symbol: string): string {
+  return useProduct('perpetual', symbol)?.tickSize ?? '';
+}

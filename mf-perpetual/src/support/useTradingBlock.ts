@@ -1,0 +1,15 @@
+import { useNetwork, useSession, useStale } from 'shared-api';
+
+/** Why nothing can be opened now. */
+export type TradingBlock = 'visitor' | 'offline' | 'reconnecting' | 'stale';
+
+/** The first reason that stands against trading a product; undefined when none does. */
+export function useTradingBlock(symbol: string | undefined): TradingBlock | undefined {
+  const { signedIn } = useSession();
+  const { online, stream } = useNetwork();
+  const stale = useStale(symbol ?? '');
+  if (!signedIn) return 'visitor';
+  if (!online) return 'offline';
+  if (stale) return stream === 'connected' ? 'stale' : 'reconnecting';
+  return undefined;
+}

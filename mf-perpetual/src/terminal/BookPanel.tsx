@@ -1,0 +1,56 @@
+import { useCallback } from 'react';
+import { getHost, useTicker, type Product } from 'shared-api';
+import { Price, signOf, StaleMark, StaleRegion } from 'shared-ui';
+import { OrderBook, type OrderBookProps } from 'shared-ui/orderBook';
+import { StaleNote } from '../components/StaleNote';
+import { quantityStep } from '../support/quantityStep';
+import { useBookStale } from '../support/useBookStale';
+import { useMark } from '../support/useMark';
+import { useText } from '../useText';
+import classes from './BookPanel.module.css';
+
+export interface BookPanelProps {
+  readonly product: Product;
+  readonly levels: number;
+  readonly layout: OrderBookProps['layout'];
+  /** A tap on a level fills its price. */
+  readonly onPick?: (price: string) => void;
+}
+
+/** The live order book of a product, with the mark price between its sides. */
+export default function BookPanel({ product, levels, layout, onPick }: BookPanelProps) {
+  const t = useText();
+  const { stream } = getHost();
+  const { symbol, tickSize } = product;
+  const mark = useMark(symbol, product.price);
+  const bookStale = useBookStale(symbol);
+  const change = useTicker(symbol)?.change ?? product.change;
+  const subscribe = useCallback<OrderBookProps['subscribe']>((listener) => stream.subscribe(`book:${symbol}`, listener), [stream, symbol]);
+  return (
+    <div className={classes.panel}>
+      <StaleRegion stale={mark.stale || bookStale}>
+        <OrderBook
+          subscribe={subscribe}
+          tickSize={tickSize}
+          quantityStep={quantityStep(product.price)}
+          levels={levels}
+          layout={layout}
+          middle={
+            <span className={classes.middle}>
+              <Price value={mark.price} tickSize={tickSize} direction={signOf(change) < 0 ? 'down' : 'up'} />
+              {mark.stale || !bookStale ? <StaleNote mark={mark} /> : <StaleMark text={t('stale.unknown')} />}
+            </span>
+          }
+          onPick={onPick}
+          labels={{
+            book: t('book.title'),
+            bids: t('book.bids'),
+            asks: t('book.asks'),
+            price: t('ticket.price'),
+            quantity: t('book.quantity'),
+          }}
+        />
+      </StaleRegion>
+    </div>
+  );
+}

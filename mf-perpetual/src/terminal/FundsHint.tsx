@@ -1,0 +1,31 @@
+import { useNavigation, useSession } from 'shared-api';
+import { Button, Notice } from 'shared-ui';
+import { useText } from '../useText';
+
+/** Where more money for the perpetual wallet comes from: another wallet, a deposit, or a claim in the demo account. */
+export function FundsHint() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { mode } = useSession();
+  return (
+    <Notice
+      tone="info"
+      action={
+        <>
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: 'perpetual' })}
+          >
+            {t('funds.transfer')}
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => navigation.push(mode === 'demo' ? 'assets.getAssets' : 'assets.recharge')}>
+            {t(mode === 'demo' ? 'funds.claim' : 'funds.deposit')}
+          </Button>
+        </>
+      }
+    >
+      {t('funds.hint')}
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import { money, triggerFromProfit } from 'shared-api/formulas';
+import { Amount, decimalsOf, Facts, Money, Price, type Fact } from 'shared-ui';
+import { pairOf } from 'shared-ui/pages';
+import { DemoBadge } from '../components/DemoBadge';
+import { FeedBadge } from '../components/FeedBadge';
+import { SideMark } from '../components/SideMark';
+import { useTickSize } from '../support/useTickSize';
+import { useText } from '../useText';
+import classes from './TicketForm.module.css';
+import type { Ticket } from './useTicket';
+
+interface OrderQuestionProps {
+  readonly symbol: string;
+  readonly ticket: Ticket;
+}
+
+/** What an order costs, can lose and needs to gain, before it is sent. */
+export function OrderQuestion({
+  symbol,
+  ticket: { side, type, price, lots, preview, terms, hasTriggers, takeProfit, stopLoss },
+}: OrderQuestionProps) {
+  const t = useText();
+  const tickSize = useTickSize(symbol);
+  const given = (trigger: string) => (hasTriggers && trigger !== '' ? <Price value={trigger} tickSize={tickSize} /> : t('triggers.none'));
+  const facts: Fact[] = [
+    { label: t('ticket.pair'), value: <bdi>{pairOf(symbol)}</bdi> },
+    { label: t('ticket.side'), value: <SideMark side={side} leverage={terms?.leverage} /> },
+    { label: t('ticket.price'), value: type === 'market' ? t('ticket.marketPrice') : <Price value={price} tickSize={tickSize} /> },
+    { label: t('figure.lots'), value: <Amount value={lots} step="1" />, strong: true },
+    { label: t('figure.margin'), value: <Money value={preview?.margin} currency="USDT" /> },
+    { label: t('ticket.fee'), value: <Money value={preview?.fee} decimals={4} currency="USDT" /> },
+    { label: t('ticket.largestLoss'), value: <Money value={preview?.total} currency="USDT" /> },
+  ];
+  if (preview) {
+    // The closing fee is that of a taker: closing always takes from the book.
+    const fees = money.add(preview.fee, money.multiply([preview.position.exposure, terms?.takerFeeRate ?? '0']));
+    const breakEven = triggerFromProfit(preview.position, fees, decimalsOf(tickSize)).price;
+    facts.push(
+      { label: t('ticket.breakEven'), value: <Price value={breakEven} tickSize={tickSize} /> },
+      { label: t('ticket.liquidation'), value: <Price value={preview.liquidationPrice} tickSize={tickSize} /> },
+    );
+  }
+  if (hasTriggers) {
+    facts.push({ label: t('triggers.takeProfit'), value: given(takeProfit) }, { label: t('triggers.stopLoss'), value: given(stopLoss) });
+  }
+  return (
+    <>
+      <Facts facts={facts} />
+      <p className={classes.badges}>
+        <DemoBadge /> <FeedBadge />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { getHost } from 'shared-api';
+import { Page } from 'shared-ui';
+import { ProductBar, type SelectedProduct } from 'shared-ui/pages';
+import { FeedBadge } from '../components/FeedBadge';
+import { ListsTabs } from '../lists/ListsTabs';
+import type { ListTab } from '../lists/listTabs';
+import { useOpenOrders } from '../support/useOpenOrders';
+import { usePerpetualAccount } from '../support/usePerpetualAccount';
+import { usePositions } from '../support/usePositions';
+import { useText } from '../useText';
+import { BookPlace } from './BookPlace';
+import { FundsHint } from './FundsHint';
+import { MarginRatio } from './MarginRatio';
+import classes from './Terminal.module.css';
+import { TerminalHeader } from './TerminalHeader';
+import { TicketActions } from './TicketActions';
+import { TicketAlert } from './TicketAlert';
+import { TicketForm } from './TicketForm';
+import { usePlaceOrder } from './usePlaceOrder';
+import { useTicket } from './useTicket';
+
+const BookPanel = lazy(() => import('./BookPanel'));
+const levels = 10;
+
+interface TerminalProps {
+  readonly selected: SelectedProduct;
+  /** Pushed for one product: with a back button. */
+  readonly pushed?: boolean;
+  /** Which list shows first. */
+  readonly tab?: ListTab | undefined;
+  /** Side of the ticket that the address asks for. */
+  readonly side?: 'long' | 'short' | undefined;
+}
+
+/** Ticket, live book and the trader's positions and orders of perpetual contracts. */
+export function Terminal({ selected: { symbol, product, choose }, pushed = false, tab: asked, side }: TerminalProps) {
+  const t = useText();
+  const { chrome, queryClient } = getHost();
+  const account = usePerpetualAccount();
+  const positions = usePositions();
+  const orders = useOpenOrders();
+  const ticket = useTicket(symbol, account, positions.items);
+  const [tab, setTab] = useState<ListTab>(asked ?? 'positions');
+  const [attempted, setAttempted] = useState(false);
+  const { busy, fault, place } = usePlaceOrder((rests) => {
+    setAttempted(false);
+    setTab(rests ? 'orders' : 'positions');
+  });
+  const lotsId = useId();
+  const priceId = useId();
+  useEffect(() => chrome.setTitle(t('terminal.title')), [chrome, t]);
+  useAskedSide(symbol, side, ticket.change);
+
+  const order = (): void => {
+    setAttempted(true);
+    if (symbol !== undefined && ticket.sendable) place(symbol, ticket);
+    else document.getElementById(ticket.problems.price ? priceId : lotsId)?.focus();
+  };
+
+  return (
+    <Page
+      flush
+      header={<TerminalHeader symbol={symbol} onChoose={choose} pushed={pushed} />}
+      onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
+      refreshLabel={t('common.refreshing')}
+      actionSummary={<TicketAlert symbol={symbol} fault={fault} />}
+      actionBar={<TicketActions symbol={symbol} ticket={ticket} busy={busy} onOrder={order} />}
+    >
+      <ProductBar label={t('terminal.market')} symbol={symbol} product={product} badge={<FeedBadge />}>
+        <MarginRatio symbol={symbol} positions={positions.items} warningRatio={account.warningRatio} />
+      </ProductBar>
+      <div className={classes.trade}>
+        <TicketForm ticket={ticket} tickSize={product?.tickSize ?? ''} attempted={attempted} priceId={priceId} lotsId={lotsId} />
+        <div className={classes.book}>
+          <Suspense fallback={<BookPlace levels={levels} />}>
+            {product ? (
+              <BookPanel product={product} levels={levels} layout="stacked" onPick={ticket.pickPrice} />
+            ) : (
+              <BookPlace levels={levels} />
+            )}
+          </Suspense>
+        </div>
+        {ticket.problems.lots === 'aboveAvailable' && (
+          <div className={classes.funds}>
+            <FundsHint />
+          </div>
+        )}
+      </div>
+      <ListsTabs tab={tab} onTab={setTab} positions={positions} orders={orders} account={account} />
+    </Page>
+  );
+}
+
+/** Takes over the side that the address asks for, once for each product. */
+function useAskedSide(
+  symbol: string | undefined,
+  side: 'long' | 'short' | undefined,
+  change: (part: { side: 'long' | 'short' }) => void,
+): void {
+  const taken = useRef<string>(undefined);
+  useEffect(() => {
+    if (symbol === undefined || side === undefined || taken.current === `${symbol} ${side}`) return;
+    taken.current = `${symbol} ${side}`;
+    change({ side });
+  }, [symbol, side, change]);
+}

@@ -1,0 +1,54 @@
+import { useNavigation, useSession } from 'shared-api';
+import { Button } from 'shared-ui';
+import { useTradingBlock } from '../support/useTradingBlock';
+import { useText } from '../useText';
+import type { Ticket } from './useTicket';
+
+interface TicketActionsProps {
+  readonly symbol: string | undefined;
+  readonly ticket: Ticket;
+  readonly busy: boolean;
+  readonly onOrder: () => void;
+}
+
+/** The one button of the chosen side; for visitors the way to an account. */
+export function TicketActions({ symbol, ticket: { side, type, terms }, busy, onOrder }: TicketActionsProps) {
+  const t = useText();
+  const navigation = useNavigation();
+  const { mode } = useSession();
+  const block = useTradingBlock(symbol);
+  if (block === 'visitor') {
+    return (
+      <>
+        <Button size="large" onClick={() => navigation.push('account.login', { reason: 'required' })}>
+          {t('ticket.signIn')}
+        </Button>
+        <Button size="large" variant="secondary" onClick={() => navigation.push('account.register')}>
+          {t('ticket.signUp')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <Button
+      size="large"
+      variant={side === 'long' ? 'up' : 'down'}
+      detail={
+        <>
+          {mode === 'demo' && <bdi>{t('demo')}</bdi>}
+          {mode === 'demo' && ' · '}
+          {terms && <bdi dir="ltr">{terms.leverage}X</bdi>}
+          {terms && ' · '}
+          {t(`type.${type}`)}
+        </>
+      }
+      disabled={block !== undefined}
+      aria-disabled={busy || !terms || undefined}
+      onClick={onOrder}
+    >
+      <span>
+        {t(`buy.${side}`)} <span aria-hidden>{side === 'long' ? '▲' : '▼'}</span>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import { AmountInput, SegmentedControl, Slider, Toggle } from 'shared-ui';
+import { useAmountTexts } from '../support/useAmountTexts';
+import { useText } from '../useText';
+import classes from './TicketForm.module.css';
+import { TicketSummary } from './TicketSummary';
+import { TriggerField } from './TriggerField';
+import type { Ticket } from './useTicket';
+
+interface TicketFormProps {
+  readonly ticket: Ticket;
+  readonly tickSize: string;
+  /** Missing figures are only mentioned after an attempt to order. */
+  readonly attempted: boolean;
+  readonly priceId: string;
+  readonly lotsId: string;
+}
+
+const marks = [0, 25, 50, 75, 100];
+
+/** Side, type, price, lots and TP/SL, and what the order would cost. */
+export function TicketForm({ ticket, tickSize, attempted, priceId, lotsId }: TicketFormProps) {
+  const t = useText();
+  const amountTexts = useAmountTexts();
+  const { side, type, price, lots, problems, change } = ticket;
+  const lotsError =
+    problems.lots === 'aboveAvailable'
+      ? t('ticket.problem.aboveAvailable')
+      : problems.lots && attempted
+        ? t('ticket.problem.lots')
+        : undefined;
+  return (
+    <section className={classes.form} aria-label={t('ticket.title')}>
+      <SegmentedControl
+        label={t('ticket.side')}
+        options={[
+          { value: 'long', label: t('side.long'), tone: 'up' },
+          { value: 'short', label: t('side.short'), tone: 'down' },
+        ]}
+        value={side}
+        onChange={(next) => change({ side: next })}
+      />
+      <SegmentedControl
+        label={t('ticket.type')}
+        options={[
+          { value: 'limit', label: t('type.limit') },
+          { value: 'market', label: t('type.market') },
+        ]}
+        value={type}
+        onChange={(next) => change({ type: next })}
+      />
+      {type === 'market' ? (
+        <p className={classes.market}>{t('ticket.marketPrice')}</p>
+      ) : (
+        <AmountInput
+          id={priceId}
+          label={t('ticket.price')}
+          labelHidden
+          placeholder={t('ticket.price')}
+          value={price}
+          onChange={(next) => change({ price: next })}
+          step={tickSize || undefined}
+          unit="USDT"
+          error={problems.price && attempted ? t('ticket.problem.price') : undefined}
+          {...amountTexts}
+        />
+      )}
+      <AmountInput
+        id={lotsId}
+        label={t('ticket.quantity')}
+        labelHidden
+        placeholder={t('ticket.quantity')}
+        value={lots}
+        onChange={(next) => change({ lots: next })}
+        step="1"
+        unit={t('figure.lots')}
+        error={lotsError}
+        {...amountTexts}
+      />
+      <Slider
+        label={t('ticket.share')}
+        value={ticket.share}
+        onChange={ticket.setShare}
+        marks={marks}
+        disabled={ticket.available === undefined}
+      />
+      <Toggle label={t('triggers.title')} checked={ticket.hasTriggers} onChange={(hasTriggers) => change({ hasTriggers })} />
+      {ticket.hasTriggers && (
+        <>
+          <TriggerField kind="takeProfit" ticket={ticket} tickSize={tickSize} />
+          <TriggerField kind="stopLoss" ticket={ticket} tickSize={tickSize} />
+          {problems.noTrigger && attempted && (
+            <p role="alert" className={classes.alert}>
+              {t('triggers.atLeastOne')}
+            </p>
+          )}
+        </>
+      )}
+      <TicketSummary ticket={ticket} tickSize={tickSize} />
+    </section>
+  );
+}

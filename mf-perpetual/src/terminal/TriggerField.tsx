@@ -1,0 +1,41 @@
+import { triggerFromPrice, type TriggerKind } from 'shared-api/formulas';
+import { AmountInput, decimalsOf, formatFraction, formatMoney } from 'shared-ui';
+import { useAmountTexts } from '../support/useAmountTexts';
+import { useText } from '../useText';
+import { isGiven } from './ticketProblems';
+import type { Ticket } from './useTicket';
+
+interface TriggerFieldProps {
+  readonly kind: TriggerKind;
+  readonly ticket: Ticket;
+  readonly tickSize: string;
+}
+
+/** Take-profit or stop-loss of the order, with the profit it would bring. */
+export function TriggerField({ kind, ticket, tickSize }: TriggerFieldProps) {
+  const t = useText();
+  const amountTexts = useAmountTexts();
+  const value = ticket[kind];
+  const problem = ticket.problems[kind];
+  const linked = ticket.preview && isGiven(value) ? triggerFromPrice(ticket.preview.position, value, decimalsOf(tickSize)) : undefined;
+  return (
+    <AmountInput
+      label={t(`triggers.${kind}`)}
+      labelHidden
+      placeholder={t(`triggers.${kind}`)}
+      value={value}
+      onChange={(next) => ticket.change({ [kind]: next })}
+      step={tickSize || undefined}
+      unit="USDT"
+      error={problem && t(`triggers.problem.${problem}`)}
+      hint={
+        linked && (
+          <bdi dir="ltr">
+            ≈ {formatMoney(linked.profit, { sign: true })} USDT ({formatFraction(linked.percent, { sign: true })})
+          </bdi>
+        )
+      }
+      {...amountTexts}
+    />
+  );
+}

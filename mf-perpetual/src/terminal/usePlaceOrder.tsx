@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useApiMutation, useConfirm, useToast, type ApiFault, type Request } from 'shared-api';
+import { usePressLock } from 'shared-ui';
+import { useText } from '../useText';
+import { OrderQuestion } from './OrderQuestion';
+import type { Ticket } from './useTicket';
+
+export interface PlaceOrder {
+  readonly busy: boolean;
+  /** Asks once, then sends one order; does nothing while another one is on its way. */
+  readonly place: (symbol: string, ticket: Ticket) => void;
+  /** What the last order met; cleared by the next. */
+  readonly fault: ApiFault | undefined;
+}
+
+type OrderRequest = Request<'Sustainable/createOrder'>;
+
+function requestOf(symbol: string, { side, type, price, lots, hasTriggers, takeProfit, stopLoss }: Ticket): OrderRequest {
+  return {
+    symbol,
+    side,
+    type,
+    contracts: Number(lots),
+    ...(type === 'limit' ? { price } : {}),
+    ...(hasTriggers && takeProfit !== '' ? { takeProfit } : {}),
+    ...(hasTriggers && stopLoss !== '' ? { stopLoss } : {}),
+  };
+}
+
+/**
+ * Sends perpetual orders, one at a time.
+ * @param onPlaced is told whether the order rests in the book
+ */
+export function usePlaceOrder(onPlaced: (rests: boolean) => void): PlaceOrder {
+  const t = useText();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const lock = usePressLock();
+  const [fault, setFault] = useState<ApiFault>();
+  const create = useApiMutation('Sustainable/createOrder', { overlay: false });
+
+  const send = async (symbol: string, ticket: Ticket): Promise<void> => {
+    const { side, type, terms } = ticket;
+    const title = t(`confirm.${type}.${side}`, { leverage: terms?.leverage ?? '' });
+    const agreed = await confirm.ask({
+      title,
+      body: <OrderQuestion symbol={symbol} ticket={ticket} />,
+      confirmLabel: t(`buy.${side}`),
+      cancelLabel: t('common.cancel'),
+      tone: side === 'long' ? 'up' : 'down',
+      remindKey: `perpetual.${side}`,
+    });
+    if (!agreed) return;
+    setFault(undefined);
+    try {
+      const { order } = await create.mutateAsync(requestOf(symbol, ticket));
+      const rests = order.status === 'open' || order.status === 'partlyFilled';
+      const outcome = rests ? (order.filled > 0 ? 'partlyResting' : 'resting') : order.filled < order.contracts ? 'partly' : 'filled';
+      toast.show(t(`placed.${outcome}`, { filled: order.filled, lots: order.contracts }), 'success');
+      onPlaced(rests);
+    } catch (problem) {
+      setFault(problem as ApiFault);
+    }
+  };
+
+  return { busy: lock.busy, fault, place: (symbol, ticket) => lock.run(() => send(symbol, ticket)) };
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import type { Position } from 'shared-api';
+import { maximumLots, type PerpetualTerms } from 'shared-api/formulas';
+import { percentOf } from 'shared-ui';
+import { useDraft } from 'shared-ui/pages';
+import { expectedPrice, previewOrder, type OrderPreview } from '../support/previewOrder';
+import { useMark } from '../support/useMark';
+import type { PerpetualAccount } from '../support/usePerpetualAccount';
+import { isGiven, isSendable, ticketProblems, type TicketFields, type TicketProblems } from './ticketProblems';
+
+export interface Ticket extends TicketFields {
+  readonly change: (part: Partial<Omit<TicketFields, 'hasTriggers'>> & { readonly hasTriggers?: boolean }) => void;
+  /** Fills the price and makes it a limit order. */
+  readonly pickPrice: (price: string) => void;
+  readonly terms: PerpetualTerms | undefined;
+  readonly available: string | undefined;
+  /** Lots as a share of what `available` pays for, 0 to 100. */
+  readonly share: number;
+  readonly setShare: (share: number) => void;
+  /** Undefined until lots, price and terms are known. */
+  readonly preview: OrderPreview | undefined;
+  readonly problems: TicketProblems;
+  readonly sendable: boolean;
+}
+
+const empty = { side: 'long', type: 'limit', price: '', lots: '', triggers: '', takeProfit: '', stopLoss: '' };
+
+/** The order form of a product. What was typed is kept across sign-ins and reloads. */
+export function useTicket(symbol: string | undefined, account: PerpetualAccount, positions: readonly Position[] | undefined): Ticket {
+  const [draft, change] = useDraft(`perpetual.${symbol}`, empty);
+  const { terms, available } = account;
+  const fields: TicketFields = {
+    ...draft,
+    side: draft.side === 'short' ? 'short' : 'long',
+    type: draft.type === 'market' ? 'market' : 'limit',
+    hasTriggers: draft.triggers !== '',
+  };
+  const { side, type, price, lots } = fields;
+  const mark = useMark(symbol).price;
+
+  const limit = type === 'limit' ? price : undefined;
+  const filledAt = mark === undefined || limit === '' ? undefined : expectedPrice(side, limit, mark);
+  const same = positions?.find((position) => position.symbol === symbol && position.side === side);
+  const preview = useMemo(
+    () =>
+      terms && filledAt !== undefined && isGiven(lots) && isGiven(filledAt)
+        ? previewOrder(terms, { side, lots, price: filledAt }, same)
+        : undefined,
+    [terms, side, lots, filledAt, same],
+  );
+  const most = useMemo(() => (terms && available !== undefined ? maximumLots(terms, available) : '0'), [terms, available]);
+  const problems = ticketProblems(fields, preview, mark, available);
+
+  return {
+    ...fields,
+    change: ({ hasTriggers, ...part }) => change({ ...part, ...(hasTriggers === undefined ? {} : { triggers: hasTriggers ? 'on' : '' }) }),
+    pickPrice: (picked) => change({ type: 'limit', price: picked }),
+    terms,
+    available,
+    share: isGiven(most) ? Math.min(100, Math.round((Number(lots) / Number(most)) * 100)) : 0,
+    setShare: (share) => change({ lots: share === 0 ? '' : percentOf(most, share, '1') }),
+    preview,
+    problems,
+    sendable: isSendable(problems),
+  };
+}

@@ -1,0 +1,54 @@
+#!/usr/bin/env node
+/* Builds what changed: shell and remotes, composed into one site under dist/h5, and the server's bundle. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inputHash } from './inputHash.mjs';
+import { pool, run } from './run.mjs';
+import { siteFolder, sitePackages } from './packages.mjs';
+
+const root = resolve(fileURLToPath(import.meta.url), '../..');
+const kit = join(root, 'federation-kit/bin/federation-kit.mjs');
+
+async function runKit(args, cwd, failure) {
+  const { code, output } = await run(process.execPath, [kit, ...args], { cwd });
+  if (code !== 0) throw new Error(`${failure}:\n${output}`);
+  return output.trim();
+}
+
+async function buildSitePackage(name, say) {
+  const output = await runKit(['build'], join(root, name), `${name} could not be built`);
+  say(output.split('\n').pop());
+}
+
+async function buildServer(say) {
+  const folder = join(root, 'api-server');
+  const stamp = join(root, '.cache/api-server.hash');
+  const inputs = ['api-server/src', 'api-server/scripts', 'api-server/package.json', 'shared-api/src', 'package-lock.json'];
+  const hash = inputHash(inputs.map((path) => join(root, path)));
+  if (existsSync(join(folder, 'dist/main.js')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  const { code, output } = await run(process.execPath, ['scripts/build.mjs'], { cwd: folder });
+  if (code !== 0) throw new Error(`api-server could not be built:\n${output}`);
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(stamp, hash);
+  say('api-server built');
+}
+
+/**
+ * Builds everything that is out of date and composes the site.
+ * @param {(line: string) => void} say
+ */
+export async function buildAll(say = console.log) {
+  const stale = (await runKit(['stale', ...sitePackages], root, 'The packages could not be looked at')).split('\n').filter(Boolean);
+  if (stale.length > 0) say(`building ${stale.join(', ')} …`);
+  await pool([() => buildServer(say), ...stale.map((name) => () => buildSitePackage(name, say))], 2);
+  const folders = sitePackages.map((name) => join(root, name));
+  say(await runKit(['compose', '--out', siteFolder, ...folders], root, 'The site could not be composed'));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  buildAll().catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

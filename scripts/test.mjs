@@ -1,0 +1,95 @@
+#!/usr/bin/env node
+/*
+ * npm test: packages, types, lint, formatting, unit tests of every workspace, build, browser tests.
+ * Ends with "N passed, N failed, N skipped". `npm test -- unit` or any other step's name runs that step alone.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBrowser } from './browser.mjs';
+import { nodeTooOld } from './checkNode.mjs';
+import { ensureInstalled } from './install.mjs';
+import { pool, run } from './run.mjs';
+
+const root = resolve(fileURLToPath(import.meta.url), '../..');
+const results = join(root, '.cache/test-results');
+const started = Date.now();
+const say = (line) => console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${line}`);
+
+const packages = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
+const bin = (name) => join(root, 'node_modules/.bin', name);
+
+/** A check that passes or fails as a whole. */
+async function check(name, command, args) {
+  const { code, output } = await run(command, args, { cwd: root });
+  say(`${name}: ${code === 0 ? 'passed' : 'failed'}`);
+  if (code !== 0) console.log(output);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** A test run that writes its counts as JSON; one that breaks off before counts as one failure. */
+async function counted(name, command, args, file, read) {
+  rmSync(file, { force: true });
+  const { code, output } = await run(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } });
+  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1, skipped: 0 };
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  say(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+  if (counts.failed > 0) console.log(output);
+  return counts;
+}
+
+const fromJest = ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests + numRuntimeErrorTestSuites,
+  skipped: numPendingTests + numTodoTests,
+});
+const fromPlaywright = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped });
+
+const steps = {
+  types: () => check('types', bin('tsc'), ['-p', 'tsconfig.json', '--noEmit']),
+  lint: () => check('lint', bin('eslint'), ['.', '--max-warnings', '0']),
+  format: () => check('format', bin('prettier'), ['--check', '.']),
+  unit() {
+    const projects = packages.filter((name) => existsSync(join(root, name, 'jest.config.cjs')));
+    const file = join(results, 'unit.json');
+    return counted(
+      'unit tests',
+      bin('jest'),
+      ['--projects', ...projects, '--json', `--outputFile=${file}`, '--maxWorkers=2', '--testTimeout=120000'],
+      file,
+      fromJest,
+    );
+  },
+  build: () => check('build', process.execPath, ['scripts/build.mjs']),
+  browser() {
+    ensureBrowser(say);
+    const file = join(results, 'browser.json');
+    return counted('browser tests', process.execPath, ['e2e/run.mjs', '--json', file], file, fromPlaywright);
+  },
+};
+
+async function main() {
+  const tooOld = nodeTooOld();
+  if (tooOld) throw new Error(tooOld);
+  ensureInstalled(root, say);
+  mkdirSync(results, { recursive: true });
+  const wanted = process.argv.slice(2);
+  const chosen = (names) => names.filter((name) => wanted.length === 0 || wanted.includes(name)).map((name) => steps[name]);
+  const width = Math.min(2, availableParallelism());
+  const counts = [
+    ...(await pool(chosen(['types', 'lint', 'format']), width)),
+    ...(await pool(chosen(['unit']), 1)),
+    ...(await pool(chosen(['build']), 1)),
+    ...(await pool(chosen(['browser']), 1)),
+  ];
+  const total = (key) => counts.reduce((sum, each) => sum + each[key], 0);
+  console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
+  process.exitCode = total('failed') > 0 ? 1 : 0;
+}
+
+main().catch((error) => {
+  console.error(error.message);
+  console.log('0 passed, 1 failed, 0 skipped');
+  process.exitCode = 1;
+});

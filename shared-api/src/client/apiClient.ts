@@ -1,0 +1,36 @@
+import type { Answer, EndpointPath, Request } from '../contract/types';
+import type { MoneyOutcome } from './moneyCalls';
+
+export interface CallOptions {
+  /** False leaves the loading overlay away. Default true for changes, false for reads that draw their own skeleton. */
+  readonly overlay?: boolean;
+  /** False leaves the error toast away, for a caller that shows the fault itself. 401, 402 and 403 still act. */
+  readonly toast?: boolean;
+  readonly signal?: AbortSignal;
+  /** Idempotency key of a change that moves money; made by the client when absent. */
+  readonly idempotencyKey?: string;
+  /** Name of the calling remote, for faults. */
+  readonly remote?: string;
+}
+
+export interface UploadOptions extends CallOptions {
+  /** Progress from 0 to 1. */
+  readonly onProgress?: (fraction: number) => void;
+}
+
+/** Calls the exchange. Every failure is an `ApiFault`, known by its `code`. */
+export interface ApiClient {
+  /** Any endpoint of the contract by its path; envelope and method follow from the contract. */
+  call<Path extends EndpointPath>(path: Path, request: Request<Path>, options?: CallOptions): Promise<Answer<Path>>;
+  /** `common/upload`: multipart with the field `file`; resolves with the raw response body. */
+  upload(file: Blob, options?: UploadOptions): Promise<Answer<'common/upload'>>;
+  /** `index/language`: POST without payload; answers `data.default`. */
+  language(): Promise<string>;
+  /**
+   * Tells when a change that had no answer (`outcomeUnknown`) has become clear: executed with its answer, or not executed.
+   * @returns a function that ends it.
+   */
+  onOutcome(listener: (outcome: MoneyOutcome) => void): () => void;
+  /** Asks now about every change without an answer, executing nothing; the client also asks by itself for some minutes. */
+  reconcile(): Promise<void>;
+}

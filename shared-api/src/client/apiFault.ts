@@ -1,0 +1,57 @@
+/** What a failed call comes down to. The first seven are answers of the exchange, the last three are not. */
+export type ApiFaultKind =
+  | 'refused'
+  | 'signedOut'
+  | 'verificationNeeded'
+  | 'withdrawalPasswordNeeded'
+  | 'conflict'
+  | 'invalidInput'
+  | 'tooManyRequests'
+  | 'network'
+  | 'timeout'
+  | 'aborted';
+
+/**
+ * Why a call failed. Known by `code` through `isApiFault`, never by `instanceof`: several copies of a class can live in
+ * one page of federated remotes.
+ */
+export interface ApiFault extends Error {
+  readonly name: 'ApiFault';
+  /** Code of the envelope, or the kind of a failure that has no envelope. */
+  readonly code: number | 'network' | 'timeout' | 'aborted';
+  /** The exchange's message in the trader's language; for failures without an envelope a technical English text, not for screens. */
+  readonly msg: string;
+  readonly path: string;
+  /** Remote that made the call. */
+  readonly remote?: string;
+  readonly kind: ApiFaultKind;
+  /** Field of the request that a 422 is about. */
+  readonly field?: string;
+  /** Stable id of the refusal, such as `delivery.stakeTooSmall`; `msg` is for people, this is for programs. */
+  readonly refusal?: string;
+  /** True for a change that moves money when nobody knows yet whether it was executed. */
+  readonly outcomeUnknown: boolean;
+}
+
+const kinds: Readonly<Record<number, ApiFaultKind>> = {
+  401: 'signedOut',
+  402: 'verificationNeeded',
+  403: 'withdrawalPasswordNeeded',
+  409: 'conflict',
+  422: 'invalidInput',
+  429: 'tooManyRequests',
+};
+
+/** Makes a fault; `kind` follows from `code`. */
+export function createApiFault(
+  fault: Omit<ApiFault, keyof Error | 'kind' | 'outcomeUnknown'> & { readonly outcomeUnknown?: boolean },
+): ApiFault {
+  const kind = typeof fault.code === 'string' ? fault.code : (kinds[fault.code] ?? 'refused');
+  const error = new Error(`${fault.path}: ${fault.msg}`);
+  return Object.assign(error, { name: 'ApiFault' as const, outcomeUnknown: false, ...fault, kind });
+}
+
+/** True for every failure of an `ApiClient`, whichever copy of this code made it. */
+export function isApiFault(value: unknown): value is ApiFault {
+  return typeof value === 'object' && value !== null && 'name' in value && value.name === 'ApiFault' && 'code' in value && 'kind' in value;
+}

@@ -1,0 +1,136 @@
+import axios, { type AxiosRequestConfig } from 'axios';
+import { endpointTable, type EndpointEntry, type EndpointPath } from '../contract/endpointTable';
+import type { LanguageCode } from '../host/languageCode';
+import type { TelemetryPort } from '../host/ports';
+import { browserTimers, type Timers } from '../timers';
+import { createApiFault, type ApiFault } from './apiFault';
+import { readEnvelope } from './readEnvelope';
+import { sampleOfResponse } from './sampleOfResponse';
+import type { ServerTimeSample } from './serverTimeSample';
+
+/** Time-out of requests and uploads, milliseconds. */
+export const requestTimeout = 60_000;
+
+export interface TransportOptions {
+  /** Address of the calls, such as `/api/`. */
+  readonly baseUrl: string;
+  readonly getLanguage: () => LanguageCode;
+  readonly telemetry: TelemetryPort;
+  /** Every sign of the server's time, for the server clock. */
+  readonly onServerTime?: (sample: ServerTimeSample) => void;
+  /** Local monotonic milliseconds, the same source as the server clock's; `performance.now` when absent. */
+  readonly now?: () => number;
+  readonly timers?: Timers;
+  /** Transport of all calls but uploads; axios' `fetch` when absent. */
+  readonly adapter?: AxiosRequestConfig['adapter'];
+  /** Transport of uploads; `xhr` when absent, because `fetch` cannot tell how far an upload is. */
+  readonly uploadAdapter?: AxiosRequestConfig['adapter'];
+}
+
+/** One request as it goes out. */
+export interface Sending {
+  readonly path: EndpointPath;
+  readonly token: string | undefined;
+  readonly request?: unknown;
+  readonly file?: Blob;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly remote?: string;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (fraction: number) => void;
+}
+
+/** Sends one request and reads its envelope. @throws ApiFault */
+export type Transport = (sending: Sending) => Promise<unknown>;
+
+/** Carries requests over one axios instance; every failure becomes an `ApiFault`, nothing is shown or acted on here. */
+export function createTransport(options: TransportOptions): Transport {
+  const now = options.now ?? (() => performance.now());
+  const timers = options.timers ?? browserTimers;
+  const http = axios.create({
+    baseURL: options.baseUrl,
+    adapter: options.adapter ?? 'fetch',
+    timeout: requestTimeout,
+    responseType: 'text',
+    transformResponse: [(body: unknown) => body],
+    validateStatus: () => true,
+  });
+
+  return async function transport(sending) {
+    const entry: EndpointEntry = endpointTable[sending.path];
+    const sentAt = now();
+    const headers = { ...sending.headers, ...(sending.token !== undefined && { TOKEN: sending.token }), lang: options.getLanguage() };
+    const deadline = sending.file ? startDeadline(sending.signal, timers) : undefined;
+    try {
+      const response = await http.request({
+        url: sending.path,
+        headers,
+        signal: sending.signal,
+        ...contentOf(entry, sending),
+        ...(deadline && { adapter: options.uploadAdapter ?? 'xhr', timeout: 0, signal: deadline.signal }),
+      });
+      const reading = response.status >= 500 ? undefined : readEnvelope(response.data, entry.envelope ?? 'standard');
+      if (reading?.kind === 'refused') throw faultOf(sending, reading.code, reading.msg, reading.data);
+      if (reading?.kind !== 'success') throw faultOf(sending, 'network', reading?.reason ?? `the server answered ${response.status}`);
+      const sample = sampleOfResponse(reading.data, response.headers, entry.method === 'GET', sentAt, now());
+      if (sample) options.onServerTime?.(sample);
+      return reading.data;
+    } catch (error) {
+      const fault = classify(error, sending, deadline?.expired() === true);
+      if (fault.kind === 'network' || fault.kind === 'timeout') {
+        options.telemetry.record({ kind: 'fault', name: `api.${fault.kind}`, source: sending.remote, detail: { path: sending.path } });
+      }
+      throw fault;
+    } finally {
+      deadline?.clear();
+    }
+  };
+}
+
+function contentOf(entry: EndpointEntry, sending: Sending): AxiosRequestConfig {
+  if (entry.method === 'GET') return { method: 'GET', params: sending.request };
+  if (entry.envelope === 'language') return { method: 'POST' };
+  if (!sending.file) return { method: 'POST', data: sending.request };
+  const form = new FormData();
+  form.append('file', sending.file);
+  return { method: 'POST', data: form, onUploadProgress: ({ progress }) => sending.onProgress?.(progress ?? 0) };
+}
+
+function faultOf(sending: Sending, code: ApiFault['code'], msg: string, data?: unknown): ApiFault {
+  const entry: EndpointEntry = endpointTable[sending.path];
+  const { field, refusal } = (data ?? {}) as { field?: string; refusal?: string };
+  return createApiFault({
+    code,
+    msg,
+    path: sending.path,
+    remote: sending.remote,
+    field,
+    refusal,
+    outcomeUnknown: entry.idempotent === true && typeof code === 'string',
+  });
+}
+
+function classify(error: unknown, sending: Sending, expired: boolean): ApiFault {
+  const { name, code, message } = error as { name?: string; code?: string; message?: string };
+  if (name === 'ApiFault') return error as ApiFault;
+  if (sending.signal?.aborted) return faultOf(sending, 'aborted', 'the caller gave up');
+  if (expired || code === 'ETIMEDOUT' || code === 'ECONNABORTED') return faultOf(sending, 'timeout', 'no answer in time');
+  return faultOf(sending, 'network', message ?? 'no answer');
+}
+
+/** The time-out of uploads: native ones of XHR cannot be driven by a test's clock. */
+function startDeadline(signal: AbortSignal | undefined, timers: Timers) {
+  const controller = new AbortController();
+  let expired = false;
+  const abort = () => controller.abort();
+  const handle = timers.setTimeout(() => {
+    expired = true;
+    abort();
+  }, requestTimeout);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  const clear = () => {
+    timers.clearTimeout(handle);
+    signal?.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, expired: () => expired, clear };
+}

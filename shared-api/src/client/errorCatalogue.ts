@@ -1,0 +1,75 @@
+import { answerCodes } from '../contract/answerCodes';
+import type { ToastPort } from '../host/ports';
+import type { Timers } from '../timers';
+import type { ApiFault } from './apiFault';
+
+/** Time that a trader reads the message before the page changes, milliseconds. */
+export const redirectDelay = 2000;
+
+export interface ErrorCatalogueOptions {
+  readonly getToken: () => string | undefined;
+  readonly toast: ToastPort;
+  /** Clears the token and relaunches to the login page. */
+  readonly onSignedOut: () => void;
+  readonly onVerificationNeeded: () => void;
+  readonly onWithdrawalPasswordNeeded: () => void;
+  readonly timers: Timers;
+}
+
+/** The call that a fault belongs to. */
+export interface FaultContext {
+  /** Token that the call was sent with. */
+  readonly token: string | undefined;
+  /** Ascending number of the call. */
+  readonly number: number;
+  readonly toast: boolean;
+}
+
+/** Acts on refusals as section 8 of the specification says, each action exactly once however many calls fail together. */
+export class ErrorCatalogue {
+  readonly #options: ErrorCatalogueOptions;
+  /** Calls with this token, or begun before this number, failed for a sign-out that has been acted on. */
+  #signedOut: { token: string | undefined; before: number } | undefined;
+  #redirect: { code: number; handle: unknown } | undefined;
+
+  constructor(options: ErrorCatalogueOptions) {
+    this.#options = options;
+  }
+
+  /** @param nextNumber number that the next call will get. */
+  act(fault: ApiFault, context: FaultContext, nextNumber: number): void {
+    if (fault.code === answerCodes.signedOut) return this.#signOut(fault, context, nextNumber);
+    if (fault.code === answerCodes.verificationNeeded) return this.#redirectOnce(fault, context, this.#options.onVerificationNeeded);
+    if (fault.code === answerCodes.withdrawalPasswordNeeded) {
+      return this.#redirectOnce(fault, context, this.#options.onWithdrawalPasswordNeeded);
+    }
+    this.#toast(fault, context);
+  }
+
+  #signOut(fault: ApiFault, context: FaultContext, nextNumber: number): void {
+    // A late answer to an older token says nothing about the session that runs now.
+    if (context.token !== this.#options.getToken()) return;
+    const last = this.#signedOut;
+    if (last && (context.token === undefined ? context.number < last.before : context.token === last.token)) return;
+    this.#signedOut = { token: context.token, before: nextNumber };
+    if (this.#redirect) this.#options.timers.clearTimeout(this.#redirect.handle);
+    this.#redirect = undefined;
+    this.#toast(fault, context);
+    this.#options.onSignedOut();
+  }
+
+  #redirectOnce(fault: ApiFault, context: FaultContext, go: () => void): void {
+    if (this.#redirect?.code === fault.code) return;
+    this.#toast(fault, context);
+    if (this.#redirect) return;
+    const handle = this.#options.timers.setTimeout(() => {
+      this.#redirect = undefined;
+      go();
+    }, redirectDelay);
+    this.#redirect = { code: fault.code as number, handle };
+  }
+
+  #toast(fault: ApiFault, context: FaultContext): void {
+    if (context.toast && fault.msg) this.#options.toast.show(fault.msg, 'error');
+  }
+}

@@ -1,0 +1,20 @@
+import type { EndpointContract } from './defineEndpoint';
+import { contentEndpoints } from './contentEndpoints';
+import type { EndpointPath } from './endpointTable';
+import { orderEndpoints } from './orderEndpoints';
+import { perpetualEndpoints } from './perpetualEndpoints';
+import { productEndpoints } from './productEndpoints';
+import { userEndpoints } from './userEndpoints';
+import { walletEndpoints } from './walletEndpoints';
+
+/** Schemas of every endpoint that traders call. The client's types, the server's validation and OpenAPI come from here. */
+export const contract = {
+  ...userEndpoints,
+  ...walletEndpoints,
+  ...contentEndpoints,
+  ...productEndpoints,
+  ...orderEndpoints,
+  ...perpetualEndpoints,
+} as const satisfies Record<EndpointPath, EndpointContract>;
+
+export type Contract = typeof contract;

@@ -1,0 +1,16 @@
+export * from './answerCodes';
+export * from './contentEndpoints';
+export * from './contract';
+export * from './defineEndpoint';
+export * from './endpointTable';
+export * from './idempotency';
+export * from './operatorEndpoints';
+export * from './orderEndpoints';
+export * from './perpetualEndpoints';
+export * from './primitives';
+export * from './productEndpoints';
+export * from './stream';
+export type * from './streamTypes';
+export type * from './types';
+export * from './userEndpoints';
+export * from './walletEndpoints';

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { defineEndpoint } from './defineEndpoint';
+import {
+  accountMode,
+  coin,
+  decimal,
+  empty,
+  identifier,
+  line,
+  listOf,
+  paging,
+  period,
+  positiveDecimal,
+  symbol,
+  time,
+  timeParameter,
+  wallet,
+} from './primitives';
+import { tick } from './productEndpoints';
+import { moneyLogEntry } from './userEndpoints';
+
+export const direction = z.enum(['call', 'put']);
+/** `entrusted` accepted, `open` ("not drawn"), `closing`, `drawn` settled, `closed` stake returned, `cancelled`. */
+export const deliveryStatus = z.enum(['entrusted', 'open', 'closing', 'drawn', 'closed', 'cancelled']);
+
+export const deliveryOrder = z
+  .object({
+    id: identifier,
+    number: z.string(),
+    mode: accountMode,
+    symbol,
+    direction,
+    /** Length of the contract in seconds. */
+    seconds: z.number().int(),
+    /** Rate of return, such as 0.85. */
+    rate: decimal,
+    stake: decimal,
+    /** Stake and profit if it wins. */
+    payout: decimal,
+    status: deliveryStatus,
+    createdAt: time,
+    openedAt: time.optional(),
+    openPrice: decimal.optional(),
+    /** Fixed once the order is open. */
+    deliveryAt: time.optional(),
+    settlementPrice: decimal.optional(),
+    settledAt: time.optional(),
+    /** Won, lost or returned; in USDT, signed; after settlement. */
+    profit: decimal.optional(),
+    result: z.enum(['win', 'loss', 'draw', 'returned']).optional(),
+    openTick: tick.optional(),
+    settlementTick: tick.optional(),
+    /** Follow plan that placed it. */
+    planId: identifier.optional(),
+  })
+  .meta({ id: 'DeliveryOrder' });
+
+const followCondition = z.enum(['fixed', 'percentage']);
+const statistics = z
+  .object({
+    orders: z.number().int(),
+    wins: z.number().int(),
+    losses: z.number().int(),
+    draws: z.number().int(),
+    winRate: decimal.optional(),
+    longestLosses: z.number().int(),
+    plans: z.number().int(),
+  })
+  .meta({ id: 'PlanStatistics' });
+
+export const followPlan = z
+  .object({
+    id: identifier,
+    number: z.string(),
+    title: z.string(),
+    publisherId: identifier,
+    publisher: z.string(),
+    symbol,
+    direction,
+    seconds: z.number().int(),
+    rate: decimal,
+    /** When all orders are placed; the deadline for joining and leaving. */
+    orderAt: time,
+    /** When it becomes visible. */
+    releaseAt: time,
+    condition: followCondition,
+    minimum: decimal,
+    maximum: decimal,
+    /** Publisher's own stake. */
+    stake: decimal.optional(),
+    invited: z.boolean(),
+    inviteOnly: z.boolean(),
+    status: deliveryStatus,
+    followers: z.number().int(),
+    /** Stakes of publisher and followers together, planned before and placed after the order time. */
+    totalAmount: decimal,
+    mine: z.boolean(),
+    joined: z
+      .object({
+        value: decimal,
+        cap: decimal.optional(),
+        outcome: z.enum(['waiting', 'placed', 'skipped']),
+        reason: z.string().optional(),
+        orderId: identifier.optional(),
+        profit: decimal.optional(),
+      })
+      .optional(),
+    statistics,
+    createdAt: time,
+    serverTime: time,
+  })
+  .meta({ id: 'FollowPlan' });
+
+const moneyLogFilters = paging
+  .extend(period.shape)
+  .extend({ mode: accountMode.optional(), type: z.string().max(40).optional(), wallet: wallet.optional(), coin: coin.optional() });
+
+export const orderEndpoints = {
+  'index/timeList': defineEndpoint(
+    'Periods of delivery contracts with return and limits.',
+    z.object({ symbol: symbol.optional() }),
+    listOf(z.object({ seconds: z.number().int(), rate: decimal, minimum: decimal, maximum: decimal })),
+  ),
+  'order/createDeliveryOrder': defineEndpoint(
+    'Opens a timed contract: the stake is frozen at once.',
+    z.object({ symbol, direction, seconds: z.number().int().positive(), stake: positiveDecimal }),
+    deliveryOrder,
+    [0, 401, 409],
+  ),
+  'order/cancelDeliveryOrder': defineEndpoint(
+    'Cancels an order that is still entrusted; the stake is released.',
+    z.object({ id: identifier }),
+    deliveryOrder,
+    [0, 401, 409],
+  ),
+  'order/deliveryOrders': defineEndpoint(
+    'Orders that are not finished, newest first, with the server time.',
+    z.object({ symbol: symbol.optional() }),
+    listOf(deliveryOrder).extend({ serverTime: time }),
+    [401],
+  ),
+  'order/historyOrders': defineEndpoint(
+    'Finished orders, newest first.',
+    paging.extend(period.shape).extend({ symbol: symbol.optional(), result: z.enum(['win', 'loss', 'draw', 'returned']).optional() }),
+    listOf(deliveryOrder),
+    [401],
+  ),
+  'order/getDeliveryReceipt': defineEndpoint(
+    'An order with both ticks, their neighbours and its ledger lines.',
+    z.object({ id: identifier }),
+    z.object({ order: deliveryOrder, openNeighbours: z.array(tick), settlementNeighbours: z.array(tick), lines: z.array(moneyLogEntry) }),
+    [0, 401],
+  ),
+  'order/getOrderCountdown': defineEndpoint(
+    'Where an order stands on the server clock.',
+    z.object({ id: identifier }),
+    z.object({ id: identifier, status: deliveryStatus, deliveryAt: time.optional(), serverTime: time }),
+    [0, 401],
+  ),
+  'order/deliveryDesc': defineEndpoint(
+    'Rules of delivery contracts with their numbers.',
+    empty,
+    z.object({
+      periods: z.array(z.object({ seconds: z.number().int(), rate: decimal })),
+      minimum: decimal,
+      maximum: decimal,
+      returnSeconds: z.number().int(),
+      stalePriceSeconds: z.number().int(),
+      enabled: z.boolean(),
+    }),
+  ),
+  'order/createOrder': defineEndpoint(
+    'Publishes a follow plan.',
+    z.object({
+      title: line(60),
+      symbol,
+      direction,
+      seconds: z.number().int().positive(),
+      orderAt: timeParameter,
+      releaseAt: timeParameter,
+      condition: followCondition,
+      minimum: positiveDecimal,
+      maximum: positiveDecimal,
+      /** Publisher's own stake: USDT. */
+      stake: positiveDecimal,
+      /** Empty means anyone with the link. */
+      invited: z.array(identifier).max(200),
+    }),
+    followPlan,
+    [0, 401, 409],
+  ),
+  'order/followOrders': defineEndpoint(
+    'Visible plans that can be joined, soonest order time first.',
+    paging.extend({ symbol: symbol.optional(), scope: z.enum(['open', 'mine', 'joined']).default('open') }),
+    listOf(followPlan),
+  ),
+  'order/checkFollowOrder': defineEndpoint(
+    'One plan, and whether the caller may join it.',
+    z.object({ id: identifier }),
+    z.object({ plan: followPlan, joinable: z.boolean(), reason: z.string().optional(), available: decimal.optional() }),
+    [0],
+  ),
+  'order/inviteFollow': defineEndpoint(
+    'Invites further people to an own plan before its order time.',
+    z.object({ id: identifier, invited: z.array(identifier).min(1).max(200) }),
+    followPlan,
+    [0, 401, 409],
+  ),
+  'order/joinFollow': defineEndpoint(
+    'Joins a plan with an amount (fixed) or per cent of the delivery balance (percentage).',
+    z.object({ id: identifier, value: positiveDecimal, cap: positiveDecimal.optional() }),
+    followPlan,
+    [0, 401, 409],
+  ),
+  'order/leaveFollow': defineEndpoint('Leaves a plan before its order time.', z.object({ id: identifier }), followPlan, [0, 401, 409]),
+  'order/cancelFollow': defineEndpoint(
+    'Withdraws an own plan before its order time.',
+    z.object({ id: identifier }),
+    followPlan,
+    [0, 401, 409],
+  ),
+  'order/myInvitedFollows': defineEndpoint('Plans the caller is invited to.', paging, listOf(followPlan), [401]),
+  'order/invitedHistory': defineEndpoint(
+    'Ended plans: released by the caller, or copied.',
+    paging.extend({ role: z.enum(['publisher', 'follower']).default('follower') }),
+    listOf(followPlan),
+    [401],
+  ),
+  'order/getWinRate': defineEndpoint(
+    'Statistics of a publisher over all settled plan orders.',
+    z.object({ userId: identifier }),
+    z.object({ userId: identifier, nickname: z.string(), statistics, followers: z.number().int(), totalAmount: decimal }),
+    [0],
+  ),
+  'order/getMoneyLogsOptions': defineEndpoint(
+    'Values that account changes can be filtered by.',
+    empty,
+    z.object({ modes: z.array(accountMode), types: z.array(z.string()), wallets: z.array(wallet), coins: z.array(coin) }),
+    [401],
+  ),
+  'order/moneyLogs': defineEndpoint('Account changes by filter, newest first.', moneyLogFilters, listOf(moneyLogEntry), [401]),
+} as const;

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { defineEndpoint } from './defineEndpoint';
+import { accountMode, decimal, empty, identifier, listOf, paging, period, positiveDecimal, symbol, time } from './primitives';
+import { tick } from './productEndpoints';
+import { moneyLogEntry } from './userEndpoints';
+
+export const positionSide = z.enum(['long', 'short']);
+const contracts = z.number().int().positive().max(1_000_000_000);
+
+export const position = z
+  .object({
+    id: identifier,
+    number: z.string(),
+    mode: accountMode,
+    symbol,
+    side: positionSide,
+    contracts: z.number().int(),
+    leverage: z.number().int(),
+    entryPrice: decimal,
+    /** Face value x contracts x leverage, as section 9 of the specification defines it. */
+    margin: decimal,
+    addedMargin: decimal,
+    /** Margin x leverage. */
+    exposure: decimal,
+    realisedProfit: decimal,
+    takeProfit: decimal.optional(),
+    stopLoss: decimal.optional(),
+    /** At the time of the answer; the screen goes on with the same formulas. */
+    markPrice: decimal,
+    unrealisedProfit: decimal,
+    marginRatio: decimal,
+    liquidationPrice: decimal,
+    openedAt: time,
+    closedAt: time.optional(),
+    closePrice: decimal.optional(),
+    closeReason: z.enum(['trader', 'takeProfit', 'stopLoss', 'liquidation']).optional(),
+  })
+  .meta({ id: 'Position' });
+
+export const perpetualOrder = z
+  .object({
+    id: identifier,
+    number: z.string(),
+    mode: accountMode,
+    symbol,
+    side: positionSide,
+    action: z.enum(['open', 'close']),
+    type: z.enum(['market', 'limit']),
+    price: decimal.optional(),
+    triggerPrice: decimal.optional(),
+    contracts: z.number().int(),
+    filled: z.number().int(),
+    averagePrice: decimal.optional(),
+    frozenMargin: decimal,
+    frozenFee: decimal,
+    fee: decimal,
+    status: z.enum(['open', 'partlyFilled', 'filled', 'cancelled']),
+    takeProfit: decimal.optional(),
+    stopLoss: decimal.optional(),
+    reason: z.string().optional(),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: 'PerpetualOrder' });
+
+export const perpetualTrade = z
+  .object({
+    id: identifier,
+    orderId: identifier,
+    positionId: identifier,
+    mode: accountMode,
+    symbol,
+    side: positionSide,
+    action: z.enum(['open', 'close']),
+    role: z.enum(['maker', 'taker']),
+    price: decimal,
+    contracts: z.number().int(),
+    fee: decimal,
+    profit: decimal,
+    reason: z.enum(['trader', 'takeProfit', 'stopLoss', 'liquidation']),
+    time,
+  })
+  .meta({ id: 'PerpetualTrade' });
+
+const bySymbol = z.object({ symbol: symbol.optional() });
+const history = paging.extend(period.shape).extend({ symbol: symbol.optional() });
+
+export const perpetualEndpoints = {
+  'Sustainable/createOrder': defineEndpoint(
+    'Places a market or limit order that opens or enlarges a position.',
+    z.object({
+      symbol,
+      side: positionSide,
+      type: z.enum(['market', 'limit']),
+      price: positiveDecimal.optional(),
+      contracts,
+      takeProfit: positiveDecimal.optional(),
+      stopLoss: positiveDecimal.optional(),
+    }),
+    z.object({ order: perpetualOrder, position: position.optional() }),
+    [0, 401, 409],
+  ),
+  'Sustainable/PositionOrders': defineEndpoint(
+    'Open positions, newest first.',
+    bySymbol,
+    listOf(position).extend({ serverTime: time }),
+    [401],
+  ),
+  'Sustainable/addMargin': defineEndpoint(
+    'Adds margin to a position.',
+    z.object({ id: identifier, amount: positiveDecimal }),
+    position,
+    [0, 401, 409],
+  ),
+  'Sustainable/setTakeStopPrice': defineEndpoint(
+    'Sets take-profit and stop-loss; at least one; an absent one is removed.',
+    z
+      .object({ id: identifier, takeProfit: positiveDecimal.optional(), stopLoss: positiveDecimal.optional() })
+      .refine((value) => value.takeProfit !== undefined || value.stopLoss !== undefined, {
+        message: 'Select at least one option!',
+        params: { reason: 'oneOption' },
+        path: ['takeProfit'],
+      }),
+    position,
+    [0, 401, 409],
+  ),
+  'Sustainable/closePosition': defineEndpoint('Closes a position at market.', z.object({ id: identifier }), position, [0, 401, 409]),
+  'Sustainable/closeAllPosition': defineEndpoint(
+    'Closes all positions of the current account at market.',
+    empty,
+    z.object({ closed: z.array(position), failed: z.array(z.object({ id: identifier, reason: z.string() })) }),
+    [0, 401, 409],
+  ),
+  'Sustainable/cancelEntrust': defineEndpoint(
+    'Cancels the rest of an open order.',
+    z.object({ id: identifier }),
+    perpetualOrder,
+    [0, 401, 409],
+  ),
+  'Sustainable/currentEntrust': defineEndpoint('Orders that rest, newest first.', bySymbol, listOf(perpetualOrder), [401]),
+  'Sustainable/historyEntrust': defineEndpoint('Finished orders, newest first.', history, listOf(perpetualOrder), [401]),
+  'Sustainable/historyTrades': defineEndpoint('Fills, newest first.', history, listOf(perpetualTrade), [401]),
+  'Sustainable/getAccount': defineEndpoint(
+    'Margin account and the numbers that orders are reckoned with.',
+    bySymbol,
+    z.object({
+      balance: decimal,
+      positionMargin: decimal,
+      frozenMargin: decimal,
+      available: decimal,
+      unrealisedProfit: decimal,
+      leverage: z.number().int(),
+      faceValue: decimal,
+      makerRate: decimal,
+      takerRate: decimal,
+      warningRatio: decimal,
+      serverTime: time,
+    }),
+    [401],
+  ),
+  'Sustainable/getLiquidation': defineEndpoint(
+    'Why a position was liquidated: tick, ratio, ledger lines.',
+    z.object({ id: identifier }),
+    z.object({ position, tick, markPrice: decimal, marginRatio: decimal, lines: z.array(moneyLogEntry) }),
+    [0, 401],
+  ),
+} as const;

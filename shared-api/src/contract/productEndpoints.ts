@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { feedKind } from './contentEndpoints';
+import { defineEndpoint } from './defineEndpoint';
+import { coin, decimal, flagParameter, listOf, productType, symbol, time, timeParameter } from './primitives';
+
+export const candleInterval = z.enum(['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w']);
+
+export const ticker = z
+  .object({
+    symbol,
+    price: decimal,
+    /** Change over 24 hours in per cent, two decimals. */
+    change: decimal,
+    high: decimal,
+    low: decimal,
+    /** Base currency over 24 hours. */
+    volume: decimal,
+    /** USDT over 24 hours. */
+    turnover: decimal,
+    time,
+  })
+  .meta({ id: 'Ticker' });
+
+export const product = ticker
+  .extend({
+    type: productType,
+    base: coin,
+    quote: coin,
+    name: z.string(),
+    tickSize: z.string(),
+    priceDigits: z.number().int(),
+    feed: feedKind,
+    /** Closing prices of the last 24 hours, oldest first; only when asked for. */
+    sparkline: z.array(decimal).optional(),
+  })
+  .meta({ id: 'Product' });
+
+/** Open time (ms), open, high, low, close, volume. */
+export const bar = z.tuple([time, decimal, decimal, decimal, decimal, decimal]).meta({ id: 'Bar' });
+export const tick = z
+  .object({ id: z.string(), symbol, sequence: z.number().int(), time, price: decimal, quantity: decimal })
+  .meta({ id: 'Tick' });
+/** Price and quantity in lots of the base currency. */
+export const bookLevel = z.tuple([decimal, decimal]);
+export const orderBook = z.object({ symbol, time, bids: z.array(bookLevel), asks: z.array(bookLevel) }).meta({ id: 'OrderBook' });
+export const publicTrade = z
+  .object({ id: z.string(), price: decimal, quantity: decimal, side: z.enum(['buy', 'sell']), time })
+  .meta({ id: 'PublicTrade' });
+
+export const productEndpoints = {
+  'product/getProductInfo': defineEndpoint(
+    'One product with its ticker.',
+    z.object({ symbol, type: productType.default('delivery') }),
+    product,
+    [0],
+  ),
+  'product/getKline': defineEndpoint(
+    'Bars of one interval, oldest first; `before` pages back (open times below it).',
+    z.object({
+      symbol,
+      interval: candleInterval,
+      limit: z.coerce.number().int().min(1).max(1000).default(300),
+      before: timeParameter.optional(),
+    }),
+    z.object({ symbol, interval: candleInterval, bars: z.array(bar), feed: feedKind, more: z.boolean(), serverTime: time }),
+    [0],
+  ),
+  'product/getProductList': defineEndpoint(
+    'All products of a type with tickers.',
+    z.object({ type: productType.default('delivery'), sparkline: flagParameter.optional() }),
+    listOf(product),
+  ),
+  'product/getProductDown': defineEndpoint(
+    'Products for a drop-down, without history.',
+    z.object({ type: productType.default('delivery') }),
+    listOf(z.object({ symbol, base: coin, name: z.string(), price: decimal, change: decimal })),
+  ),
+  'product/getTicks': defineEndpoint(
+    'The public tick log, oldest first: by time, or around a sequence.',
+    z.object({
+      symbol,
+      from: timeParameter.optional(),
+      to: timeParameter.optional(),
+      sequence: z.coerce.number().int().nonnegative().optional(),
+      limit: z.coerce.number().int().min(1).max(1000).default(200),
+    }),
+    listOf(tick),
+    [0],
+  ),
+  'product/getOrderBook': defineEndpoint('The book, best prices first, 20 levels a side.', z.object({ symbol }), orderBook, [0]),
+  'product/getTrades': defineEndpoint(
+    'Recent public trades, newest first.',
+    z.object({ symbol, limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    listOf(publicTrade),
+    [0],
+  ),
+} as const;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { feedKind } from './contentEndpoints';
+import { time } from './primitives';
+import { bar, orderBook, publicTrade, ticker } from './productEndpoints';
+
+/** `tickers`, `candles:BTCUSDT:1m`, `book:BTCUSDT`, `trades:BTCUSDT`, `user` (after `auth`). */
+export const channelName = z.union([
+  z.literal('tickers'),
+  z.literal('user'),
+  z.templateLiteral(['candles:', z.string().regex(/[A-Z0-9]+/), ':', z.enum(['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'])]),
+  z.templateLiteral(['book:', z.string().regex(/[A-Z0-9]+/)]),
+  z.templateLiteral(['trades:', z.string().regex(/[A-Z0-9]+/)]),
+]);
+
+/** What a client sends on `/api/stream`, as JSON text. */
+export const clientMessage = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('subscribe'), channels: z.array(channelName).min(1).max(50) }),
+  z.object({ op: z.literal('unsubscribe'), channels: z.array(channelName).min(1).max(50) }),
+  /** Asks for everything after sequence `from`; answered with the missing items or a snapshot. */
+  z.object({ op: z.literal('resume'), channel: channelName, from: z.number().int().nonnegative() }),
+  z.object({ op: z.literal('auth'), token: z.string().max(200) }),
+  z.object({ op: z.literal('ping') }),
+]);
+
+export const userEventKind = z.enum([
+  'balance',
+  'deliveryOrder',
+  'perpetualOrder',
+  'position',
+  'followPlan',
+  'deposit',
+  'withdrawal',
+  'verification',
+  'session',
+  'notice',
+]);
+/** A change of the user's own things. `data` is the entity's id and status at most; screens read the rest anew. */
+export const userEvent = z
+  .object({ id: z.string(), kind: userEventKind, time, mode: z.enum(['real', 'demo']).optional(), data: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'UserEvent' });
+
+/** Payload by the part of the channel's name before the colon. */
+export const channelData = {
+  /** Tickers that changed; all of them in a snapshot. */
+  tickers: z.object({ tickers: z.array(ticker) }),
+  /** Bars that changed, oldest first; the last two in a snapshot. */
+  candles: z.object({ bars: z.array(bar) }),
+  book: orderBook,
+  /** New trades, newest first. */
+  trades: z.object({ trades: z.array(publicTrade) }),
+  user: z.object({ events: z.array(userEvent) }),
+} as const;
+
+const frameItem = z.object({ channel: z.string(), sequence: z.number().int(), snapshot: z.boolean().optional(), data: z.unknown() });
+
+/** What the server sends. Items of all channels of one tick travel in one frame. */
+export const serverMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), serverTime: time, feed: feedKind, heartbeatMilliseconds: z.number().int() }),
+  z.object({ type: z.literal('heartbeat'), serverTime: time }),
+  z.object({ type: z.literal('auth'), signedIn: z.boolean() }),
+  z.object({ type: z.literal('frame'), time, items: z.array(frameItem) }),
+  z.object({
+    type: z.literal('error'),
+    code: z.enum(['badMessage', 'unknownChannel', 'tooManyChannels', 'signedOut']),
+    channel: z.string().optional(),
+  }),
+]);

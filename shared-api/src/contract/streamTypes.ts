@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { channelData, clientMessage, serverMessage, userEvent } from './stream';
+import type { CandleInterval } from './types';
+
+export type ClientMessage = z.infer<typeof clientMessage>;
+export type ServerMessage = z.infer<typeof serverMessage>;
+export type UserEvent = z.infer<typeof userEvent>;
+
+export type ChannelName = 'tickers' | 'user' | `candles:${string}:${CandleInterval}` | `book:${string}` | `trades:${string}`;
+type Kind<Name extends string> = Name extends `${infer Head}:${string}` ? Head : Name;
+/** Payload of a channel. */
+export type ChannelData<Name extends ChannelName> =
+  Kind<Name> extends keyof typeof channelData ? z.infer<(typeof channelData)[Kind<Name>]> : never;
+/** What a listener gets. */
+export interface ChannelMessage<Name extends ChannelName> {
+  readonly sequence: number;
+  /** True for a full state that replaces what was known. */
+  readonly snapshot: boolean;
+  readonly data: ChannelData<Name>;
+}

@@ -1,0 +1,40 @@
+export { money, moneyDigits, priceDigits, ratioDigits, type Decimal, type Rounding } from './money';
+export {
+  breakEvenWinRate,
+  deliveryEarnings,
+  deliveryOutcome,
+  deliveryPayout,
+  deliveryProfit,
+  deliveryReturn,
+  type DeliveryDirection,
+  type DeliveryOutcome,
+} from './delivery';
+export {
+  availableMargin,
+  isLiquidated,
+  liquidationDistance,
+  liquidationPrice,
+  marginRatio,
+  maximumLots,
+  mergedEntryPrice,
+  orderReserve,
+  perpetualFee,
+  positionExposure,
+  positionMargin,
+  positionPot,
+  sideSign,
+  unrealisedProfit,
+  type PerpetualTerms,
+  type PositionFigures,
+  type PositionSide,
+} from './perpetual';
+export {
+  isTriggered,
+  triggerFromPercent,
+  triggerFromPrice,
+  triggerFromProfit,
+  type LinkedTrigger,
+  type TriggerKind,
+} from './takeProfitStopLoss';
+export { withdrawalFee, withdrawalReceived } from './withdrawal';
+export { exchangeRate, exchangeReceived, exchangeSlippage, leastReceived } from './exchange';

@@ -1,0 +1,93 @@
+import Big from 'big.js';
+
+/**
+ * The one place where scales and rounding are decided. Server and browser run this very code, so their results agree to the last digit.
+ *
+ * - Money travels, is stored and is computed as plain decimal strings ("12.5", never "1e3", never a float).
+ * - A computed amount is rounded toward zero to `moneyDigits`: nobody is ever credited or charged a fraction more than the formula says.
+ * - A computed price (average entry, liquidation) keeps `priceDigits`; a computed ratio (margin ratio, rate, return) keeps `ratioDigits`.
+ * - Sums, differences and comparisons are exact.
+ */
+export const moneyDigits = 8;
+export const priceDigits = 12;
+export const ratioDigits = 8;
+
+/** A decimal number as text, e.g. "-0.00012". */
+export type Decimal = string;
+
+/** `down` is toward zero, `up` away from zero, `halfUp` to the nearest. */
+export type Rounding = 'down' | 'up' | 'halfUp';
+
+const Exact = Big();
+// Wide enough that a truncated quotient still decides every rounding below; amounts have at most 20 digits before the point.
+Exact.DP = 40;
+Exact.RM = Exact.roundDown;
+
+const modes = { down: Exact.roundDown, up: Exact.roundUp, halfUp: Exact.roundHalfUp } as const;
+
+const plainDecimal = /^-?\d+(\.\d+)?$/;
+
+function parse(value: Decimal): Big {
+  if (!plainDecimal.test(value)) throw new RangeError(`not a decimal number: ${String(value).slice(0, 40)}`);
+  return new Exact(value);
+}
+
+function write(value: Big): Decimal {
+  const text = value.toFixed();
+  return text === '-0' ? '0' : text;
+}
+
+function product(values: readonly Decimal[]): Big {
+  return values.reduce((total, value) => total.times(parse(value)), new Exact(1));
+}
+
+/** Exact decimal arithmetic on strings. Every function throws `RangeError` when given anything but a plain decimal number. */
+export const money = {
+  /** True for plain decimal notation with at most `digits` decimals and 20 digits before the point: no sign, exponent, blanks or bare point. */
+  isAmount(value: unknown, digits: number = moneyDigits): value is Decimal {
+    return typeof value === 'string' && /^(0|[1-9][0-9]{0,19})(\.[0-9]+)?$/.test(value) && (value.split('.')[1] ?? '').length <= digits;
+  },
+  /** The shortest spelling of a number: "1.500" becomes "1.5", "-0" becomes "0". */
+  normalise: (value: Decimal): Decimal => write(parse(value)),
+  /** The exact sum of all values; "0" for none. */
+  add: (...values: Decimal[]): Decimal => write(values.reduce((total, value) => total.plus(parse(value)), new Exact(0))),
+  /** The exact difference `first - second`. */
+  subtract: (first: Decimal, second: Decimal): Decimal => write(parse(first).minus(parse(second))),
+  negate: (value: Decimal): Decimal => write(parse(value).times(-1)),
+  absolute: (value: Decimal): Decimal => write(parse(value).abs()),
+  /** The product of all values rounded to `digits` decimals, toward zero unless told otherwise. */
+  multiply: (values: readonly Decimal[], digits: number = moneyDigits, rounding: Rounding = 'down'): Decimal =>
+    write(product(values).round(digits, modes[rounding])),
+  /** The exact product, however many digits it takes. */
+  multiplyExactly: (...values: Decimal[]): Decimal => write(product(values)),
+  /** The quotient rounded to `digits` decimals (at most 30), toward zero unless told otherwise. Throws `RangeError` on division by zero. */
+  divide(dividend: Decimal, divisor: Decimal, digits: number, rounding: Rounding = 'down'): Decimal {
+    const by = parse(divisor);
+    if (by.eq(0)) throw new RangeError('division by zero');
+    const of = parse(dividend);
+    const truncated = of.div(by);
+    if (rounding !== 'up') return write(truncated.round(digits, modes[rounding]));
+    const rounded = truncated.round(digits, modes.down);
+    if (rounded.times(by).eq(of)) return write(rounded);
+    const step = new Exact(`1e-${digits}`);
+    return write(of.s === by.s ? rounded.plus(step) : rounded.minus(step));
+  },
+  /** Rounds to `digits` decimals, toward zero unless told otherwise. */
+  round: (value: Decimal, digits: number = moneyDigits, rounding: Rounding = 'down'): Decimal =>
+    write(parse(value).round(digits, modes[rounding])),
+  /** -1, 0 or 1. */
+  compare: (first: Decimal, second: Decimal): -1 | 0 | 1 => parse(first).cmp(parse(second)),
+  equal: (first: Decimal, second: Decimal): boolean => parse(first).eq(parse(second)),
+  less: (first: Decimal, second: Decimal): boolean => parse(first).lt(parse(second)),
+  greater: (first: Decimal, second: Decimal): boolean => parse(first).gt(parse(second)),
+  isZero: (value: Decimal): boolean => parse(value).eq(0),
+  isPositive: (value: Decimal): boolean => parse(value).gt(0),
+  isNegative: (value: Decimal): boolean => parse(value).lt(0),
+  min: (first: Decimal, second: Decimal): Decimal => write(parse(first).lt(parse(second)) ? parse(first) : parse(second)),
+  max: (first: Decimal, second: Decimal): Decimal => write(parse(first).gt(parse(second)) ? parse(first) : parse(second)),
+  /** Fixed notation with exactly `digits` decimals, rounded toward zero: for showing, not for computing. */
+  format: (value: Decimal, digits: number = 2): string => {
+    const text = parse(value).round(digits, modes.down).toFixed(digits);
+    return /^-0(\.0+)?$/.test(text) ? text.slice(1) : text;
+  },
+} as const;

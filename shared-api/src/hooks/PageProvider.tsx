@@ -1,0 +1,28 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import type { RemoteId } from '../host/remoteId';
+import { routeCatalogue, type RouteId } from '../host/routeCatalogue';
+
+/** The page around the caller. */
+export interface PageState {
+  readonly id: RouteId;
+  /** Parameters of the address that the page was opened with. */
+  readonly parameters: Readonly<Record<string, string | undefined>>;
+}
+
+const PageContext = createContext<PageState | undefined>(undefined);
+
+/** Tells the components of a page which page they are on. The shell puts one around every page, `renderRemote` in tests. */
+export function PageProvider({ page, children }: { readonly page: PageState; readonly children: ReactNode }) {
+  return <PageContext value={page}>{children}</PageContext>;
+}
+
+/** The page around the caller; undefined in the shell's own chrome. */
+export function usePage(): PageState | undefined {
+  return useContext(PageContext);
+}
+
+/** Remote of the page around the caller, for faults and telemetry. */
+export function useRemoteId(): RemoteId | undefined {
+  const page = usePage();
+  return page && routeCatalogue[page.id].remote;
+}

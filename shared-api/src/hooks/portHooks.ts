@@ -1,0 +1,29 @@
+import { getHost } from '../host/host';
+import type {
+  BrandState,
+  ConfirmPort,
+  LanguageState,
+  NavigationPort,
+  NetworkState,
+  SessionState,
+  ThemeState,
+  ToastPort,
+} from '../host/ports';
+import { useObservable } from './useObservable';
+
+/** Who is signed in and in which account. */
+export const useSession = (): SessionState => useObservable(getHost().session);
+/** Interface language and its direction. */
+export const useLanguage = (): LanguageState => useObservable(getHost().language);
+/** Theme and palette that are shown. */
+export const useTheme = (): ThemeState => useObservable(getHost().theme);
+/** Whether the device is online and the market stream runs. */
+export const useNetwork = (): NetworkState => useObservable(getHost().network);
+/** Name and claims of the product. */
+export const useBrand = (): BrandState => useObservable(getHost().brand);
+/** Moves between pages. */
+export const useNavigation = (): NavigationPort => getHost().navigation;
+/** Shows short messages. */
+export const useToast = (): ToastPort => getHost().toast;
+/** Asks before something that cannot be undone. */
+export const useConfirm = (): ConfirmPort => getHost().confirm;

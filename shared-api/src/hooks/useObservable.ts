@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import type { Observable } from '../host/ports';
+
+/** Value of a port; renders anew when it changes. */
+export function useObservable<Value>(observable: Observable<Value>): Value {
+  return useSyncExternalStore(observable.subscribe, observable.get);
+}

@@ -1,0 +1,37 @@
+import type { RouteId } from './routeCatalogue';
+
+/**
+ * Query parameters by route id, all optional strings in the address. Pages that are not listed take none.
+ * A page reads them with `useRouteParameters('futures.index')`; others pass them to `navigation.push`.
+ */
+export interface RouteParameterMap {
+  'home.moreDetail': { id?: string };
+  'home.moreHelp': { category?: string };
+  'home.noticeDetail': { id?: string };
+  'home.helpCenter': { query?: string };
+  'markets.index': { tab?: 'favourites' | 'futures' | 'perpetual' };
+  'futures.index': { symbol?: string; tab?: 'positions' | 'history' | 'invited' | 'plans' };
+  'futures.history': { tab?: 'orders' | 'release' | 'copying' };
+  'futures.receipt': { id?: string };
+  'futures.plan': { id?: string };
+  'perpetual.index': { symbol?: string; tab?: 'positions' | 'orders' | 'orderHistory' | 'trades' };
+  'perpetual.index1': { symbol?: string; side?: 'long' | 'short' };
+  'perpetual.detail': { symbol?: string };
+  'assets.recharge': { coin?: string };
+  'assets.recharge3': { coin?: string; chain?: string };
+  'assets.rechargeRecord': { id?: string };
+  'assets.withdrawal': { coin?: string };
+  'assets.withdrawalRecord': { id?: string };
+  'assets.fundTransfer': { from?: string; to?: string };
+  'assets.spotGoods': { from?: string; to?: string };
+  'assets.bindWithdrawalAddress': { coin?: string; chain?: string };
+  'assets.assetsDetail': { wallet?: string };
+  'account.login': { reason?: 'expired' | 'required' };
+  'account.register': { code?: string };
+  'account.help': { query?: string };
+  'account.openLocation': { latitude?: string; longitude?: string; name?: string };
+  'account.chooseLocation': { country?: string };
+}
+
+/** Parameters that the page of a route id takes. */
+export type RouteParameters<Id extends RouteId> = Id extends keyof RouteParameterMap ? RouteParameterMap[Id] : Record<never, string>;

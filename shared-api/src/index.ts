@@ -1,0 +1,12 @@
+export type { ApiClient, CallOptions, UploadOptions } from './client/apiClient';
+export { isApiFault } from './client/apiFault';
+export type { ApiFault, ApiFaultKind } from './client/apiFault';
+export type { MoneyOutcome } from './client/moneyCalls';
+export { answerCodes } from './contract/answerCodes';
+export type { AnswerCode } from './contract/answerCodes';
+export type * from './contract/streamTypes';
+export type * from './contract/types';
+export * from './hooks';
+export * from './host';
+export * from './query';
+export type { MarketStream } from './stream/marketStream';

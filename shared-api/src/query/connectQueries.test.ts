@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { endpointTable, type EndpointPath } from '../contract/endpointTable';
+import { userEventKind } from '../contract/stream';
+import { createTestHost, testUser, type TestHost } from '../testing';
+import { apiQueryKey } from './apiQueryKey';
+import { connectQueries } from './connectQueries';
+import { callEffects, eventEffects } from './eventEffects';
+
+const event = (kind: 'balance' | 'notice') => ({ id: kind, kind, time: 1, data: {} });
+
+function remember(host: TestHost, ...paths: EndpointPath[]): void {
+  for (const path of paths) host.queryClient.setQueryData(apiQueryKey(path, {}, host.session.get(), 'en'), {});
+}
+
+const old = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.isInvalidated)
+    .map((query) => query.queryKey[0]);
+const kept = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .getAll()
+    .map((query) => query.queryKey.slice(0, 2).join(' '));
+
+test('a user event makes the reads it concerns old, and no others', () => {
+  const host = createTestHost();
+  const end = connectQueries(host);
+  remember(host, 'index/overview', 'order/deliveryOrders', 'index/getList');
+  host.stream.emit('user', { events: [] }, { snapshot: true });
+  expect(old(host.queryClient)).toEqual([]);
+  host.stream.emit('user', { events: [event('balance')] });
+  expect(old(host.queryClient)).toEqual(['index/overview']);
+  host.stream.emit('user', { events: [event('notice')] });
+  expect(old(host.queryClient)).toEqual(['index/overview', 'index/getList']);
+  end();
+  expect(host.stream.channels()).toEqual([]);
+});
+
+test('a second snapshot means lost events: everything of the user is old', () => {
+  const host = createTestHost();
+  const end = connectQueries(host);
+  remember(host, 'index/overview', 'order/deliveryOrders', 'index/info');
+  host.stream.emit('user', { events: [] }, { snapshot: true });
+  host.stream.emit('user', { events: [] }, { snapshot: true });
+  expect(old(host.queryClient)).toEqual(['index/overview', 'order/deliveryOrders']);
+  end();
+});
+
+test('answers of one user are gone when another signs in, and when the user signs out', () => {
+  const host = createTestHost({ session: 'visitor' });
+  const end = connectQueries(host);
+  expect(host.stream.channels()).toEqual([]);
+  remember(host, 'index/info');
+  host.session.set({});
+  expect(host.stream.channels()).toEqual(['user']);
+  remember(host, 'index/overview');
+  host.session.set({ mode: 'demo' });
+  expect(kept(host.queryClient)).toEqual(['index/info visitor', 'index/overview real']);
+  host.session.set({ user: { id: `${testUser.id.slice(0, -1)}2` } });
+  expect(kept(host.queryClient)).toEqual(['index/info visitor']);
+  remember(host, 'index/overview');
+  host.session.set('visitor');
+  expect(kept(host.queryClient)).toEqual(['index/info visitor']);
+  expect(host.stream.channels()).toEqual([]);
+  end();
+});
+
+test('every event kind has its reads, effects name reads by GET, and every change of money has effects', () => {
+  expect(Object.keys(eventEffects).sort()).toEqual([...userEventKind.options].sort());
+  for (const path of Object.values(eventEffects).flat()) expect(endpointTable[path].method).toBe('GET');
+  const moving = Object.entries(endpointTable).filter(([, entry]) => 'idempotent' in entry);
+  for (const [path] of moving) expect(callEffects[path as EndpointPath]).toBeDefined();
+});

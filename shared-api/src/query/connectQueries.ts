@@ -1,0 +1,45 @@
+import type { EndpointPath } from '../contract/endpointTable';
+import type { Host } from '../host/host';
+import { isPublic } from './apiQueryKey';
+import { pathsOf } from './eventEffects';
+import { invalidatePaths } from './invalidatePaths';
+
+/**
+ * Keeps the cache true: what a user event concerns is asked anew; after a lost connection everything of the user's; and the
+ * answers of one user are gone before another sees the screen. The shell calls it once.
+ * @returns a function that ends it.
+ */
+export function connectQueries({ stream, session, queryClient }: Pick<Host, 'stream' | 'session' | 'queryClient'>): () => void {
+  let endEvents: (() => void) | undefined;
+  let userId: string | undefined;
+
+  const listen = () => {
+    let heard = false;
+    return stream.subscribe('user', ({ snapshot, data }) => {
+      if (snapshot && heard) {
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isPublic(queryKey[0] as EndpointPath) });
+      }
+      heard = true;
+      if (data.events.length > 0) void invalidatePaths(queryClient, pathsOf(data.events.map((event) => event.kind)));
+    });
+  };
+
+  const follow = () => {
+    const { signedIn, user } = session.get();
+    const other = userId !== undefined && (!signedIn || (user !== undefined && user.id !== userId));
+    if (other) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'visitor' });
+    userId = signedIn ? (user?.id ?? userId) : undefined;
+    if (signedIn) endEvents ??= listen();
+    else {
+      endEvents?.();
+      endEvents = undefined;
+    }
+  };
+
+  follow();
+  const endSession = session.subscribe(follow);
+  return () => {
+    endSession();
+    endEvents?.();
+  };
+}

@@ -1,0 +1,4 @@
+export * from './prefetchApi';
+export * from './useApiInfinite';
+export * from './useApiMutation';
+export * from './useApiQuery';

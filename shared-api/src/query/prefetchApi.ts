@@ -1,0 +1,36 @@
+import type { EndpointPath } from '../contract/endpointTable';
+import type { Answer, Request } from '../contract/types';
+import { getHost } from '../host/host';
+import { apiQueryKey, isPublic } from './apiQueryKey';
+import { retryFault } from './retryFault';
+
+export interface ReadOptions {
+  /** Age below which a cached answer is used without asking, milliseconds; the host's default when absent. */
+  readonly staleTime?: number;
+  /** Keeps the answer until the page is closed, so that it can be read offline. */
+  readonly keep?: boolean;
+}
+
+/**
+ * Reads an endpoint outside of rendering; `useApiQuery` with the same request shares the answer.
+ * @throws ApiFault
+ */
+export function readApi<Path extends EndpointPath>(path: Path, request: Request<Path>, options: ReadOptions = {}): Promise<Answer<Path>> {
+  const { api, queryClient, session, language } = getHost();
+  return queryClient.fetchQuery<Answer<Path>>({
+    queryKey: apiQueryKey(path, request, session.get(), language.get().code),
+    queryFn: ({ signal }) => api.call(path, request, { signal, overlay: false, toast: false }),
+    retry: retryFault as never,
+    ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
+    ...(options.keep && { gcTime: Infinity }),
+  });
+}
+
+/**
+ * Starts a read before the page that shows it has loaded its code, for `prefetch` of a route: the page's `useApiQuery` joins it.
+ * Does nothing for a visitor when the read needs a session. A failure is left to the page.
+ */
+export function prefetchApi<Path extends EndpointPath>(path: Path, request: Request<Path>, staleTime?: number): void {
+  if (!getHost().session.get().signedIn && !isPublic(path)) return;
+  readApi(path, request, { staleTime }).catch(() => undefined);
+}

@@ -1,0 +1,46 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { EndpointPath } from '../contract/endpointTable';
+import type { Answer, Request } from '../contract/types';
+import type { ApiFault } from '../client/apiFault';
+import { getHost } from '../host/host';
+import { useRemoteId } from '../hooks/PageProvider';
+import { useLanguage, useSession } from '../hooks/portHooks';
+import { apiQueryKey, isPublic } from './apiQueryKey';
+import { retryFault } from './retryFault';
+
+export interface ApiQueryOptions {
+  /** False waits. Reads that need a session wait for one by themselves. */
+  readonly enabled?: boolean;
+  /** Asks again this often while the page shows it, milliseconds. */
+  readonly refetchInterval?: number;
+  /** Age below which a cached answer is used without asking, milliseconds; the host's default when absent. */
+  readonly staleTime?: number;
+  /** Goes on showing the last answer while a changed request loads. */
+  readonly keepPrevious?: boolean;
+  /** True shows the exchange's message as a toast, too. Default false: the page draws its own error state. */
+  readonly toast?: boolean;
+}
+
+/** Reads an endpoint. Asks anew when the account or the language changes and when a user event concerns it. */
+export function useApiQuery<Path extends EndpointPath>(
+  path: Path,
+  request: Request<Path>,
+  options: ApiQueryOptions = {},
+): UseQueryResult<Answer<Path>, ApiFault> {
+  const host = getHost();
+  const session = useSession();
+  const language = useLanguage();
+  const remote = useRemoteId();
+  return useQuery<Answer<Path>, ApiFault>(
+    {
+      queryKey: apiQueryKey(path, request, session, language.code),
+      queryFn: ({ signal }) => host.api.call(path, request, { signal, remote, overlay: false, toast: options.toast ?? false }),
+      retry: retryFault,
+      enabled: (options.enabled ?? true) && (session.signedIn || isPublic(path)),
+      refetchInterval: options.refetchInterval ?? false,
+      ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
+      ...(options.keepPrevious && { placeholderData: (previous: Answer<Path> | undefined) => previous as never }),
+    },
+    host.queryClient,
+  );
+}

@@ -1,0 +1,207 @@
+import type { ApiClient } from '../client/apiClient';
+import { pushedSample, type ServerTimeSample } from '../client/serverTimeSample';
+import type { ChannelMessage, ChannelName, ClientMessage, ServerMessage } from '../contract/streamTypes';
+import type { NetworkState, TelemetryPort } from '../host/ports';
+import { browserTimers, type Timers } from '../timers';
+import { ChannelSet, type ChannelListener } from './ChannelSet';
+import type { MarketStream } from './marketStream';
+import { openStreamSocket, type StreamSocket, type StreamSocketEvents } from './openStreamSocket';
+import { TickerPolling } from './TickerPolling';
+
+/** Silence after which the server is asked for a sign of life, and after which the connection counts as dead; milliseconds. */
+export const silence = { ping: 2_000, dead: 4_000 } as const;
+/** Time without a connection after which tickers are read over HTTP, milliseconds. */
+export const fallbackDelay = 10_000;
+/** Time that a channel stays subscribed after its last listener, for pages that follow each other, milliseconds. */
+const lingering = 2_000;
+/** Time that missing items may take before the channel is subscribed anew, milliseconds. */
+const answerTime = 3_000;
+const channelsPerMessage = 50;
+
+export interface MarketStreamOptions {
+  /** Address, such as `wss://host/api/stream`. */
+  readonly url: string;
+  readonly getToken: () => string | undefined;
+  /** For the fallback without a socket. */
+  readonly api: Pick<ApiClient, 'call'>;
+  readonly telemetry: TelemetryPort;
+  /** Told when the connection changes, not at every message. `lastMessageAt` is server time. */
+  readonly onNetwork: (state: Pick<NetworkState, 'stream' | 'lastMessageAt'>) => void;
+  readonly onServerTime: (sample: ServerTimeSample) => void;
+  /** Server time, milliseconds UTC. */
+  readonly serverNow: () => number;
+  /** Local monotonic milliseconds; `performance.now` when absent. */
+  readonly now?: () => number;
+  readonly timers?: Timers;
+  readonly openSocket?: (url: string, events: StreamSocketEvents) => StreamSocket;
+}
+
+/** The shell's view of the stream. */
+export interface MarketStreamControl extends MarketStream {
+  /** Connects; channels may have been subscribed before. */
+  start(): void;
+  /** Call it when the token has changed: signs the stream in, or drops the connection that was signed in. */
+  authenticate(): void;
+  /** Connects at once instead of waiting, for example when the device is online again. */
+  reconnect(): void;
+  /** Ends the stream. */
+  close(): void;
+}
+
+/** The one websocket of a page. @see MarketStream */
+export function createMarketStream(options: MarketStreamOptions): MarketStreamControl {
+  const now = options.now ?? (() => performance.now());
+  const timers = options.timers ?? browserTimers;
+  const report = (name: string, detail: string) => options.telemetry.record({ kind: 'fault', name, detail: { detail } });
+  const channels = new ChannelSet((error) => report('stream.listener', String(error)));
+  const polling = new TickerPolling({
+    api: options.api,
+    timers,
+    wanted: () => channels.listened('tickers'),
+    onTickers: (tickers) => channels.deliver('tickers', { sequence: 0, snapshot: true, data: { tickers } }),
+  });
+  const waiting = new Set<ChannelName>();
+  let socket: StreamSocket | undefined;
+  let open = false;
+  let signedIn = false;
+  let state: NetworkState['stream'] = 'closed';
+  let heardAt = 0;
+  let heardServerTime: number | undefined;
+  let fallback: unknown;
+  let watch: unknown;
+
+  const send = (message: ClientMessage) => open && socket?.send(JSON.stringify(message));
+  const sendChannels = (op: 'subscribe' | 'unsubscribe', names: readonly ChannelName[]) => {
+    for (let start = 0; start < names.length; start += channelsPerMessage) {
+      send({ op, channels: names.slice(start, start + channelsPerMessage) });
+    }
+  };
+  const subscribe = (names: readonly ChannelName[]) => {
+    const ready = names.filter((name) => name !== 'user' || signedIn);
+    channels.restart(ready);
+    sendChannels('subscribe', ready);
+  };
+
+  const change = (next: NetworkState['stream']) => {
+    if (state === next) return;
+    state = next;
+    options.onNetwork({ stream: next, ...(heardServerTime !== undefined && { lastMessageAt: heardServerTime }) });
+    timers.clearTimeout(fallback);
+    if (next === 'reconnecting') fallback = timers.setTimeout(() => polling.start(), fallbackDelay);
+    else polling.stop();
+  };
+
+  const authenticate = () => {
+    const token = options.getToken();
+    signedIn = false;
+    if (token !== undefined) send({ op: 'auth', token });
+  };
+
+  const handle = (message: ServerMessage) => {
+    if (message.type === 'frame') {
+      for (const item of message.items) {
+        const name = item.channel as ChannelName;
+        const from = channels.take(name, item, now());
+        if (from !== undefined) send({ op: 'resume', channel: name, from });
+      }
+    } else if (message.type === 'hello' || message.type === 'heartbeat') {
+      options.onServerTime(pushedSample(message.serverTime, now()));
+    } else if (message.type === 'auth') {
+      signedIn = message.signedIn;
+      if (signedIn && channels.listened('user')) subscribe(['user']);
+    } else if (message.type === 'error') {
+      report(`stream.${message.code}`, message.channel ?? '');
+    }
+  };
+
+  const lookAfter = () => {
+    watch = timers.setTimeout(lookAfter, 500);
+    const overdue = channels.unanswered(now() - answerTime);
+    if (overdue.length > 0) {
+      sendChannels('unsubscribe', overdue);
+      subscribe(overdue);
+    }
+    if (!open) return;
+    const quiet = now() - heardAt;
+    if (quiet >= silence.dead) {
+      report('stream.silent', `${Math.round(quiet)} ms`);
+      socket?.reconnect();
+    } else if (quiet >= silence.ping) {
+      send({ op: 'ping' });
+    }
+  };
+
+  const events: StreamSocketEvents = {
+    onOpen: () => {
+      open = true;
+      heardAt = now();
+      authenticate();
+      subscribe(channels.names());
+    },
+    onClose: () => {
+      open = false;
+      signedIn = false;
+      if (state !== 'closed') change('reconnecting');
+    },
+    onMessage: (text) => {
+      let message: ServerMessage;
+      try {
+        message = JSON.parse(text) as ServerMessage;
+      } catch {
+        return report('stream.badMessage', text.slice(0, 80));
+      }
+      heardAt = now();
+      handle(message);
+      heardServerTime = options.serverNow();
+      change('connected');
+    },
+  };
+
+  const flush = () => {
+    const names = [...waiting].filter((name) => channels.listened(name));
+    waiting.clear();
+    if (names.length > 0) subscribe(names);
+  };
+
+  return {
+    subscribe: <Name extends ChannelName>(channel: Name, listener: (message: ChannelMessage<Name>) => void) => {
+      const own: ChannelListener = (message) => listener(message as unknown as ChannelMessage<Name>);
+      if (channels.add(channel, own)) {
+        if (waiting.size === 0) queueMicrotask(flush);
+        waiting.add(channel);
+      }
+      let ended = false;
+      return () => {
+        if (ended) return;
+        ended = true;
+        channels.remove(channel, own);
+        if (channels.listened(channel)) return;
+        timers.setTimeout(() => {
+          if (channels.listened(channel) || !channels.names().includes(channel)) return;
+          channels.delete(channel);
+          sendChannels('unsubscribe', [channel]);
+        }, lingering);
+      };
+    },
+    start: () => {
+      if (socket) return;
+      change('reconnecting');
+      socket = (options.openSocket ?? openStreamSocket)(options.url, events);
+      watch = timers.setTimeout(lookAfter, 500);
+    },
+    authenticate: () => {
+      if (options.getToken() === undefined) socket?.reconnect();
+      else authenticate();
+    },
+    reconnect: () => {
+      if (state !== 'connected') socket?.reconnect();
+    },
+    close: () => {
+      change('closed');
+      timers.clearTimeout(watch);
+      socket?.close();
+      socket = undefined;
+      open = false;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { ServerTimeSample } from '../../client/serverTimeSample';
+import type { ServerMessage } from '../../contract/streamTypes';
+import type { NetworkState, TelemetryEvent } from '../../host/ports';
+import { createMarketStream } from '../createMarketStream';
+import { openStreamSocket } from '../openStreamSocket';
+import { FakeWebSocket } from './FakeWebSocket';
+
+export const hello = { type: 'hello', serverTime: 1_000, feed: 'simulated', heartbeatMilliseconds: 1_000 } as const;
+export const ticker = (symbol: string, price: string) => ({
+  symbol,
+  price,
+  change: '0',
+  high: '1',
+  low: '1',
+  volume: '1',
+  turnover: '1',
+  time: 1,
+});
+export const frame = (channel: string, sequence: number, data: unknown, snapshot?: boolean): ServerMessage => ({
+  type: 'frame',
+  time: 1,
+  items: [{ channel, sequence, data, ...(snapshot && { snapshot }) }],
+});
+export const tickers = (sequence: number, price: string, snapshot?: boolean) =>
+  frame('tickers', sequence, { tickers: [ticker('AUSDT', price)] }, snapshot);
+export const flush = () => jest.advanceTimersByTimeAsync(0);
+
+export function setUp() {
+  const network: Pick<NetworkState, 'stream' | 'lastMessageAt'>[] = [];
+  const samples: ServerTimeSample[] = [];
+  const events: TelemetryEvent[] = [];
+  const api = { calls: 0, fail: false };
+  const test = { token: undefined as string | undefined, network, samples, events, api };
+  const stream = createMarketStream({
+    url: 'wss://exchange.test/api/stream',
+    getToken: () => test.token,
+    api: {
+      call: async () => {
+        api.calls += 1;
+        if (api.fail) throw new Error('down');
+        return { list: [{ ...ticker('AUSDT', '7'), name: 'A' }], total: 1 } as never;
+      },
+    },
+    telemetry: { record: (event) => void events.push(event) },
+    onNetwork: (state) => void network.push(state),
+    onServerTime: (sample) => void samples.push(sample),
+    serverNow: () => 5_000,
+    openSocket: (url, handlers) => openStreamSocket(url, handlers, () => 0.5),
+  });
+  const prices: string[] = [];
+  const listen = (into = prices) =>
+    stream.subscribe(
+      'tickers',
+      ({ snapshot, data }) => void into.push(`${snapshot ? 'snapshot ' : ''}${data.tickers.map(({ price }) => price).join()}`),
+    );
+  return { ...test, set: (token?: string) => (test.token = token), stream, prices, listen };
+}
+
+/** Connects: the socket opens and the server says hello. */
+export async function connect() {
+  await flush();
+  FakeWebSocket.last.accept();
+  FakeWebSocket.last.say(hello);
+}
+
+/** Gives every test of a file fake timers and fake sockets. */
+export function installFakeSockets(): void {
+  const real = globalThis.WebSocket;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    FakeWebSocket.made = [];
+    globalThis.WebSocket = FakeWebSocket as never;
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    globalThis.WebSocket = real;
+  });
+}

@@ -1,0 +1,169 @@
+import { act } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { createInstance } from 'i18next';
+import { createApiClient } from '../client/createApiClient';
+import type { FeedKind } from '../contract/types';
+import type { Catalogue } from '../host/defineRemote';
+import type { Host } from '../host/host';
+import { languages, type LanguageCode } from '../host/languageCode';
+import type { BrandState, LanguageState, NetworkState, ThemeState } from '../host/ports';
+import type { RouteId } from '../host/routeCatalogue';
+import { createFakeExchange, type FakeAnswers, type FakeExchange } from './fakes/fakeApi';
+import { createObservable, type Settable } from './fakes/createObservable';
+import { createFakeNavigation, type FakeNavigation } from './fakes/fakeNavigation';
+import {
+  createFakeChrome,
+  createFakeConfirm,
+  createFakeOverlay,
+  createFakeStorage,
+  createFakeTelemetry,
+  createFakeToast,
+  type FakeChrome,
+  type FakeConfirm,
+  type FakeStorage,
+  type FakeTelemetry,
+  type FakeToast,
+} from './fakes/fakePorts';
+import { createFakeServerClock, type FakeServerClock } from './fakes/fakeServerClock';
+import { createFakeSession, type FakeSession, type TestSession } from './fakes/fakeSession';
+import { createFakeStream, type FakeStream, type TestStream } from './fakes/fakeStream';
+
+/** Server time of tests that do not say: 2026-01-02 03:04:05 UTC. */
+export const testNow = Date.UTC(2026, 0, 2, 3, 4, 5);
+
+export interface TestHostOptions {
+  /** Page that shows first; the login page when absent. */
+  readonly route?: RouteId;
+  readonly parameters?: Readonly<Record<string, string | undefined>>;
+  /** Who is signed in; the real account of a verified user when absent. */
+  readonly session?: TestSession;
+  /** Answers of the exchange by path. */
+  readonly api?: FakeAnswers;
+  /** `en` when absent. */
+  readonly language?: LanguageCode;
+  /** `dark` when absent. */
+  readonly theme?: 'dark' | 'light';
+  /** First snapshots by channel. */
+  readonly stream?: TestStream;
+  /** Server time, milliseconds UTC; `testNow` when absent. */
+  readonly now?: number;
+  /** Feed of `index/info`; `simulated` when absent. */
+  readonly feed?: FeedKind;
+  /** Whether questions are agreed to; true when absent. */
+  readonly confirm?: boolean;
+  /** Remind keys that the trader has switched off. */
+  readonly muted?: readonly string[];
+  readonly storage?: Readonly<Record<string, string>>;
+  readonly network?: Partial<NetworkState>;
+  readonly brand?: Partial<BrandState>;
+  /** Texts by namespace in the language of the test. */
+  readonly catalogues?: Readonly<Record<string, Catalogue>>;
+  /** Loads the texts of another language by namespace, for `language.change`. */
+  readonly loadCatalogues?: (language: LanguageCode) => Promise<Readonly<Record<string, Catalogue>>>;
+}
+
+/** A host of fakes that work. What a test looks at or moves is on the ports themselves. */
+export interface TestHost extends Host {
+  readonly navigation: FakeNavigation;
+  readonly session: FakeSession;
+  readonly network: Settable<NetworkState>;
+  readonly brand: Settable<BrandState>;
+  readonly serverClock: FakeServerClock;
+  readonly toast: FakeToast;
+  readonly confirm: FakeConfirm;
+  readonly telemetry: FakeTelemetry;
+  readonly storage: FakeStorage;
+  readonly chrome: FakeChrome;
+  readonly stream: FakeStream;
+  /** The exchange behind `api`. */
+  readonly exchange: FakeExchange;
+}
+
+const languageState = (code: LanguageCode): LanguageState => ({ code, tag: languages[code].tag, direction: languages[code].direction });
+
+/** Makes a host of fakes: the real API client over a fake exchange, real i18next and query client, everything else in memory. */
+export function createTestHost(options: TestHostOptions = {}): TestHost {
+  const now = options.now ?? testNow;
+  const code = options.language ?? 'en';
+  const brandState: BrandState = { name: 'Halyard', version: '1.0.0', ...options.brand };
+  const feed = options.feed ?? 'simulated';
+  const info = {
+    name: brandState.name,
+    version: brandState.version,
+    about: '',
+    feed,
+    sandbox: true,
+    deliveryEnabled: true,
+    serverTime: now,
+  };
+  const exchange = createFakeExchange({ 'index/info': info, ...options.api });
+  const toast = createFakeToast();
+  const overlay = createFakeOverlay();
+  const telemetry = createFakeTelemetry();
+  const session = createFakeSession(options.session ?? {});
+  const navigation = createFakeNavigation(options.route ?? 'account.login', options.parameters);
+  const language = createObservable(languageState(code));
+  const theme = createObservable<ThemeState>({ choice: options.theme ?? 'dark', theme: options.theme ?? 'dark', palette: 'green-up' });
+
+  const i18n = createInstance();
+  void i18n.init({
+    lng: languages[code].tag,
+    fallbackLng: false,
+    initAsync: false,
+    resources: { [languages[code].tag]: options.catalogues ?? {} },
+    interpolation: { escapeValue: false },
+  });
+
+  return {
+    navigation,
+    session,
+    theme: {
+      get: theme.get,
+      subscribe: theme.subscribe,
+      choose: (choice) => theme.set({ ...theme.get(), choice, theme: choice === 'system' ? 'dark' : choice }),
+      choosePalette: (palette) => theme.set({ ...theme.get(), palette }),
+    },
+    language: {
+      get: language.get,
+      subscribe: language.subscribe,
+      change: async (next) => {
+        const catalogues = (await options.loadCatalogues?.(next)) ?? {};
+        for (const [namespace, texts] of Object.entries(catalogues)) i18n.addResourceBundle(languages[next].tag, namespace, texts);
+        await act(() => i18n.changeLanguage(languages[next].tag));
+        language.set(languageState(next));
+      },
+    },
+    network: createObservable<NetworkState>({ online: true, stream: 'connected', ...options.network }),
+    brand: createObservable(brandState),
+    serverClock: createFakeServerClock(now),
+    toast,
+    confirm: createFakeConfirm(options.confirm ?? true, options.muted),
+    overlay,
+    telemetry,
+    storage: createFakeStorage(options.storage),
+    chrome: createFakeChrome(),
+    stream: createFakeStream(options.stream),
+    exchange,
+    api: createApiClient({
+      baseUrl: '/api/',
+      adapter: exchange.adapter,
+      uploadAdapter: exchange.adapter,
+      getToken: () => (session.get().signedIn ? 'test-token' : undefined),
+      getAccount: () => session.get().mode,
+      getLanguage: () => language.get().code,
+      toast,
+      overlay,
+      telemetry,
+      onSignedOut: () => {
+        session.set('visitor');
+        navigation.relaunch('account.login', { reason: 'expired' });
+      },
+      onVerificationNeeded: () => navigation.push('home.verification'),
+      onWithdrawalPasswordNeeded: () => navigation.push('assets.withdwawalPassword'),
+    }),
+    queryClient: new QueryClient({
+      defaultOptions: { queries: { retryDelay: 0, gcTime: Infinity }, mutations: { retry: false, gcTime: Infinity } },
+    }),
+    i18n,
+  };
+}

@@ -1,0 +1,121 @@
+import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import { canonicalText } from '../../client/canonicalText';
+import { contract } from '../../contract/contract';
+import { endpointTable, type EndpointEntry, type EndpointPath } from '../../contract/endpointTable';
+import { idempotencyHeader, idempotencyReplayHeader } from '../../contract/idempotency';
+import type { Answer, ParsedRequest } from '../../contract/types';
+import { reportViolation } from './violations';
+
+/** A failure that a fake answers with. */
+export interface FakeFault {
+  readonly fault: 'network' | 'timeout' | { readonly code: number; readonly msg: string; readonly data?: unknown };
+}
+
+/** Refusal of the exchange, such as `fault(409, 'The rate has moved')`; `fault('network')` and `fault('timeout')` never answer. */
+export function fault(code: number | 'network' | 'timeout', msg = 'refused', data?: unknown): FakeFault {
+  return { fault: typeof code === 'string' ? code : { code, msg, data } };
+}
+
+type Given<Path extends EndpointPath> = Answer<Path> | FakeFault;
+/** Answer, fault, or a function of the parsed request that gives one. */
+export type FakeAnswer<Path extends EndpointPath> =
+  Given<Path> | ((request: ParsedRequest<Path>, call: FakeCall) => Given<Path> | Promise<Given<Path>>);
+export type FakeAnswers = { readonly [Path in EndpointPath]?: FakeAnswer<Path> };
+
+/** One call as it came over the wire. */
+export interface FakeCall {
+  readonly path: EndpointPath;
+  /** Request after the contract has parsed it. */
+  readonly request: unknown;
+  readonly idempotencyKey?: string;
+  /** The client only asks what became of a change that had no answer; nothing may be executed. */
+  readonly replay?: true;
+  /** File of an upload. */
+  readonly file?: Blob;
+}
+
+export interface FakeExchange {
+  readonly adapter: AxiosAdapter;
+  /** Calls so far, oldest first. */
+  readonly calls: readonly FakeCall[];
+  /** Requests of one endpoint so far, oldest first. */
+  requests<Path extends EndpointPath>(path: Path): readonly ParsedRequest<Path>[];
+  /** Answers an endpoint like this from now on. */
+  answer<Path extends EndpointPath>(path: Path, answer: FakeAnswer<Path>): void;
+}
+
+/**
+ * An exchange inside the test. Requests and answers are held against the contract: a call without an answer, a request or
+ * an answer that the contract does not allow, fail the test.
+ */
+export function createFakeExchange(answers: FakeAnswers): FakeExchange {
+  const handlers = new Map(Object.entries(answers) as [EndpointPath, FakeAnswer<EndpointPath>][]);
+  const calls: FakeCall[] = [];
+
+  const adapter: AxiosAdapter = async (config) => {
+    const path = config.url as EndpointPath;
+    const handler = handlers.get(path);
+    if (handler === undefined) {
+      reportViolation(`'${path}' was called, but the test gives no answer for it: api: { '${path}': ... }`);
+      throw new AxiosError('the fake exchange has no answer', AxiosError.ERR_NETWORK, config);
+    }
+    const request = contract[path].request.safeParse(requestOf(config));
+    if (!request.success) reportViolation(`'${path}' was called with a request that the contract refuses: ${request.error.message}`);
+    const file = config.data instanceof FormData ? (config.data.get('file') as Blob) : undefined;
+    const idempotencyKey = config.headers.get(idempotencyHeader) as string | null;
+    const replay = config.headers.has(idempotencyReplayHeader);
+    const call: FakeCall = {
+      path,
+      request: request.data,
+      ...(idempotencyKey && { idempotencyKey }),
+      ...(replay && { replay }),
+      ...(file && { file }),
+    };
+    calls.push(call);
+    if (file) config.onUploadProgress?.({ loaded: file.size, total: file.size, progress: 1, bytes: file.size, lengthComputable: true });
+    const given = await (typeof handler === 'function'
+      ? (handler as (request: unknown, call: FakeCall) => unknown)(request.data, call)
+      : handler);
+    return { data: bodyOf(path, given, config), status: 200, statusText: 'OK', headers: {}, config };
+  };
+
+  return {
+    adapter,
+    calls,
+    requests: (path) => calls.filter((call) => call.path === path).map((call) => call.request) as never,
+    answer: (path, answer) => void handlers.set(path, answer as FakeAnswer<EndpointPath>),
+  };
+}
+
+/** The request as the server would read it: query values are text. */
+function requestOf(config: InternalAxiosRequestConfig): unknown {
+  if (typeof config.data === 'string') return JSON.parse(config.data);
+  const parameters = Object.entries((config.params ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  return Object.fromEntries(parameters.map(([name, value]) => [name, String(value)]));
+}
+
+function bodyOf(path: EndpointPath, given: unknown, config: InternalAxiosRequestConfig): string {
+  const entry: EndpointEntry = endpointTable[path];
+  const envelope = (code: number, msg: string, data: unknown) => {
+    if (entry.envelope !== 'variant') return JSON.stringify({ code, msg, data });
+    // Success and plain refusal change places: "0" is success there, so the exchange writes the refusal 0 as "1".
+    return JSON.stringify({ code: String(code === 1 ? 0 : code === 0 ? 1 : code), msg, data });
+  };
+  if (isFakeFault(given)) {
+    if (given.fault === 'network') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+    if (given.fault === 'timeout') throw new AxiosError('timeout', AxiosError.ETIMEDOUT, config);
+    return envelope(given.fault.code, given.fault.msg, given.fault.data);
+  }
+  const parsed = contract[path].answer.safeParse(given);
+  if (!parsed.success) reportViolation(`The test answers '${path}' with what the contract refuses: ${parsed.error.message}`);
+  else if (canonicalText(parsed.data) !== canonicalText(given)) {
+    reportViolation(`The test answers '${path}' with members that the contract does not know: ${JSON.stringify(given)}`);
+  }
+  return envelope(1, '', given);
+}
+
+function isFakeFault(value: unknown): value is FakeFault {
+  return typeof value === 'object' && value !== null && 'fault' in value;
+}

@@ -1,0 +1,57 @@
+import { act, render, type RenderResult } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { Catalogue, RemoteDefinition } from '../host/defineRemote';
+import { installHost } from '../host/host';
+import { languages, type LanguageCode } from '../host/languageCode';
+import type { RemoteId } from '../host/remoteId';
+import type { RouteIdOf } from '../host/routeCatalogue';
+import type { RouteParameters } from '../host/routeParameters';
+import { createTestHost, type TestHost, type TestHostOptions } from './createTestHost';
+import { createTestPages } from './TestPages';
+
+export interface RenderRemoteOptions<Route extends RouteIdOf<RemoteId>> extends Omit<
+  TestHostOptions,
+  'route' | 'parameters' | 'loadCatalogues'
+> {
+  /** Page that shows first. */
+  readonly route: Route;
+  readonly parameters?: RouteParameters<Route>;
+}
+
+export interface RenderedRemote extends RenderResult {
+  readonly host: TestHost;
+  /** Types and taps like a trader, without waiting for timers. */
+  readonly user: UserEvent;
+}
+
+/**
+ * Renders one page of a remote in a host of fakes, with its texts; navigation switches between the remote's pages.
+ * Needs no shell, server or build.
+ */
+export async function renderRemote<Id extends RemoteId, Route extends RouteIdOf<Id>>(
+  remote: RemoteDefinition<Id>,
+  options: RenderRemoteOptions<Route>,
+): Promise<RenderedRemote> {
+  const definition = remote as unknown as RemoteDefinition;
+  const language = options.language ?? 'en';
+  const load = async (code: LanguageCode): Promise<Record<string, Catalogue>> => ({
+    [definition.i18n.namespace]: (await definition.i18n.load(code)).default,
+  });
+  const host = createTestHost({
+    ...options,
+    parameters: options.parameters as TestHostOptions['parameters'],
+    catalogues: { ...options.catalogues, ...(await load(language)) },
+    loadCatalogues: load,
+  });
+  installHost(host);
+  document.documentElement.lang = languages[language].tag;
+  document.documentElement.dir = languages[language].direction;
+  document.documentElement.dataset.theme = host.theme.get().theme;
+
+  const route = definition.routes.find((candidate) => candidate.id === options.route);
+  if (!route) throw new Error(`Remote '${definition.id}' has no route '${options.route}'`);
+  await route.page();
+  const Pages = createTestPages(definition, host);
+  const result = await act(async () => render(<Pages />));
+  return { ...result, host, user: userEvent.setup({ delay: null }) };
+}

@@ -1,0 +1,136 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { classNames } from '../support/classNames';
+import { BarsTable, type BarColumnLabels } from './BarsTable';
+import type { Bar, SubscribeBars } from './bar';
+import classes from './PriceChart.module.css';
+import { PriceChartController } from './PriceChartController';
+import type { ChartPriceLine } from './priceLine';
+
+export interface PriceChartHandle {
+  /** Takes a live bar without a render; drawn with the next frame. */
+  update(bar: Bar): void;
+  /** Back to the newest bar. */
+  scrollToNow(): void;
+}
+
+export interface PriceChartProps {
+  readonly ref?: Ref<PriceChartHandle>;
+  /** Loaded bars, oldest first. Older ones are put in front; live ones do not belong here. */
+  readonly bars: readonly Bar[];
+  /** Length of a bar in milliseconds. */
+  readonly interval: number;
+  /** Product and interval; another one starts a new chart. */
+  readonly seriesKey: string;
+  readonly tickSize: string;
+  /** Describes the chart, e.g. "BTC/USDT, 5 minutes, last price 64,250.10". */
+  readonly label: string;
+  /** The stream of live bars; keep the function's identity between renders. */
+  readonly subscribe?: SubscribeBars;
+  readonly lines?: readonly ChartPriceLine[];
+  /** Periods of moving averages, at most three; 7 and 25 unless told otherwise. */
+  readonly averages?: readonly number[];
+  readonly showVolume?: boolean;
+  /** Load bars older than the first one. Leave out when there are none. */
+  readonly onNeedOlder?: () => void;
+  /** Load anew: live bars do not follow the loaded ones. */
+  readonly onGap?: () => void;
+  /** `table` shows the same bars as figures. */
+  readonly view?: 'chart' | 'table';
+  readonly tableLabels: BarColumnLabels;
+  readonly className?: string;
+}
+
+const defaultAverages = [7, 25];
+const noLines: readonly ChartPriceLine[] = [];
+const averageClasses = [classes.average1, classes.average2, classes.average3];
+
+/** Candles with volume, moving averages and the trader's own lines. Fills its container; runs left to right in every language. */
+export function PriceChart({
+  ref,
+  bars,
+  interval,
+  seriesKey,
+  tickSize,
+  label,
+  subscribe,
+  lines = noLines,
+  averages = defaultAverages,
+  showVolume = true,
+  onNeedOlder,
+  onGap,
+  view = 'chart',
+  tableLabels,
+  className,
+}: PriceChartProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const controller = useRef<PriceChartController>(undefined);
+  const callbacks = useRef({ onNeedOlder, onGap });
+  const [tableBars, setTableBars] = useState<readonly Bar[]>(bars);
+  useEffect(() => {
+    callbacks.current = { onNeedOlder, onGap };
+  });
+
+  const averagesKey = averages.join();
+  useEffect(() => {
+    if (!container.current) return undefined;
+    const created = new PriceChartController(container.current, {
+      interval,
+      tickSize,
+      showVolume,
+      averages: averagesKey === '' ? [] : averagesKey.split(',').map(Number),
+      onNeedOlder: () => callbacks.current.onNeedOlder?.(),
+      onGap: () => callbacks.current.onGap?.(),
+    });
+    controller.current = created;
+    return () => {
+      controller.current = undefined;
+      created.destroy();
+    };
+  }, [seriesKey, interval, tickSize, showVolume, averagesKey]);
+
+  useEffect(() => controller.current?.load(bars), [bars, seriesKey, interval, tickSize, showVolume, averagesKey]);
+  useEffect(() => controller.current?.setLines(lines), [lines, seriesKey, interval, tickSize, showVolume, averagesKey]);
+  useEffect(() => subscribe?.(({ data }) => data.bars.forEach((bar) => controller.current?.update(bar))), [subscribe]);
+  useImperativeHandle(
+    ref,
+    () => ({ update: (bar) => controller.current?.update(bar), scrollToNow: () => controller.current?.scrollToNow() }),
+    [],
+  );
+  useEffect(() => {
+    if (view !== 'table') return undefined;
+    const read = (): void => setTableBars([...(controller.current?.bars ?? [])]);
+    read();
+    const timer = setInterval(read, 1000);
+    return () => clearInterval(timer);
+  }, [view, bars]);
+
+  return (
+    <div className={classNames(classes.chart, className)}>
+      <div ref={container} role="img" aria-label={label} dir="ltr" hidden={view === 'table'} className={classes.canvas} />
+      {view === 'table' ? (
+        <div className={classes.table}>
+          <BarsTable caption={label} bars={tableBars} tickSize={tickSize} labels={tableLabels} />
+        </div>
+      ) : (
+        <>
+          <div aria-hidden className={classes.legend}>
+            {averages.slice(0, 3).map((period, index) => (
+              <span key={period} className={averageClasses[index]}>
+                MA{period}
+              </span>
+            ))}
+          </div>
+          <a
+            href="https://www.tradingview.com/"
+            target="_blank"
+            rel="noreferrer"
+            title="Charting by TradingView Lightweight Charts™"
+            className={classes.attribution}
+          >
+            TradingView
+          </a>
+        </>
+      )}
+    </div>
+  );
+}

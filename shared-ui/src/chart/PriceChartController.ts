@@ -1,0 +1,260 @@
+import {
+  CandlestickSeries,
+  ColorType,
+  CrosshairMode,
+  HistogramSeries,
+  LineSeries,
+  LineStyle,
+  createChart,
+  type IChartApi,
+  type IPriceLine,
+  type ISeriesApi,
+  type LogicalRange,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import { decimalsOf, formatPrice } from '../format';
+import { BarStore } from './BarStore';
+import type { Bar } from './bar';
+import { onColoursChange, readChartColours, type ChartColours } from './chartColours';
+import { priceLineColour, type ChartPriceLine } from './priceLine';
+import { axisTime, crosshairTime } from './timeLabels';
+
+export interface ControllerOptions {
+  /** Length of a bar in milliseconds. */
+  readonly interval: number;
+  readonly tickSize: string;
+  /** Periods of the moving averages, at most three. */
+  readonly averages: readonly number[];
+  readonly showVolume: boolean;
+  /** Asked once when the trader nears the oldest bar; asked again after more bars were loaded. */
+  readonly onNeedOlder: () => void;
+  /** Live bars do not follow the loaded ones: load anew. */
+  readonly onGap: () => void;
+}
+
+const barsInView = 70;
+/** Older bars are asked for when fewer than this are left of the view. */
+const olderMargin = 20;
+/** Milliseconds to wait for bars loaded anew; a hole that is still there then is one in the market. */
+const gapPatience = 5000;
+const seconds = (bar: Bar): UTCTimestamp => (bar[0] / 1000) as UTCTimestamp;
+
+/** Drives one lightweight-charts instance for one product and interval. Live bars are drawn at most once a frame. */
+export class PriceChartController {
+  readonly #options: ControllerOptions;
+  readonly #store: BarStore;
+  readonly #chart: IChartApi;
+  readonly #candles: ISeriesApi<'Candlestick'>;
+  readonly #volume: ISeriesApi<'Histogram'> | undefined;
+  readonly #averages: readonly { readonly period: number; readonly series: ISeriesApi<'Line'> }[];
+  readonly #lines = new Map<string, IPriceLine>();
+  readonly #pending = new Map<number, Bar>();
+  readonly #stopColours: () => void;
+  #colours: ChartColours = readChartColours();
+  #lineSettings: readonly ChartPriceLine[] = [];
+  #frame: number | undefined;
+  #olderAsked = false;
+  #gapTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(container: HTMLElement, options: ControllerOptions) {
+    this.#options = options;
+    this.#store = new BarStore(options.interval);
+    this.#chart = createChart(container, {
+      autoSize: true,
+      // The library's own logo is set with innerHTML and an inline style, which a strict CSP refuses; PriceChart shows the link.
+      layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' }, fontSize: 11 },
+      crosshair: { mode: CrosshairMode.Normal },
+      timeScale: {
+        timeVisible: true,
+        rightOffset: 4,
+        minBarSpacing: 2,
+        tickMarkFormatter: axisTime,
+        allowBoldLabels: false,
+        borderVisible: false,
+      },
+      rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: options.showVolume ? 0.24 : 0.08 } },
+      handleScale: { axisPressedMouseMove: { price: false, time: true } },
+      // Up and down scroll the page, not the chart.
+      handleScroll: { vertTouchDrag: false },
+      localization: { timeFormatter: crosshairTime },
+    });
+    this.#candles = this.#chart.addSeries(CandlestickSeries, {
+      priceFormat: {
+        type: 'custom',
+        minMove: Number(options.tickSize),
+        formatter: (price: number) => formatPrice(price.toFixed(decimalsOf(options.tickSize)), options.tickSize),
+      },
+    });
+    this.#volume = options.showVolume ? this.#addVolume() : undefined;
+    this.#averages = options.averages.slice(0, 3).map((period) => ({ period, series: this.#addAverage() }));
+    this.#restyle();
+    this.#stopColours = onColoursChange(() => this.#restyle());
+    this.#chart.timeScale().subscribeVisibleLogicalRangeChange(this.#onRange);
+  }
+
+  /** Bars as drawn now, live ones included, oldest first. */
+  get bars(): readonly Bar[] {
+    return this.#store.bars;
+  }
+
+  /** Shows loaded bars, oldest first; keeps the view when there were some before. */
+  load(bars: readonly Bar[]): void {
+    const first = this.#store.bars.length === 0;
+    this.#store.load(bars);
+    this.#olderAsked = false;
+    this.#endGap();
+    this.#drawAll();
+    if (first && bars.length > 0) {
+      const end = bars.length + 3;
+      this.#chart.timeScale().setVisibleLogicalRange({ from: end - barsInView, to: end });
+    }
+    this.#flush(true);
+  }
+
+  /** Takes a live bar; drawn with the next frame. */
+  update(bar: Bar): void {
+    this.#pending.set(bar[0], bar);
+    this.#frame ??= requestAnimationFrame(() => this.#flush());
+  }
+
+  /** Replaces the horizontal lines. */
+  setLines(lines: readonly ChartPriceLine[]): void {
+    this.#lineSettings = lines;
+    const wanted = new Set(lines.map(({ id }) => id));
+    for (const [id, line] of this.#lines) {
+      if (wanted.has(id)) continue;
+      this.#candles.removePriceLine(line);
+      this.#lines.delete(id);
+    }
+    for (const setting of lines) {
+      const colour = priceLineColour(setting.kind, this.#colours);
+      const options = {
+        price: Number(setting.price),
+        title: setting.label,
+        color: colour,
+        lineWidth: 1 as const,
+        lineStyle: LineStyle.Dashed,
+        axisLabelVisible: true,
+      };
+      const line = this.#lines.get(setting.id);
+      if (line) line.applyOptions(options);
+      else this.#lines.set(setting.id, this.#candles.createPriceLine(options));
+    }
+  }
+
+  /** Back to the newest bar. */
+  scrollToNow(): void {
+    this.#chart.timeScale().scrollToRealTime();
+  }
+
+  destroy(): void {
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#endGap();
+    this.#stopColours();
+    this.#chart.timeScale().unsubscribeVisibleLogicalRangeChange(this.#onRange);
+    this.#chart.remove();
+  }
+
+  readonly #onRange = (range: LogicalRange | null): void => {
+    if (!range || this.#olderAsked || this.#store.bars.length === 0 || range.from > olderMargin) return;
+    this.#olderAsked = true;
+    this.#options.onNeedOlder();
+  };
+
+  #flush(acceptGap = false): void {
+    this.#frame = undefined;
+    if (this.#store.bars.length === 0 || this.#gapTimer !== undefined) return;
+    const bars = [...this.#pending.values()].sort((first, second) => first[0] - second[0]);
+    for (const bar of bars) {
+      const change = this.#store.apply(bar, acceptGap);
+      if (change === 'gap') {
+        this.#beginGap();
+        return;
+      }
+      this.#pending.delete(bar[0]);
+      if (change === 'corrected') this.#drawAll();
+      else if (change !== 'ignored') this.#drawLast(bar);
+    }
+  }
+
+  #beginGap(): void {
+    this.#gapTimer = setTimeout(() => {
+      this.#endGap();
+      this.#flush(true);
+    }, gapPatience);
+    this.#options.onGap();
+  }
+
+  #endGap(): void {
+    clearTimeout(this.#gapTimer);
+    this.#gapTimer = undefined;
+  }
+
+  #drawLast(bar: Bar): void {
+    this.#candles.update(candle(bar));
+    this.#volume?.update(this.#volumeBar(bar));
+    for (const { period, series } of this.#averages) {
+      const value = this.#store.average(period, this.#store.bars.length - 1);
+      if (value !== undefined) series.update({ time: seconds(bar), value });
+    }
+  }
+
+  #drawAll(): void {
+    const { bars } = this.#store;
+    this.#candles.setData(bars.map(candle));
+    this.#volume?.setData(bars.map((bar) => this.#volumeBar(bar)));
+    for (const { period, series } of this.#averages) {
+      series.setData(
+        bars.flatMap((bar, index) => {
+          const value = this.#store.average(period, index);
+          return value === undefined ? [] : [{ time: seconds(bar), value }];
+        }),
+      );
+    }
+  }
+
+  #volumeBar(bar: Bar): { time: UTCTimestamp; value: number; color: string } {
+    const rises = Number(bar[4]) >= Number(bar[1]);
+    return { time: seconds(bar), value: Number(bar[5]), color: rises ? this.#colours.upSoft : this.#colours.downSoft };
+  }
+
+  #addVolume(): ISeriesApi<'Histogram'> {
+    const series = this.#chart.addSeries(HistogramSeries, {
+      priceScaleId: 'volume',
+      priceFormat: { type: 'volume' },
+      lastValueVisible: false,
+      priceLineVisible: false,
+    });
+    series.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
+    return series;
+  }
+
+  #addAverage(): ISeriesApi<'Line'> {
+    return this.#chart.addSeries(LineSeries, {
+      lineWidth: 1,
+      priceLineVisible: false,
+      lastValueVisible: false,
+      crosshairMarkerVisible: false,
+    });
+  }
+
+  #restyle(): void {
+    this.#colours = readChartColours();
+    const { up, down, muted, grid, line, raised, averages } = this.#colours;
+    const font = getComputedStyle(document.body).fontFamily;
+    const crosshair = { color: line, labelBackgroundColor: raised };
+    this.#chart.applyOptions({
+      layout: { textColor: muted, fontFamily: font },
+      grid: { vertLines: { color: grid }, horzLines: { color: grid } },
+      crosshair: { vertLine: crosshair, horzLine: crosshair },
+    });
+    this.#candles.applyOptions({ upColor: up, downColor: down, borderVisible: false, wickUpColor: up, wickDownColor: down });
+    this.#averages.forEach(({ series }, index) => series.applyOptions({ color: averages[index] }));
+    this.setLines(this.#lineSettings);
+    if (this.#volume && this.#store.bars.length > 0) this.#volume.setData(this.#store.bars.map((bar) => this.#volumeBar(bar)));
+  }
+}
+
+function candle(bar: Bar): { time: UTCTimestamp; open: number; high: number; low: number; close: number } {
+  return { time: seconds(bar), open: Number(bar[1]), high: Number(bar[2]), low: Number(bar[3]), close: Number(bar[4]) };
+}

@@ -1,0 +1,21 @@
+import * as article from './article';
+import * as chart from './chart';
+import * as format from './format';
+import * as forms from './forms';
+import * as image from './image';
+import * as core from './index';
+import * as orderBook from './orderBook';
+import * as overlays from './overlays';
+import * as pages from './pages';
+import * as qr from './qr';
+import * as table from './table';
+import * as virtual from './virtual';
+
+jest.mock('lightweight-charts', () => ({}));
+
+const entries = { article, core, format, forms, table, overlays, orderBook, chart, virtual, qr, image, pages };
+
+/** What remotes build on: a name that goes or changes is a visible difference here. */
+it.each(Object.entries(entries))('%s exports what it promised', (_, entry) => {
+  expect(Object.keys(entry).sort().join(' ')).toMatchSnapshot();
+});

@@ -1,0 +1,21 @@
+import { formatDateTime } from '../format';
+import classes from './Figure.module.css';
+
+export interface DateTimeProps {
+  /** Milliseconds UTC. */
+  readonly time: number | undefined;
+  readonly seconds?: boolean;
+  readonly className?: string;
+}
+
+/** `YYYY-MM-DD HH:mm(:ss)` in the device's time zone. */
+export function DateTime({ time, seconds, className }: DateTimeProps) {
+  const known = time !== undefined && Number.isFinite(new Date(time).getTime());
+  return (
+    <time dateTime={known ? new Date(time).toISOString() : undefined} className={className}>
+      <bdi dir="ltr" className={classes.number}>
+        {formatDateTime(time, { seconds })}
+      </bdi>
+    </time>
+  );
+}

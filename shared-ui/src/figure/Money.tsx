@@ -1,0 +1,35 @@
+import { formatMoney, signOf, type DecimalText } from '../format';
+import { classNames } from '../support/classNames';
+import classes from './Figure.module.css';
+
+export interface MoneyProps {
+  readonly value: DecimalText | undefined;
+  readonly currency?: string;
+  /** 2 unless told otherwise. */
+  readonly decimals?: number;
+  /** Sign, arrow and colour: for profit and loss. */
+  readonly change?: boolean;
+  /** Shows asterisks instead, for the eye button. */
+  readonly concealed?: boolean;
+  readonly className?: string;
+}
+
+const arrows = { '-1': '▼', '0': '', '1': '▲' };
+const tones = { '-1': classes.down, '0': undefined, '1': classes.up };
+
+/** Money as `1,234.56`, rounded toward zero, left to right in every language. */
+export function Money({ value, currency, decimals, change, concealed, className }: MoneyProps) {
+  const text = formatMoney(value, { decimals, sign: change });
+  const sign = concealed || !/[1-9]/.test(text) ? 0 : signOf(value);
+  return (
+    <bdi dir="ltr" className={classNames(classes.number, change && tones[sign], className)}>
+      {concealed ? '******' : text}
+      {currency !== undefined && <span className={classes.unit}>{currency}</span>}
+      {change && arrows[sign] !== '' && (
+        <span aria-hidden className={classes.arrow}>
+          {arrows[sign]}
+        </span>
+      )}
+    </bdi>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { groupThousands } from '../format/decimal';
+import { normaliseDigits, parseAmount, type AmountProblem, type DecimalText } from '../format';
+import { classNames } from '../support/classNames';
+import { Field, type FieldTexts } from './Field';
+import classes from './AmountInput.module.css';
+import { FieldBox, fieldControlClass } from './FieldBox';
+
+export interface AmountInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'inputMode'>, FieldTexts {
+  /** Canonical decimal string, or '' while there is no valid amount. */
+  readonly value: DecimalText;
+  /** Gets the canonical decimal string, cut to the step; '' while the text is empty or no amount. */
+  readonly onChange: (value: DecimalText) => void;
+  /** Smallest unit, e.g. `0.01`. */
+  readonly step?: DecimalText;
+  readonly unit?: ReactNode;
+  /** Inside the box at the end, such as a "Max" button. */
+  readonly end?: ReactNode;
+  /** Text for what cannot be read as an amount. */
+  readonly problemText: (problem: AmountProblem) => string;
+  /** Text that shows the amount after rounding to the step, e.g. "Rounded to 12.34". */
+  readonly roundedText: (value: string) => string;
+}
+
+/** Shows what `value` stands for unless the trader's own text already means the same. */
+function textFor(value: DecimalText, typed: string, step: DecimalText | undefined): string {
+  const parsed = parseAmount(typed, step);
+  const meaning = parsed.status === 'valid' ? parsed.value : '';
+  return meaning === value ? typed : value;
+}
+
+/** An amount of money, coins or lots as plain text: `.` and `,` are the decimal point in every language, foreign digits become 0-9, group separators are refused. */
+export function AmountInput({
+  value,
+  onChange,
+  step,
+  unit,
+  end,
+  problemText,
+  roundedText,
+  label,
+  labelHidden,
+  labelAside,
+  hint,
+  error,
+  id,
+  required,
+  className,
+  onBlur,
+  ...rest
+}: AmountInputProps) {
+  const [typed, setTyped] = useState(value);
+  const text = textFor(value, typed, step);
+  const parsed = parseAmount(text, step);
+  const problem = parsed.status === 'invalid' ? problemText(parsed.problem) : undefined;
+  const rounded = parsed.status === 'valid' && parsed.rounded ? roundedText(groupThousands(parsed.value)) : undefined;
+
+  const change = (next: string): void => {
+    const normal = normaliseDigits(next);
+    const result = parseAmount(normal, step);
+    setTyped(normal);
+    onChange(result.status === 'valid' ? result.value : '');
+  };
+
+  return (
+    <Field {...{ id, label, labelHidden, labelAside, required, className }} error={problem ?? error} hint={rounded ?? hint}>
+      {(control) => (
+        <FieldBox end={end}>
+          <input
+            autoComplete="off"
+            {...rest}
+            {...control}
+            type="text"
+            inputMode="decimal"
+            dir="ltr"
+            value={text}
+            onChange={(event) => change(event.target.value)}
+            onBlur={(event) => {
+              if (parsed.status === 'valid') setTyped(parsed.value);
+              onBlur?.(event);
+            }}
+            className={classNames(fieldControlClass, classes.number)}
+          />
+          {unit !== undefined && <span className={classes.unit}>{unit}</span>}
+        </FieldBox>
+      )}
+    </Field>
+  );
+}

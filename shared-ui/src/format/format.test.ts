@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import {
+  decimalsOf,
+  formatCompact,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatFraction,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+  formatTime,
+  groupAddress,
+  maskAddress,
+  percentOf,
+  roundDownToStep,
+  roundTowardZero,
+  signOf,
+} from './index';
+
+describe('formatMoney', () => {
+  it.each([
+    ['1234.567', '1,234.56'],
+    ['-1234.567', '-1,234.56'],
+    ['0', '0.00'],
+    ['-0.001', '0.00'],
+    ['999.999', '999.99'],
+    ['1000000', '1,000,000.00'],
+    ['12345678901234567890.99', '12,345,678,901,234,567,890.99'],
+    ['0.1', '0.10'],
+    ['1e-9', '0.00'],
+  ])('shows %s as %s', (value, shown) => expect(formatMoney(value)).toBe(shown));
+
+  it('shows a sign only for what is visible', () => {
+    expect(formatMoney('5', { sign: true })).toBe('+5.00');
+    expect(formatMoney('-5', { sign: true })).toBe('-5.00');
+    expect(formatMoney('0.001', { sign: true })).toBe('0.00');
+  });
+
+  it.each([undefined, null, '', 'abc', 'NaN', '1,000'])('shows %j as unknown', (value) => expect(formatMoney(value)).toBe('--'));
+
+  it('never shows more than there is', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 24n }), (units) => {
+        const text = units.toString().padStart(7, '0');
+        const shown = formatMoney(`${text.slice(0, -6)}.${text.slice(-6)}`).replace(/[,.]/g, '');
+        expect(BigInt(shown)).toBe(units / 10_000n);
+      }),
+    );
+  });
+});
+
+describe('formatPrice', () => {
+  it.each([
+    ['64250.126', '0.01', '64,250.13'],
+    ['64250.126', '0.05', '64,250.15'],
+    ['64250.1', '0.01', '64,250.10'],
+    ['0.000123456', '0.0000001', '0.0001235'],
+    ['1234.6', '1', '1,235'],
+    ['1234', '10', '1,230'],
+  ])('shows %s on tick %s as %s', (value, tick, shown) => expect(formatPrice(value, tick)).toBe(shown));
+
+  it('shows unknown prices as such', () => expect(formatPrice(undefined, '0.01')).toBe('--'));
+});
+
+describe('other numbers', () => {
+  it('formats quantities', () => {
+    expect(formatQuantity('1234.500')).toBe('1,234.5');
+    expect(formatQuantity('0.123456789')).toBe('0.12345678');
+    expect(formatQuantity('1.5', { step: '0.001' })).toBe('1.500');
+    expect(formatQuantity('1.99', { step: '1' })).toBe('1');
+  });
+
+  it('formats per cent and fractions', () => {
+    expect(formatPercent('1.23', { sign: true })).toBe('+1.23%');
+    expect(formatPercent('-1.235', { sign: true })).toBe('-1.24%');
+    expect(formatPercent('0', { sign: true })).toBe('0.00%');
+    expect(formatPercent('-0.001', { sign: true })).toBe('0.00%');
+    expect(formatPercent(undefined)).toBe('--');
+    expect(formatFraction('0.0123', { sign: true })).toBe('+1.23%');
+    expect(formatFraction('0.85', { decimals: 0 })).toBe('85%');
+    expect(formatFraction('12.5')).toBe('1,250.00%');
+    expect(formatFraction('x')).toBe('--');
+  });
+
+  it('shortens large figures', () => {
+    expect(formatCompact('1234567890')).toBe('1.23B');
+    expect(formatCompact('45678901')).toBe('45.67M');
+    expect(formatCompact('-1500')).toBe('-1.50K');
+    expect(formatCompact('512')).toBe('512.00');
+    expect(formatCompact('999999')).toBe('999.99K');
+  });
+
+  it('rounds toward zero, to decimals and to steps', () => {
+    expect(roundTowardZero('-1.239', 2)).toBe('-1.23');
+    expect(roundTowardZero('x', 2)).toBeUndefined();
+    expect(roundDownToStep('1.27', '0.05')).toBe('1.25');
+    expect(roundDownToStep('-1.27', '0.05')).toBe('-1.25');
+    expect(roundDownToStep('1', '0')).toBeUndefined();
+    expect(percentOf('333.33', 25, '0.01')).toBe('83.33');
+    expect(percentOf(undefined, 25, '0.01')).toBe('0');
+    expect(decimalsOf('0.010')).toBe(2);
+    expect(decimalsOf('10')).toBe(0);
+  });
+
+  it('knows signs', () => {
+    expect(['-0.1', '0.00', '3', undefined].map(signOf)).toEqual([-1, 0, 1, 0]);
+  });
+});
+
+describe('times', () => {
+  const time = Date.UTC(2026, 0, 5, 7, 8, 9, 500);
+
+  it('formats as year-month-day hour:minute(:second)', () => {
+    expect(formatDateTime(time, { utc: true })).toBe('2026-01-05 07:08');
+    expect(formatDateTime(time, { utc: true, seconds: true })).toBe('2026-01-05 07:08:09');
+    expect(formatDate(time, { utc: true })).toBe('2026-01-05');
+    expect(formatTime(time, { utc: true })).toBe('07:08:09');
+    expect(formatTime(time, { utc: true, seconds: false })).toBe('07:08');
+    expect(formatDateTime(Number.NaN)).toBe('--');
+    expect(formatDateTime(undefined)).toBe('--');
+    expect(formatDateTime(1e20)).toBe('--');
+  });
+
+  it('shows the time zone of the device', () => {
+    const local = new Date(time);
+    expect(formatTime(time, { seconds: false })).toBe(
+      `${String(local.getHours()).padStart(2, '0')}:${String(local.getMinutes()).padStart(2, '0')}`,
+    );
+  });
+
+  it('counts started seconds as whole ones', () => {
+    expect(formatDuration(30_000)).toBe('00:30');
+    expect(formatDuration(29_001)).toBe('00:30');
+    expect(formatDuration(1)).toBe('00:01');
+    expect(formatDuration(0)).toBe('00:00');
+    expect(formatDuration(-5)).toBe('00:00');
+    expect(formatDuration(3_661_000)).toBe('1:01:01');
+  });
+});
+
+describe('addresses', () => {
+  it('hides the middle and groups by four', () => {
+    expect(maskAddress('0x52908400098527886E0F7030069857D2E4169EE7')).toBe('0x5290…9EE7');
+    expect(maskAddress('short')).toBe('short');
+    expect(groupAddress('0x529084000')).toBe('0x52 9084 000');
+    expect(groupAddress('')).toBe('');
+  });
+});

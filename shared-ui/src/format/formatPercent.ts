@@ -1,0 +1,26 @@
+import { groupThousands, missingValue, readDecimal, writeFixed, type Decimal, type DecimalText } from './decimal';
+
+export interface PercentFormat {
+  /** 2 unless told otherwise. */
+  readonly decimals?: number;
+  /** Puts `+` before a rise. */
+  readonly sign?: boolean;
+}
+
+/** A figure that is in per cent already, to the nearest digit: `formatPercent('1.23')` is `1.23%`. A ticker's `change` is one. `--` when unknown. */
+export function formatPercent(percent: DecimalText | undefined | null, format?: PercentFormat): string {
+  return write(readDecimal(percent), format);
+}
+
+/** A fraction as per cent, to the nearest digit: `formatFraction('0.0123')` is `1.23%`. Rates and margin ratios are fractions. `--` when unknown. */
+export function formatFraction(fraction: DecimalText | undefined | null, format?: PercentFormat): string {
+  const number = readDecimal(fraction);
+  return write(number && { ...number, units: number.units * 100n }, format);
+}
+
+function write(number: Decimal | undefined, { decimals = 2, sign = false }: PercentFormat = {}): string {
+  if (!number) return missingValue;
+  const text = writeFixed(number, decimals, 'nearest');
+  const positive = sign && number.units > 0n && /[1-9]/.test(text);
+  return `${positive ? '+' : ''}${groupThousands(text)}%`;
+}

@@ -1,0 +1,15 @@
+export { groupAddress, maskAddress } from './address';
+export { decimalsOf, missingValue, type DecimalText } from './decimal';
+export { foldText } from './foldText';
+export { formatCompact } from './formatCompact';
+export { formatDate, formatDateTime, formatTime, type DateTimeFormat } from './formatDateTime';
+export { formatDuration } from './formatDuration';
+export { formatMoney, type MoneyFormat } from './formatMoney';
+export { formatFraction, formatPercent, type PercentFormat } from './formatPercent';
+export { formatPrice } from './formatPrice';
+export { formatQuantity, type QuantityFormat } from './formatQuantity';
+export { normaliseDigits, parseAmount, type AmountProblem, type ParsedAmount } from './parseAmount';
+export { percentOf } from './percentOf';
+export { roundDownToStep } from './roundDownToStep';
+export { roundTowardZero } from './roundTowardZero';
+export { signOf } from './signOf';

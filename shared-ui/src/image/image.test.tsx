@@ -1,0 +1,138 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { installHost } from 'shared-api';
+import { createTestHost, fault, type FakeAnswers } from 'shared-api/testing';
+import { ImageField, longestSide, shrinkImage, useImageUpload, type ImageUpload } from './index';
+
+const id = '00000000-0000-4000-8000-0000000000aa';
+const texts = {
+  chooseLabel: 'Choose',
+  retryLabel: 'Retry',
+  preparing: 'preparing',
+  sending: (percent: number) => `sending ${percent}%`,
+  sent: 'sent',
+  notSent: 'not sent',
+  unreadable: 'unreadable',
+};
+
+let drawn: { width: number; height: number }[] = [];
+const close = jest.fn();
+
+/** A browser whose every picture has this size, or that reads none. */
+function readPictures(size: { width: number; height: number } | undefined): void {
+  drawn = [];
+  globalThis.createImageBitmap = jest.fn(async () => {
+    if (!size) throw new Error('not a picture');
+    return { ...size, close } as ImageBitmap;
+  });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
+    () =>
+      ({
+        fillRect: () => undefined,
+        drawImage: (_: unknown, __: number, ___: number, width: number, height: number) => void drawn.push({ width, height }),
+      }) as never,
+  );
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(new Blob(['small'], { type: type ?? '' })));
+}
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+});
+
+describe('shrinkImage', () => {
+  it.each([
+    [
+      { width: 4000, height: 1000 },
+      { width: longestSide, height: 500 },
+    ],
+    [
+      { width: 3000, height: 6000 },
+      { width: 1000, height: longestSide },
+    ],
+    [
+      { width: 800, height: 600 },
+      { width: 800, height: 600 },
+    ],
+  ])('of %j becomes %j', async (before, after) => {
+    readPictures(before);
+    const picture = await shrinkImage(new Blob(['big'], { type: 'image/png' }));
+    expect(drawn).toEqual([after]);
+    expect(picture.type).toBe('image/jpeg');
+    expect(close).toHaveBeenCalled();
+  });
+});
+
+function renderField(answer: FakeAnswers['common/upload'] | undefined): { upload: () => ImageUpload; sizes: () => (number | undefined)[] } {
+  const host = createTestHost({ api: { 'common/upload': answer } });
+  installHost(host);
+  let latest: ImageUpload;
+  function Example() {
+    const upload = useImageUpload('account');
+    latest = upload;
+    return <ImageField label="Front" previewLabel="Your front" upload={upload} texts={texts} />;
+  }
+  render(<Example />);
+  return { upload: () => latest, sizes: () => host.exchange.calls.map(({ file }) => file?.size) };
+}
+
+const choose = () =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText('Choose'), {
+      target: { files: [new File(['a big picture'], 'front.png', { type: 'image/png' })] },
+    });
+  });
+
+test('a chosen picture is made smaller, sent and shown', async () => {
+  readPictures({ width: 4000, height: 3000 });
+  const field = renderField({ id, width: 2000, height: 1500, bytes: 5 });
+  await choose();
+  expect(await screen.findByText('sent')).toBeVisible();
+  expect(field.upload().state).toMatchObject({ status: 'sent', id });
+  expect(field.sizes()).toEqual(['small'.length]);
+  expect(screen.getByRole('img', { name: 'Your front' })).toHaveAttribute('src', 'blob:preview');
+});
+
+test('what is no picture is said, and nothing is sent', async () => {
+  readPictures(undefined);
+  const field = renderField(undefined);
+  await choose();
+  expect(await screen.findByText('unreadable')).toBeVisible();
+  expect(screen.queryByText('Retry')).not.toBeInTheDocument();
+  expect(field.sizes()).toEqual([]);
+});
+
+test('a picture that did not arrive stays and is sent again', async () => {
+  readPictures({ width: 100, height: 100 });
+  let fails = true;
+  renderField(() => (fails ? fault('network') : { id, width: 100, height: 100, bytes: 5 }));
+  await choose();
+  expect(await screen.findByText('not sent')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Your front' })).toBeVisible();
+  fails = false;
+  await act(async () => fireEvent.click(screen.getByText('Retry')));
+  expect(await screen.findByText('sent')).toBeVisible();
+});
+
+test('the exchange says why it refuses a picture', async () => {
+  readPictures({ width: 100, height: 100 });
+  renderField(fault(422, 'The image is damaged.'));
+  await choose();
+  expect(await screen.findByText('The image is damaged.')).toBeVisible();
+});
+
+test('a second picture replaces the first, whatever arrives when', async () => {
+  readPictures({ width: 100, height: 100 });
+  const answers: ((id: string) => void)[] = [];
+  const field = renderField(
+    () => new Promise((resolve) => answers.push((answered) => resolve({ id: answered, width: 1, height: 1, bytes: 1 }))),
+  );
+  await choose();
+  await choose();
+  await act(async () => {
+    answers[1]?.(id);
+    answers[0]?.('00000000-0000-4000-8000-0000000000bb');
+  });
+  expect(field.upload().state).toMatchObject({ status: 'sent', id });
+  act(() => field.upload().clear());
+  expect(field.upload().state).toEqual({ status: 'empty' });
+});

@@ -1,0 +1,33 @@
+/** Longest side of a picture that is sent, px: text on a document stays readable. */
+export const longestSide = 2000;
+const quality = 0.85;
+
+/**
+ * Makes a picture smaller on the device: at most `longestSide` px a side, JPEG, upright, without its metadata (place, camera).
+ * @throws when the browser cannot read the file as a picture
+ */
+export async function shrinkImage(file: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    return await drawJpeg(bitmap, Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Draws a picture, or a video's present frame, as JPEG of a size in px. */
+export async function drawJpeg(source: CanvasImageSource, width: number, height: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas to draw on');
+  // JPEG knows no transparency: what is transparent becomes white instead of black.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(source, 0, 0, width, height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  if (!blob) throw new Error('The picture could not be made');
+  return blob;
+}

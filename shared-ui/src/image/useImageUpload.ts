@@ -1,0 +1,76 @@
+import { useCallback, useRef, useState } from 'react';
+import { getHost, isApiFault } from 'shared-api';
+import { shrinkImage } from './shrinkImage';
+
+/** One picture on its way to the exchange. */
+export type ImageUploadState =
+  | { readonly status: 'empty' }
+  | { readonly status: 'preparing' }
+  /** `fraction` runs from 0 to 1. */
+  | { readonly status: 'sending'; readonly picture: Blob; readonly fraction: number }
+  /** `id` is the exchange's, for the call that uses the picture. */
+  | { readonly status: 'sent'; readonly picture: Blob; readonly id: string }
+  /** Without a picture the file could not be read; with one it could not be sent, `message` says why when the exchange did. */
+  | { readonly status: 'failed'; readonly picture?: Blob; readonly message?: string };
+
+export interface ImageUpload {
+  readonly state: ImageUploadState;
+  /** Shrinks a file and sends it; an earlier one that is still on its way is given up. */
+  readonly pick: (file: Blob) => Promise<void>;
+  /** Sends the same picture again after a failure. */
+  readonly retry: () => Promise<void>;
+  readonly clear: () => void;
+}
+
+/** Shrinks a picture on the device and uploads it, with progress and retry. @param remote name of the calling remote, for faults */
+export function useImageUpload(remote: string): ImageUpload {
+  const [state, setState] = useState<ImageUploadState>({ status: 'empty' });
+  const running = useRef<AbortController>(undefined);
+
+  const begin = useCallback((): AbortSignal => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  }, []);
+
+  const send = useCallback(
+    async (picture: Blob, signal: AbortSignal): Promise<void> => {
+      const show = (next: ImageUploadState): void => {
+        if (!signal.aborted) setState(next);
+      };
+      show({ status: 'sending', picture, fraction: 0 });
+      const onProgress = (fraction: number): void => show({ status: 'sending', picture, fraction });
+      try {
+        const { id } = await getHost().api.upload(picture, { signal, onProgress, remote, overlay: false, toast: false });
+        show({ status: 'sent', picture, id });
+      } catch (error) {
+        if (!isApiFault(error)) throw error;
+        show({ status: 'failed', picture, ...(typeof error.code === 'number' && { message: error.msg }) });
+      }
+    },
+    [remote],
+  );
+
+  const pick = useCallback(
+    async (file: Blob): Promise<void> => {
+      const signal = begin();
+      setState({ status: 'preparing' });
+      const picture = await shrinkImage(file).catch(() => undefined);
+      if (signal.aborted) return;
+      if (picture) await send(picture, signal);
+      else setState({ status: 'failed' });
+    },
+    [begin, send],
+  );
+
+  const retry = useCallback(async (): Promise<void> => {
+    if (state.status === 'failed' && state.picture) await send(state.picture, begin());
+  }, [state, send, begin]);
+
+  const clear = useCallback((): void => {
+    running.current?.abort();
+    setState({ status: 'empty' });
+  }, []);
+
+  return { state, pick, retry, clear };
+}

@@ -1,0 +1,52 @@
+import type { ReactNode, Ref } from 'react';
+import { PullToRefresh } from '../data/PullToRefresh';
+import { classNames } from '../support/classNames';
+import classes from './Page.module.css';
+
+export interface PageProps {
+  /** Usually a `PageHeader`. */
+  readonly header?: ReactNode;
+  /** Full-width strips between header and content that do not scroll: demo bar, offline banner, tabs. */
+  readonly banner?: ReactNode;
+  /** The main action, in reach of a thumb above the tab bar; several children share the width. */
+  readonly actionBar?: ReactNode;
+  /** Lines above the action bar's buttons, such as the order summary; stays visible with the keyboard open. */
+  readonly actionSummary?: ReactNode;
+  /** Lets the content reach the edges and lay itself out. */
+  readonly flush?: boolean;
+  /** Turns on pull to refresh; the promise ends the indicator. */
+  readonly onRefresh?: () => Promise<unknown>;
+  /** Announced while refreshing; needed with `onRefresh`. */
+  readonly refreshLabel?: string;
+  /** The scrolling element, for restoring a position or observing what is visible. */
+  readonly scrollRef?: Ref<HTMLElement>;
+  readonly children?: ReactNode;
+}
+
+/** One screen: header, one scroll container (the `main` landmark), optional bottom bar. Fills its parent, at most 480 px wide. */
+export function Page({ header, banner, actionBar, actionSummary, flush, onRefresh, refreshLabel, scrollRef, children }: PageProps) {
+  const hasBar = actionBar !== undefined || actionSummary !== undefined;
+  const body = <div className={classNames(classes.body, !flush && classes.padded)}>{children}</div>;
+  return (
+    <div className={classes.page}>
+      {header}
+      {banner}
+      {/* Focusable, so that a page of plain text can be scrolled with the keyboard. */}
+      <main ref={scrollRef} tabIndex={0} className={classNames(classes.scroll, hasBar && classes.beforeBar)}>
+        {onRefresh ? (
+          <PullToRefresh onRefresh={onRefresh} label={refreshLabel ?? ''}>
+            {body}
+          </PullToRefresh>
+        ) : (
+          body
+        )}
+      </main>
+      {hasBar && (
+        <div className={classes.actionBar}>
+          {actionSummary}
+          {actionBar !== undefined && <div className={classes.actions}>{actionBar}</div>}
+        </div>
+      )}
+    </div>
+  );
+}

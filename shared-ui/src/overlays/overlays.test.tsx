@@ -1,0 +1,158 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { BottomSheet, ConfirmDialog, Menu, SideSheet } from './index';
+
+function Sheet({ nested = false }: { nested?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Review</button>
+      <BottomSheet open={open} onClose={() => setOpen(false)} title="Withdrawal" closeLabel="Close">
+        <input aria-label="Note" />
+        <button onClick={() => setAsking(true)}>Send</button>
+      </BottomSheet>
+      {nested && (
+        <ConfirmDialog
+          open={asking}
+          title="Sure?"
+          confirmLabel="Yes"
+          cancelLabel="No"
+          tone="danger"
+          onConfirm={() => setAsking(false)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const openSheet = async () => userEvent.click(screen.getByRole('button', { name: 'Review' }));
+const dialog = () => screen.queryByRole('dialog', { name: 'Withdrawal' });
+
+describe('an overlay', () => {
+  it('takes the focus, keeps it, makes the page inert and gives both back', async () => {
+    const { container } = render(<Sheet />);
+    await openSheet();
+    expect(dialog()).toHaveFocus();
+    expect(container).toHaveAttribute('inert');
+    await userEvent.tab({ shift: true });
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    expect(container).not.toHaveAttribute('inert');
+    expect(screen.getByRole('button', { name: 'Review' })).toHaveFocus();
+  });
+
+  it('closes by its button and by a tap beside it', async () => {
+    render(<Sheet />);
+    await openSheet();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    await openSheet();
+    await userEvent.click(document.querySelector('.backdrop') as HTMLElement);
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+  });
+
+  it('closes when its handle is pulled far enough, and springs back otherwise', async () => {
+    render(<Sheet />);
+    await openSheet();
+    const handle = document.querySelector('.handle') as HTMLElement;
+    const pull = (distance: number) => {
+      fireEvent(handle, new MouseEvent('pointerdown', { clientY: 100 }));
+      fireEvent(handle, new MouseEvent('pointermove', { clientY: 100 + distance }));
+      expect(dialog()?.style.transform).toBe(`translateY(${distance}px)`);
+      fireEvent(handle, new MouseEvent('pointerup', { clientY: 100 + distance }));
+    };
+    pull(20);
+    expect(dialog()).toBeInTheDocument();
+    expect(dialog()?.style.transform).toBe('');
+    pull(150);
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+  });
+
+  it('answers Escape only on top, and leaves the lower one inert meanwhile', async () => {
+    const { container } = render(<Sheet nested />);
+    await openSheet();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByRole('alertdialog', { name: 'Sure?' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'No' })).toHaveFocus();
+    expect(dialog()?.closest('[inert]')).not.toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(dialog()?.closest('[inert]')).toBeNull();
+    expect(container).toHaveAttribute('inert');
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
+  });
+
+  it('leaves live layers usable', async () => {
+    render(
+      <div>
+        <p>page</p>
+        <div data-live-layer>
+          <div role="status">toast</div>
+        </div>
+        <Sheet />
+      </div>,
+    );
+    await openSheet();
+    expect(screen.getByText('page')).toHaveAttribute('inert');
+    expect(screen.getByText('toast').closest('[inert]')).toBeNull();
+  });
+});
+
+it('asks, remembers "do not remind again" and locks while the answer is under way', async () => {
+  const confirm = jest.fn(() => new Promise(() => undefined));
+  render(
+    <ConfirmDialog
+      open
+      title="Buy long?"
+      confirmLabel="Buy"
+      cancelLabel="Cancel"
+      remindLabel="Do not remind again"
+      onConfirm={confirm}
+      onCancel={jest.fn()}
+    >
+      10X at market price
+    </ConfirmDialog>,
+  );
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription('10X at market price');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Do not remind again' }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Buy' }));
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(confirm).toHaveBeenCalledWith(true);
+});
+
+it('closes a menu before it tells the choice', async () => {
+  const calls: string[] = [];
+  render(
+    <Menu
+      open
+      title="Interval"
+      closeLabel="Close"
+      onClose={() => calls.push('close')}
+      onSelect={(id) => calls.push(id)}
+      items={[
+        { id: '1m', label: '1 minute', selected: true },
+        { id: '5m', label: '5 minutes' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('button', { name: '1 minute' })).toHaveAttribute('aria-current', 'true');
+  await userEvent.click(screen.getByRole('button', { name: '5 minutes' }));
+  expect(calls).toEqual(['close', '5m']);
+});
+
+it('names a side sheet by its title', () => {
+  render(
+    <SideSheet open onClose={jest.fn()} title="Profile">
+      entries
+    </SideSheet>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Profile' })).toHaveTextContent('entries');
+});

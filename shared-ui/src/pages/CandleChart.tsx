@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { getHost, type CandleInterval } from 'shared-api';
+import { AsyncContent, Skeleton } from 'shared-ui';
+import { PriceChart, type ChartPriceLine, type PriceChartProps } from 'shared-ui/chart';
+import type { ChartTexts } from './chartTexts';
+import { intervals } from './intervals';
+import { ListError } from './ListError';
+import { useBars } from './useBars';
+
+export interface CandleChartProps {
+  readonly symbol: string;
+  readonly tickSize: string;
+  readonly interval: CandleInterval;
+  readonly view: 'chart' | 'table';
+  readonly lines: readonly ChartPriceLine[];
+  readonly texts: ChartTexts;
+}
+
+/** Candles of a product on the stream, with lines of what the trader has in the market. */
+export default function CandleChart({ symbol, tickSize, interval, view, lines, texts }: CandleChartProps) {
+  const { stream } = getHost();
+  const { bars, failed, reload, loadOlder } = useBars(symbol, interval);
+  const subscribe = useCallback<NonNullable<PriceChartProps['subscribe']>>(
+    (listener) => stream.subscribe(`candles:${symbol}:${interval}`, listener),
+    [stream, symbol, interval],
+  );
+  return (
+    <AsyncContent data={bars} failed={failed} skeleton={<Skeleton height="100%" />} error={<ListError texts={texts} onRetry={reload} />}>
+      {(shown) => (
+        <PriceChart
+          bars={shown}
+          interval={intervals[interval]}
+          seriesKey={`${symbol} ${interval}`}
+          tickSize={tickSize}
+          label={texts.label(interval)}
+          subscribe={subscribe}
+          lines={lines}
+          onNeedOlder={loadOlder}
+          onGap={reload}
+          view={view}
+          tableLabels={texts.columns}
+        />
+      )}
+    </AsyncContent>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { ApiInfiniteResult, ListItem, ListPath } from 'shared-api';
+import { AsyncContent, LoadMore, SkeletonList } from 'shared-ui';
+import { ListError } from './ListError';
+import type { ListTexts } from './listTexts';
+
+interface PagedListProps<Path extends ListPath> {
+  readonly query: ApiInfiniteResult<Path>;
+  readonly texts: ListTexts;
+  /** Shown when there is nothing. */
+  readonly empty: ReactNode;
+  readonly children: (items: readonly ListItem<Path>[]) => ReactNode;
+}
+
+/** Lists longer than this say where they end. */
+const shortList = 5;
+
+/** A list with its four states and more pages. */
+export function PagedList<Path extends ListPath>({ query, texts, empty, children }: PagedListProps<Path>) {
+  const { items, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
+  return (
+    <AsyncContent
+      data={items}
+      failed={isError}
+      skeleton={<SkeletonList rows={4} label={texts.loading} />}
+      error={<ListError texts={texts} onRetry={refetch} />}
+      empty={empty}
+    >
+      {(list) => (
+        <>
+          {children(list)}
+          <LoadMore
+            hasMore={hasNextPage}
+            onMore={() => fetchNextPage()}
+            moreLabel={texts.more}
+            error={isFetchNextPageError ? texts.loadFailed : undefined}
+            endLabel={list.length > shortList ? texts.end : undefined}
+          />
+        </>
+      )}
+    </AsyncContent>
+  );
+}

@@ -1,0 +1,24 @@
+import { ChevronDown } from 'lucide-react';
+import { VisuallyHidden } from 'shared-ui';
+import classes from './PairButton.module.css';
+import { pairOf } from './pairOf';
+
+interface PairButtonProps {
+  /** What the page is; read aloud before the pair, and shown while no product is known. */
+  readonly title: string;
+  readonly symbol: string | undefined;
+  /** Whether the list of products is open. */
+  readonly open: boolean;
+  readonly onPress: () => void;
+}
+
+/** The pair in a page's header; opens the list of products. */
+export function PairButton({ title, symbol, open, onPress }: PairButtonProps) {
+  return (
+    <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={onPress} className={classes.pair}>
+      {symbol !== undefined && <VisuallyHidden>{title}: </VisuallyHidden>}
+      <bdi>{symbol === undefined ? title : pairOf(symbol)}</bdi>
+      <ChevronDown size={18} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useTicker, type Product } from 'shared-api';
+import { Change, formatCompact, Price, signOf } from 'shared-ui';
+import classes from './ProductBar.module.css';
+
+export interface DayTexts {
+  readonly high: string;
+  readonly low: string;
+  readonly turnover: string;
+}
+
+export interface ProductBarProps {
+  /** Names the region. */
+  readonly label: string;
+  readonly symbol: string | undefined;
+  readonly product: Product | undefined;
+  /** Beside the change: where the price comes from, how old it is. */
+  readonly badge?: ReactNode;
+  /** At the far side; usually `DayFigures`. */
+  readonly children?: ReactNode;
+}
+
+/** Live price of a product and its change, with room for more at the far side. */
+export function ProductBar({ label, symbol, product, badge, children }: ProductBarProps) {
+  const shown = useTicker(symbol ?? '') ?? product;
+  return (
+    <section className={classes.bar} aria-label={label}>
+      <div>
+        <p className={classes.price}>
+          <Price value={shown?.price} tickSize={product?.tickSize ?? ''} flash direction={signOf(shown?.change) < 0 ? 'down' : 'up'} />
+        </p>
+        <p className={classes.change}>
+          <Change percent={shown?.change} />
+          {badge}
+        </p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface DayFiguresProps {
+  readonly symbol: string | undefined;
+  readonly product: Product | undefined;
+  readonly texts: DayTexts;
+}
+
+/** High, low and turnover of 24 hours. */
+export function DayFigures({ symbol, product, texts }: DayFiguresProps) {
+  const shown = useTicker(symbol ?? '') ?? product;
+  const tickSize = product?.tickSize ?? '';
+  return (
+    <dl className={classes.day}>
+      <div>
+        <dt>{texts.high}</dt>
+        <dd>
+          <Price value={shown?.high} tickSize={tickSize} />
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.low}</dt>
+        <dd>
+          <Price value={shown?.low} tickSize={tickSize} />
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.turnover}</dt>
+        <dd>
+          <bdi dir="ltr">{formatCompact(shown?.turnover)}</bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,15 @@
+import type { CandleInterval } from 'shared-api';
+import type { BarColumnLabels } from 'shared-ui/chart';
+import type { ListTexts } from './listTexts';
+
+/** Texts of a page's chart. */
+export interface ChartTexts extends Pick<ListTexts, 'loadFailed' | 'loadFailedDetail' | 'retry'> {
+  /** Names the region. */
+  readonly title: string;
+  readonly interval: string;
+  readonly showChart: string;
+  readonly showTable: string;
+  /** Describes the picture. */
+  readonly label: (interval: CandleInterval) => string;
+  readonly columns: BarColumnLabels;
+}

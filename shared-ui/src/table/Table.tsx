@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden, classNames } from 'shared-ui';
+import { SortButton, ariaSort, type SortState } from './SortButton';
+import classes from './Table.module.css';
+
+export interface TableColumn<Row, Column extends string = string> {
+  readonly id: Column;
+  readonly header: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** `end` for figures. */
+  readonly align?: 'start' | 'end';
+  readonly sortable?: boolean;
+}
+
+export interface TableProps<Row, Column extends string = string> {
+  /** Names the table; for assistive technology only. */
+  readonly caption: string;
+  readonly columns: readonly TableColumn<Row, Column>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly isHighlighted?: (row: Row) => boolean;
+  /** The rows come sorted from outside; the table only shows the state and asks for another. */
+  readonly sort?: SortState<Column>;
+  readonly onSort?: (sort: SortState<Column> | undefined) => void;
+}
+
+/** A table with sortable headers; scrolls sideways when it must. */
+export function Table<Row, Column extends string = string>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  isHighlighted,
+  sort,
+  onSort,
+}: TableProps<Row, Column>) {
+  const ask = onSort ?? (() => undefined);
+  return (
+    <div role="region" aria-label={caption} tabIndex={0} className={classes.scroll}>
+      <table className={classes.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                aria-sort={column.sortable ? ariaSort(sort, column.id) : undefined}
+                className={classNames(classes.head, column.align === 'end' && classes.end)}
+              >
+                {column.sortable ? (
+                  <SortButton column={column.id} sort={sort} onSort={ask}>
+                    {column.header}
+                  </SortButton>
+                ) : (
+                  column.header
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={classNames(classes.row, isHighlighted?.(row) && classes.highlighted)}>
+              {columns.map((column) => (
+                <td key={column.id} className={classNames(classes.cell, column.align === 'end' && classes.end)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

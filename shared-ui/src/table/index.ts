@@ -1,0 +1,2 @@
+export { SortButton, ariaSort, nextSort, type SortButtonProps, type SortDirection, type SortState } from './SortButton';
+export { Table, type TableColumn, type TableProps } from './Table';

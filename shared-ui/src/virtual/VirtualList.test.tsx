@@ -1,0 +1,50 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { VirtualList, visibleRange } from './index';
+
+const items = Array.from({ length: 500 }, (_, index) => `row ${index}`);
+
+it('renders the rows in view and little more, and follows scrolling', () => {
+  const rendered = jest.fn((item: string) => <span>{item}</span>);
+  const { container } = render(
+    <div style={{ overflowY: 'auto' }}>
+      <VirtualList items={items} itemKey={(item) => item} renderRow={rendered} label="Markets" />
+    </div>,
+  );
+  const scroller = container.firstElementChild as HTMLElement;
+  const list = screen.getByRole('list', { name: 'Markets' });
+  Object.defineProperty(scroller, 'clientHeight', { value: 560 });
+  list.getBoundingClientRect = () => ({ top: -scroller.scrollTop }) as DOMRect;
+  scroller.getBoundingClientRect = () => ({ top: 0 }) as DOMRect;
+  expect(list).toHaveStyle({ blockSize: '28000px' });
+  act(() => {
+    scroller.scrollTop = 56 * 200;
+    fireEvent.scroll(scroller);
+  });
+  const rows = screen.getAllByRole('listitem');
+  expect(rows).toHaveLength(22);
+  expect(rows[0]).toHaveTextContent('row 194');
+  expect(rows[0]).toHaveAttribute('aria-posinset', '195');
+  expect(rows[0]).toHaveAttribute('aria-setsize', '500');
+  rendered.mockClear();
+  act(() => {
+    scroller.scrollTop = 56 * 200 + 0.4;
+    fireEvent.scroll(scroller);
+  });
+  expect(screen.getAllByRole('listitem').length).toBeLessThanOrEqual(23);
+});
+
+it('always covers the view and never leaves the list', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -5000, max: 40_000 }), fc.integer({ min: 1, max: 2000 }), fc.nat({ max: 500 }), (top, height, count) => {
+      const { start, end } = visibleRange(top, height, 56, count, 3);
+      expect(start).toBeGreaterThanOrEqual(0);
+      expect(end).toBeLessThanOrEqual(count);
+      expect(start).toBeLessThanOrEqual(end);
+      for (let index = 0; index < count; index += 1) {
+        const inView = index * 56 < top + height && (index + 1) * 56 > top;
+        if (inView) expect(index >= start && index < end).toBe(true);
+      }
+    }),
+  );
+});

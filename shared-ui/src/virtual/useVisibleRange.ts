@@ -1,0 +1,31 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { scrollParent } from '../support/scrollParent';
+import { visibleRange, type VisibleRange } from './visibleRange';
+
+/** Follows the scroll container around a list; renders only when the range of rows changes. */
+export function useVisibleRange(list: RefObject<HTMLElement | null>, count: number, rowHeight: number, overscan: number): VisibleRange {
+  const [range, setRange] = useState<VisibleRange>(() => visibleRange(0, window.innerHeight, rowHeight, count, overscan));
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const scroller = scrollParent(element);
+    const update = (): void => {
+      const viewTop = scroller?.getBoundingClientRect().top ?? 0;
+      const height = scroller?.clientHeight || window.innerHeight;
+      const next = visibleRange(viewTop - element.getBoundingClientRect().top, height, rowHeight, count, overscan);
+      setRange((known) => (known.start === next.start && known.end === next.end ? known : next));
+    };
+    update();
+    const target: EventTarget = scroller ?? window;
+    target.addEventListener('scroll', update, { passive: true });
+    const observer = new ResizeObserver(update);
+    observer.observe(scroller ?? document.documentElement);
+    return () => {
+      target.removeEventListener('scroll', update);
+      observer.disconnect();
+    };
+  }, [list, count, rowHeight, overscan]);
+
+  return range;
+}

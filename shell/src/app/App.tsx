@@ -1,0 +1,37 @@
+import { HashRouter } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { Banners } from '../chrome/Banners';
+import { ConfirmHost } from '../chrome/ConfirmHost';
+import { OverlayHost } from '../chrome/OverlayHost';
+import { ProfileHost } from '../chrome/ProfileHost';
+import { TabBar } from '../chrome/TabBar';
+import { ToastHost } from '../chrome/ToastHost';
+import { RouterBridge } from '../navigation/RouterBridge';
+import { ScreenStack } from '../page/ScreenStack';
+import classes from './App.module.css';
+import { useShell } from './ShellContext';
+import { useKeyboard } from './useKeyboard';
+
+/** The frame around every page: banners, the page itself, tab bar, and what lies above them. */
+export function App() {
+  const { navigation } = useShell();
+  const active = useStore(navigation.store, (state) => state.active);
+  const keyboard = useKeyboard();
+  const tabBar = active?.tab === true && !keyboard;
+  return (
+    <HashRouter>
+      <RouterBridge navigation={navigation} />
+      <div className={classes.frame} data-tab-bar={tabBar}>
+        <Banners />
+        <div className={classes.screens}>
+          <ScreenStack />
+        </div>
+        {tabBar && <TabBar active={active.routeId} />}
+      </div>
+      <ProfileHost />
+      <ConfirmHost />
+      <OverlayHost />
+      <ToastHost />
+    </HashRouter>
+  );
+}

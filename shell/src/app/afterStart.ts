@@ -1,0 +1,34 @@
+import type { ShellServices } from './ShellServices';
+
+/** Milliseconds after the first page, before other tabs are fetched: the first visit's bandwidth belongs to that page. */
+const prefetchDelay = 4_000;
+
+const whenIdle = (action: () => void): void =>
+  void ('requestIdleCallback' in window ? window.requestIdleCallback(action, { timeout: 5_000 }) : setTimeout(action, 200));
+
+const savesData = (): boolean => {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+};
+
+/** Fetches the other tabs' pages one after the other, so that switching to them shows content at once. */
+function prefetchTabs({ routes, loader }: ShellServices): void {
+  if (savesData()) return;
+  const next = ([route, ...rest]: readonly { readonly id: string }[]): void => {
+    if (!route) return;
+    whenIdle(() => void loader.prefetch(route.id).finally(() => next(rest)));
+  };
+  next(routes.tabs);
+}
+
+/** What can wait until the first page is on its way: brand, user, error reports, other tabs. */
+export function afterStart(services: ShellServices): void {
+  const { brand, session, telemetry } = services;
+  void brand.load().catch(() => undefined);
+  void session.refresh().catch(() => undefined);
+  const report = (reason: unknown): void =>
+    telemetry.record({ kind: 'fault', name: 'uncaught', detail: { reason: reason instanceof Error ? reason.message : String(reason) } });
+  window.addEventListener('error', ({ error, message }) => report(error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  setTimeout(() => prefetchTabs(services), prefetchDelay);
+}

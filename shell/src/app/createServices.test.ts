@@ -1,0 +1,23 @@
+import { getHost, installHost } from 'shared-api/host';
+import { expectHostShape } from 'shared-api/testing';
+import type { RemoteSource } from '../loader/RemoteSource';
+import { memoryStorage } from '../testing/memoryStorage';
+import { createServices } from './createServices';
+
+const source: RemoteSource = {
+  routes: [],
+  candidates: () => [],
+  load: async () => Promise.reject(new Error('none')),
+  classify: async () => Promise.reject(new Error('none')),
+};
+
+test('the shell’s host has the same shape as the fakes that remotes are tested with', () => {
+  class Silent extends EventTarget {
+    close(): void {}
+    send(): void {}
+  }
+  Object.assign(globalThis, { WebSocket: Silent });
+  createServices({ source, storage: memoryStorage() });
+  expectHostShape(getHost());
+  installHost(undefined);
+});

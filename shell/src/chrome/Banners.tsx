@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { DemoBar, OfflineBanner, formatTime } from 'shared-ui';
+import { useNetwork, useObservable, useSession } from 'shared-api';
+import { useShell } from '../app/ShellContext';
+import { useText } from '../text/useText';
+import classes from './Banners.module.css';
+
+/** Milliseconds that a lost stream may take to come back before it is mentioned. */
+const patience = 3_000;
+
+/** True once `value` has been true without a break for `milliseconds`. */
+function useLasting(value: boolean, milliseconds: number): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!value) return undefined;
+    const timer = setTimeout(() => setLasting(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [value, milliseconds]);
+  return value && lasting;
+}
+
+/** Strips above every page: which account, which prices, and whether the exchange can be reached. */
+export function Banners() {
+  const t = useText();
+  const { signedIn, mode } = useSession();
+  const { online, stream, lastMessageAt } = useNetwork();
+  const { brand } = useShell();
+  const { kind: feed } = useObservable(brand.feed);
+  const reconnecting = useLasting(online && stream === 'reconnecting', patience);
+  const offline = lastMessageAt === undefined ? t('banner.offline') : t('banner.offlineSince', { time: formatTime(lastMessageAt) });
+  return (
+    <div className={classes.banners}>
+      {signedIn && mode === 'demo' && <DemoBar label={t('banner.demo')} />}
+      {feed !== 'live' && <div className={classes.feed}>{feed ? t(`banner.${feed}`) : '\u00a0'}</div>}
+      {!online && <OfflineBanner label={offline} />}
+      {reconnecting && <OfflineBanner label={t('banner.reconnecting')} />}
+    </div>
+  );
+}

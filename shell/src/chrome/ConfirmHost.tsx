@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
+import { useShell } from '../app/ShellContext';
+import { useText } from '../text/useText';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('shared-ui/overlays')).ConfirmDialog }));
+
+/** The question that waits for an answer. */
+export function ConfirmHost() {
+  const t = useText();
+  const { confirm } = useShell();
+  const [open] = useStore(confirm).queue;
+  if (!open) return undefined;
+  const { request, answer } = open;
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open
+        title={request.title}
+        confirmLabel={request.confirmLabel}
+        cancelLabel={request.cancelLabel ?? t('confirm.cancel')}
+        tone={request.tone}
+        remindLabel={request.remindKey === undefined ? undefined : t('confirm.doNotRemind')}
+        onConfirm={(doNotRemind) => answer(true, doNotRemind)}
+        onCancel={() => answer(false, false)}
+      >
+        {request.body}
+      </ConfirmDialog>
+    </Suspense>
+  );
+}

@@ -1,0 +1,20 @@
+import { useObservable } from 'shared-api';
+import { Spinner } from 'shared-ui';
+import { useShell } from '../app/ShellContext';
+import { useText } from '../text/useText';
+import classes from './OverlayHost.module.css';
+
+/** The waiting layer: it takes every tap at once, and becomes visible when the wait is long enough to be noticed. */
+export function OverlayHost() {
+  const t = useText();
+  const { host } = useShell();
+  const held = useObservable(host.overlay);
+  if (!held) return undefined;
+  return (
+    <div className={classes.layer} data-waiting>
+      <div className={classes.box}>
+        <Spinner size={32} label={t('page.loading')} />
+      </div>
+    </div>
+  );
+}

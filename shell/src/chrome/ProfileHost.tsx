@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState } from 'react';
+import { useStore } from 'zustand';
+import { useShell } from '../app/ShellContext';
+
+const ProfileSheet = lazy(() => import('./ProfileSheet'));
+
+/** Keeps the profile's code away until it is opened for the first time. */
+export function ProfileHost() {
+  const { profile } = useShell();
+  const { open } = useStore(profile);
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
+  if (!wanted) return undefined;
+  return (
+    <Suspense>
+      <ProfileSheet open={open} onClose={() => profile.setState({ open: false })} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,44 @@
+import { ChartCandlestick, ChartLine, House, InfinityIcon, Wallet } from 'shared-ui/icons';
+import type { TabRouteId } from 'shared-api';
+import { useShell } from '../app/ShellContext';
+import { useText } from '../text/useText';
+import classes from './TabBar.module.css';
+
+const tabs = {
+  'home.index': { label: 'tabs.home', Icon: House },
+  'markets.index': { label: 'tabs.markets', Icon: ChartLine },
+  'futures.index': { label: 'tabs.futures', Icon: ChartCandlestick },
+  'perpetual.index': { label: 'tabs.perpetual', Icon: InfinityIcon },
+  'assets.index': { label: 'tabs.assets', Icon: Wallet },
+} as const satisfies Record<TabRouteId, unknown>;
+
+/** Brings the page on screen back to its top. */
+function scrollToTop(): void {
+  document.querySelector('[data-active="true"] main')?.scrollTo({ top: 0, behavior: 'smooth' });
+}
+
+/** The five tabs. The active one scrolls its page to the top when it is chosen again. */
+export function TabBar({ active }: { readonly active: string }) {
+  const t = useText();
+  const { host, routes } = useShell();
+  return (
+    <nav className={classes.bar} aria-label={t('tabs.label')}>
+      {routes.tabs.map(({ id }) => {
+        const { label, Icon } = tabs[id as TabRouteId];
+        const current = id === active;
+        return (
+          <button
+            key={id}
+            type="button"
+            className={classes.tab}
+            aria-current={current ? 'page' : undefined}
+            onClick={() => (current ? scrollToTop() : host.navigation.switchTab(id as TabRouteId))}
+          >
+            <Icon aria-hidden size={22} strokeWidth={current ? 2.25 : 1.75} />
+            <span className={classes.label}>{t(label)}</span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

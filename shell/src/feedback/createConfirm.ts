@@ -1,0 +1,40 @@
+import type { ConfirmPort, ConfirmRequest } from 'shared-api/host';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { KeyValueStorage } from '../storage/KeyValueStorage';
+
+const mutedKey = 'preference.mutedConfirmations';
+
+export interface OpenConfirm {
+  readonly request: ConfirmRequest;
+  /** @param doNotRemind agrees for good under the request's `remindKey`. */
+  readonly answer: (agreed: boolean, doNotRemind: boolean) => void;
+}
+
+/** Questions, one at a time; later ones wait for the earlier. */
+export function createConfirm(storage: KeyValueStorage): {
+  port: ConfirmPort;
+  store: StoreApi<{ readonly queue: readonly OpenConfirm[] }>;
+} {
+  const store = createStore<{ readonly queue: readonly OpenConfirm[] }>(() => ({ queue: [] }));
+  const muted = (): string[] => storage.read(mutedKey)?.split('\n') ?? [];
+  const keep = (keys: readonly string[]): void => storage.write(mutedKey, keys.length > 0 ? keys.join('\n') : undefined);
+  const port: ConfirmPort = {
+    ask(request) {
+      if (request.remindKey !== undefined && muted().includes(request.remindKey)) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const open: OpenConfirm = {
+          request,
+          answer(agreed, doNotRemind) {
+            store.setState(({ queue }) => ({ queue: queue.filter((entry) => entry !== open) }));
+            if (agreed && doNotRemind && request.remindKey !== undefined) keep([...new Set([...muted(), request.remindKey])]);
+            resolve(agreed);
+          },
+        };
+        store.setState(({ queue }) => ({ queue: [...queue, open] }));
+      });
+    },
+    muted,
+    unmute: (remindKey) => keep(muted().filter((key) => key !== remindKey)),
+  };
+  return { port, store };
+}

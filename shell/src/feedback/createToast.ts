@@ -1,0 +1,28 @@
+import type { ToastPort, ToastTone } from 'shared-api/host';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** Milliseconds that a message stays. */
+export const toastDuration = 2_000;
+
+export interface ToastMessage {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: ToastTone;
+}
+
+/** The message on screen; a newer one takes the place of an older one. */
+export function createToast(): { port: ToastPort; store: StoreApi<{ readonly message: ToastMessage | undefined }> } {
+  const store = createStore<{ readonly message: ToastMessage | undefined }>(() => ({ message: undefined }));
+  let id = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const port: ToastPort = {
+    show(text, tone = 'neutral') {
+      if (text === '') return;
+      id += 1;
+      clearTimeout(timer);
+      store.setState({ message: { id, text, tone } });
+      timer = setTimeout(() => store.setState({ message: undefined }), toastDuration);
+    },
+  };
+  return { port, store };
+}

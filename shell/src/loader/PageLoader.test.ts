@@ -1,0 +1,100 @@
+import { PageLoader } from './PageLoader';
+import { RemoteFault, type FaultKind } from './RemoteFault';
+import type { RemoteSource } from './RemoteSource';
+
+const Page = () => undefined;
+const OldPage = () => undefined;
+
+interface Plan {
+  readonly candidates?: readonly string[];
+  readonly load?: jest.Mock;
+  readonly page?: jest.Mock;
+  readonly texts?: jest.Mock;
+}
+
+function start({
+  candidates = ['2'],
+  page = jest.fn(async () => ({ default: Page })),
+  texts = jest.fn(async () => undefined),
+  ...plan
+}: Plan = {}) {
+  const prefetch = jest.fn();
+  const load =
+    plan.load ??
+    jest.fn(async (id: string, version: string) => ({
+      id,
+      version,
+      definition: {
+        id,
+        i18n: {},
+        routes: [{ id: 'home.index', prefetch, page: version === '1' ? async () => ({ default: OldPage }) : page }],
+      },
+    }));
+  const source: RemoteSource = {
+    routes: [],
+    candidates: () => candidates,
+    load: load as never,
+    classify: async (id, version, error) => (error instanceof RemoteFault ? error : new RemoteFault('threw', id, version, String(error))),
+  };
+  const record = jest.fn();
+  const loader = new PageLoader({ source, telemetry: { record }, loadTexts: texts });
+  const faults = () => record.mock.calls.flatMap(([event]) => (event.kind === 'fault' ? [`${event.name} ${event.source}`] : []));
+  return { loader, load, page, texts, prefetch, record, faults };
+}
+
+const fault = (kind: FaultKind, version = '2') => new RemoteFault(kind, 'home', version, 'because');
+
+test('loads remote, page, texts and first data, each once', async () => {
+  const { loader, load, page, texts, prefetch } = start();
+  expect(loader.peek('home.index')).toBeUndefined();
+  const [first, second] = await Promise.all([loader.load('home.index', { tab: 'a' }), loader.load('home.index')]);
+  expect([first, second, loader.peek('home.index')]).toEqual([Page, Page, Page]);
+  expect([load.mock.calls.length, page.mock.calls.length, texts.mock.calls.length]).toEqual([1, 1, 1]);
+  expect(prefetch).toHaveBeenCalledWith({ tab: 'a' });
+  expect(loader.loaded().map(({ id, version }) => `${id}@${version}`)).toEqual(['home@2']);
+});
+
+test('tries once more before it gives up a version', async () => {
+  const page = jest.fn(async () => ({ default: Page }));
+  page.mockRejectedValueOnce(fault('down'));
+  const { loader, faults } = start({ page });
+  expect(await loader.load('home.index')).toBe(Page);
+  expect(faults()).toEqual([]);
+});
+
+test('falls back to the last good version in the same page and reports the broken one', async () => {
+  const page = jest.fn(async () => Promise.reject(fault('tampered')));
+  const { loader, faults, load } = start({ candidates: ['2', '1'], page });
+  expect(await loader.load('home.index')).toBe(OldPage);
+  expect(faults()).toEqual(['tampered home@2']);
+  expect(loader.loaded().map(({ version }) => version)).toEqual(['1']);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('rejects with the kind when no version works, and starts anew at the next try', async () => {
+  const load = jest.fn(async () => Promise.reject(fault('down')));
+  const { loader, faults } = start({ candidates: ['2', '1'], load });
+  await expect(loader.load('home.index')).rejects.toMatchObject({ kind: 'down' });
+  expect(faults()).toHaveLength(2);
+  load.mockImplementation((async (id: string, version: string) => ({
+    id,
+    version,
+    definition: { id, i18n: {}, routes: [{ id: 'home.index', page: async () => ({ default: Page }) }] },
+  })) as never);
+  expect(await loader.load('home.index')).toBe(Page);
+});
+
+test('a remote without the page has thrown', async () => {
+  const { loader } = start();
+  await expect(loader.load('home.more')).rejects.toMatchObject({ kind: 'threw', remote: 'home' });
+});
+
+test('prefetching starts no data and reports no faults', async () => {
+  const page = jest.fn(async () => Promise.reject(fault('down')));
+  const { loader, faults, prefetch } = start({ page });
+  await loader.prefetch('home.index');
+  expect([faults(), prefetch.mock.calls.length, loader.peek('home.index')]).toEqual([[], 0, undefined]);
+  page.mockImplementation((async () => ({ default: Page })) as never);
+  await loader.prefetch('home.index');
+  expect(loader.peek('home.index')).toBe(Page);
+});

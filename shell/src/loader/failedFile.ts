@@ -1,0 +1,25 @@
+import { ScriptFailure } from './loadScript';
+
+/** A file that an element refused, as far as the failure itself tells. */
+export interface RefusedFile {
+  readonly url: string;
+  /** What the element saw: nothing within the time-out, an error, or a script that ran without bringing its chunk. */
+  readonly symptom: 'timeout' | 'error' | 'missing';
+}
+
+interface ChunkFailure {
+  readonly name: 'ChunkLoadError';
+  readonly request?: string;
+  readonly type?: string;
+}
+
+const isChunkFailure = (error: unknown): error is ChunkFailure =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'ChunkLoadError';
+
+/** The file behind a failure of a script element or of webpack's chunk loading; undefined when no file is to blame. */
+export function failedFile(error: unknown): RefusedFile | undefined {
+  if (error instanceof ScriptFailure) return { url: error.url, symptom: error.timedOut ? 'timeout' : 'error' };
+  if (!isChunkFailure(error) || !error.request) return undefined;
+  const symptom = error.type === 'timeout' || error.type === 'missing' ? error.type : 'error';
+  return { url: new URL(error.request, document.baseURI).href, symptom };
+}

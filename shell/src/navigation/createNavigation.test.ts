@@ -1,0 +1,216 @@
+import { createNavigation, type Navigate } from './createNavigation';
+import { createRouteTable } from './RouteTable';
+
+const routes = createRouteTable([
+  { id: 'home.index', path: '/', aliases: ['/home'], access: 'public', tab: 0, remote: 'home' },
+  { id: 'markets.index', path: '/markets', access: 'public', tab: 1, remote: 'markets' },
+  { id: 'home.more', path: '/more', access: 'public', remote: 'home' },
+  { id: 'assets.changeRecord', path: '/records', access: 'session', remote: 'assets' },
+  { id: 'account.login', path: '/login', access: 'public', remote: 'account' },
+  { id: 'account.register', path: '/register', access: 'public', remote: 'account' },
+  { id: 'account.chooseLocation', path: '/choose', access: 'public', remote: 'account' },
+]);
+
+interface Entry {
+  readonly key: string;
+  readonly to: string;
+  readonly relaunch: 'drop' | 'park' | undefined;
+}
+
+/** A browser's history with a router on top, as small as can be. */
+function start({ first = '/', signedIn = false } = {}) {
+  const session = { signedIn, user: undefined as { id: string } | undefined };
+  const navigation = createNavigation({ routes, session: { get: () => session } });
+  let entries: Entry[] = [{ key: 'k0', to: first, relaunch: undefined }];
+  let index = 0;
+  let count = 0;
+  const tell = (action: 'PUSH' | 'REPLACE' | 'POP'): void => {
+    const { key, to, relaunch } = entries[index] as Entry;
+    const [pathname = '', search = ''] = to.split('?');
+    navigation.arrived({ action, entry: key, index, pathname, search, relaunch });
+  };
+  const go = (delta: number): void => {
+    index += delta;
+    tell('POP');
+  };
+  const navigate = ((to: number | string, options: { replace?: boolean; state?: { relaunch?: Entry['relaunch'] } } = {}) => {
+    if (typeof to === 'number') return go(to);
+    const entry: Entry = { key: `k${(count += 1)}`, to, relaunch: options.state?.relaunch };
+    if (options.replace) entries[index] = entry;
+    else {
+      entries = [...entries.slice(0, index + 1), entry];
+      index += 1;
+    }
+    tell(options.replace ? 'REPLACE' : 'PUSH');
+  }) as Navigate;
+  navigation.attach(navigate);
+  tell('POP');
+  const state = () => navigation.store.getState();
+  return {
+    navigation,
+    ...navigation.port,
+    session,
+    go,
+    state,
+    at: () => state().active?.routeId,
+    stack: () => state().stack.map(({ routeId }) => routeId),
+  };
+}
+
+test('push puts pages above a tab, back takes them away', () => {
+  const { push, back, at, stack } = start();
+  push('home.more');
+  push('account.register');
+  expect(stack()).toEqual(['home.more', 'account.register']);
+  back();
+  expect(at()).toBe('home.more');
+  back();
+  expect([at(), stack()]).toEqual(['home.index', []]);
+});
+
+test('a second tap opens no second page', () => {
+  const { push, stack } = start();
+  push('account.register', { code: 'A' });
+  push('account.register', { code: 'A' });
+  push('account.register', { code: 'B' });
+  expect(stack()).toHaveLength(2);
+});
+
+test('without a target, push opens the login page', () => {
+  const { push, at } = start();
+  push();
+  expect(at()).toBe('account.login');
+});
+
+test('parameters are in the address; an unset one is not', () => {
+  const { push, state } = start();
+  push('account.register', { code: 'A B' });
+  expect(state().active?.search).toBe('code=A+B');
+  push('account.login', { reason: undefined });
+  expect(state().active?.search).toBe('');
+});
+
+test('switching tabs drops what lies above and keeps the tabs that were visited', () => {
+  const { push, switchTab, state, at } = start();
+  push('home.more');
+  switchTab('markets.index');
+  expect(at()).toBe('markets.index');
+  expect(state().stack).toEqual([]);
+  expect(
+    state()
+      .tabs.map(({ key }) => key)
+      .sort(),
+  ).toEqual(['home.index', 'markets.index']);
+});
+
+test('redirect takes the place of the page, relaunch of all pages', () => {
+  const { push, redirect, relaunch, stack, state } = start();
+  push('home.more');
+  redirect('account.register');
+  expect(stack()).toEqual(['account.register']);
+  relaunch('account.login');
+  expect(stack()).toEqual(['account.login']);
+  expect(state().tabs).toEqual([]);
+});
+
+test('back after a relaunch goes home, not to what was dropped', () => {
+  const { push, relaunch, back, at } = start();
+  push('home.more');
+  relaunch('account.login');
+  back();
+  expect(at()).toBe('home.index');
+});
+
+test('back on a first page that has nothing below goes home', () => {
+  const { back, at } = start({ first: '/more' });
+  back();
+  expect(at()).toBe('home.index');
+});
+
+test('a page that is come back to is the same one, with its state', () => {
+  const { push, go, state } = start();
+  push('home.more');
+  const { key } = state().active ?? { key: '' };
+  push('account.register');
+  go(-1);
+  expect(state().active?.key).toBe(key);
+});
+
+test('a page asked for a value gets it, and undefined when the trader just goes back', async () => {
+  const { pushForResult, back } = start();
+  const city = pushForResult('account.chooseLocation');
+  back('Lisbon');
+  expect(await city).toBe('Lisbon');
+  const none = pushForResult('account.chooseLocation');
+  back();
+  expect(await none).toBeUndefined();
+});
+
+test('a visitor is sent to sign in, and afterwards to the page that was wanted', async () => {
+  const { switchTab, navigation, session, resume, at, state } = start();
+  switchTab('markets.index');
+  navigation.port.push('assets.changeRecord' as never);
+  await Promise.resolve();
+  expect([at(), state().active?.search]).toEqual(['account.login', 'reason=required']);
+  session.signedIn = true;
+  resume();
+  expect(at()).toBe('assets.changeRecord');
+});
+
+test('who opens the login page comes back to the very page, through registration too', () => {
+  const { push, session, resume, state, at } = start();
+  push('home.more');
+  const { key } = state().active ?? { key: '' };
+  push('account.login');
+  push('account.register');
+  session.signedIn = true;
+  resume();
+  expect([at(), state().active?.key, state().stack.length]).toEqual(['home.more', key, 1]);
+});
+
+test('an expired session puts the open pages aside and takes them up again with what was typed', () => {
+  const { push, navigation, session, resume, state, at } = start({ signedIn: true });
+  push('assets.changeRecord');
+  const { key } = state().active ?? { key: '' };
+  session.signedIn = false;
+  navigation.relaunchToLogin('expired');
+  navigation.relaunchToLogin('expired');
+  expect([at(), state().active?.search]).toEqual(['account.login', 'reason=expired']);
+  expect(state().parked.map(({ routeId }) => routeId)).toEqual(['assets.changeRecord']);
+  session.signedIn = true;
+  resume();
+  expect([at(), state().active?.key, state().parked]).toEqual(['assets.changeRecord', key, []]);
+});
+
+test('a session that ends elsewhere leaves a page that needs one, and no other', async () => {
+  const { push, navigation, session, at } = start({ signedIn: true });
+  push('home.more');
+  session.signedIn = false;
+  navigation.sessionChanged();
+  expect(at()).toBe('home.more');
+  session.signedIn = true;
+  push('assets.changeRecord');
+  session.signedIn = false;
+  navigation.sessionChanged();
+  expect(at()).toBe('account.login');
+});
+
+test('what one trader left open is not shown to the next', () => {
+  const { push, navigation, session, state } = start({ signedIn: true });
+  session.user = { id: 'u1' };
+  navigation.sessionChanged();
+  push('assets.changeRecord');
+  session.signedIn = false;
+  session.user = undefined;
+  navigation.relaunchToLogin('expired');
+  session.signedIn = true;
+  session.user = { id: 'u2' };
+  navigation.sessionChanged();
+  expect(state().parked).toEqual([]);
+});
+
+test('an alias opens its page, an unknown address no page', () => {
+  expect(start({ first: '/home' }).at()).toBe('home.index');
+  expect(start({ first: '/home/' }).at()).toBe('home.index');
+  expect(start({ first: '/nowhere' }).at()).toBe('');
+});

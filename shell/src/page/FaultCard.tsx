@@ -1,0 +1,31 @@
+import { ErrorState } from 'shared-ui';
+import type { FaultKind } from '../loader/RemoteFault';
+import { useText } from '../text/useText';
+import { PageFrame } from './PageFrame';
+
+export interface FaultCardProps {
+  readonly kind: FaultKind;
+  /** `remote@version`, for whoever helps. */
+  readonly source: string;
+  readonly onRetry: () => void;
+}
+
+/** In the place of a page that could not be shown: what happened, and another try without a reload. */
+export function FaultCard({ kind, source, onRetry }: FaultCardProps) {
+  const t = useText();
+  const detail = (
+    <>
+      {t(`fault.${kind}`)}{' '}
+      <small>
+        <bdi dir="ltr">{source}</bdi>
+      </small>
+    </>
+  );
+  return (
+    <PageFrame>
+      <div data-fault={kind} data-source={source}>
+        <ErrorState title={t('fault.title')} detail={detail} retryLabel={t('fault.retry')} onRetry={onRetry} />
+      </div>
+    </PageFrame>
+  );
+}

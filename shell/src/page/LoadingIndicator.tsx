@@ -1,0 +1,16 @@
+import { Spinner } from 'shared-ui';
+import { useText } from '../text/useText';
+import classes from './LoadingIndicator.module.css';
+import { PageFrame } from './PageFrame';
+
+/** Shown in the place of a page while it loads, from 200 ms on. */
+export function LoadingIndicator() {
+  const t = useText();
+  return (
+    <PageFrame>
+      <div className={classes.waiting}>
+        <Spinner size={32} label={t('page.loading')} />
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Page, PageHeader } from 'shared-ui';
+import { useBrand, usePage } from 'shared-api';
+import { useShell } from '../app/ShellContext';
+import { useText } from '../text/useText';
+
+/** The shell's own page in the place of a remote's: the product's name as title, a way back where there is one. */
+export function PageFrame({ children }: { readonly children: ReactNode }) {
+  const t = useText();
+  const { name } = useBrand();
+  const { host, routes } = useShell();
+  const page = usePage();
+  const pushed = page !== undefined && routes.byId(page.id)?.tab === undefined;
+  const back = pushed ? { onBack: () => host.navigation.back(), backLabel: t('page.back') } : {};
+  return <Page header={<PageHeader title={name} {...back} />}>{children}</Page>;
+}

@@ -1,0 +1,12 @@
+import { useStore } from 'zustand';
+import { useShell } from '../app/ShellContext';
+import { ScreenView } from './ScreenView';
+
+/** All mounted pages, one of them shown. */
+export function ScreenStack() {
+  const { navigation } = useShell();
+  const { tabs, stack, parked, active } = useStore(navigation.store);
+  return [...tabs, ...parked, ...stack].map((screen) => (
+    <ScreenView key={screen.key} screen={screen} active={screen.key === active?.key} />
+  ));
+}

@@ -1,0 +1,103 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { installHost } from 'shared-api/host';
+import { createTestHost } from 'shared-api/testing';
+import { ShellProvider } from '../app/ShellContext';
+import type { ShellServices } from '../app/ShellServices';
+import { RemoteFault } from '../loader/RemoteFault';
+import english from '../locales/en.json';
+import { ScreenView } from './ScreenView';
+
+const route = { key: 'k', entry: 'k', index: 0, routeId: 'home.more', path: '/more', search: 'a=1', tab: false };
+const Hello = () => <main>Hello</main>;
+
+function show(loader: object) {
+  const host = createTestHost({ catalogues: { shell: english } });
+  installHost(host);
+  const services = {
+    host,
+    loader: { sourceOf: () => 'home@1', reportThrown: jest.fn(), ...loader },
+    routes: { byId: () => undefined },
+  } as unknown as ShellServices;
+  const view = (active: boolean) => (
+    <ShellProvider value={services}>
+      <ScreenView screen={route} active={active} />
+    </ShellProvider>
+  );
+  const rendered = render(view(true));
+  return { services, setActive: (active: boolean) => rendered.rerender(view(active)) };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const never = () => new Promise<never>(() => undefined);
+
+test('a page that was loaded before is there at once', () => {
+  show({ peek: () => Hello });
+  expect(screen.getByText('Hello')).toBeVisible();
+});
+
+test('nothing for 200 ms, then the indicator, after 60 s the fault', async () => {
+  show({ peek: () => undefined, load: never });
+  await act(() => jest.advanceTimersByTimeAsync(199));
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(59_800));
+  expect(screen.getByText('It takes too long to load. The other parts keep working.', { exact: false })).toBeVisible();
+});
+
+test('a fault shows its card; another try brings the page', async () => {
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new RemoteFault('down', 'home', '1', 'x'))
+    .mockResolvedValue(Hello);
+  show({ peek: () => undefined, load });
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('Its server does not answer', { exact: false })).toBeVisible();
+  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Try again' }));
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('Hello')).toBeVisible();
+  expect(load).toHaveBeenLastCalledWith('home.more', { a: '1' });
+});
+
+test('a page that could not be reached comes by itself when the device is online again', async () => {
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new RemoteFault('down', 'home', '1', 'x'))
+    .mockResolvedValue(Hello);
+  show({ peek: () => undefined, load });
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(0);
+  });
+  expect(screen.getByText('Hello')).toBeVisible();
+});
+
+test('a page that throws is a card of its own, and is reported', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let broken = true;
+  const Fragile = () => {
+    if (broken) throw new Error('boom');
+    return <p>whole</p>;
+  };
+  const { services } = show({ peek: () => Fragile });
+  expect(screen.getByText('It has failed', { exact: false })).toBeVisible();
+  expect(services.loader.reportThrown).toHaveBeenCalledWith('home.more', expect.objectContaining({ message: 'boom' }));
+  broken = false;
+  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('whole')).toBeVisible();
+});
+
+test('a hidden page keeps what was typed', () => {
+  const Form = () => <input aria-label="draft" />;
+  const { setActive } = show({ peek: () => Form });
+  const input = screen.getByLabelText<HTMLInputElement>('draft');
+  input.value = 'half written';
+  setActive(false);
+  expect(input).not.toBeVisible();
+  setActive(true);
+  expect(screen.getByLabelText<HTMLInputElement>('draft').value).toBe('half written');
+});

@@ -1,0 +1,86 @@
+import { memoryStorage } from '../testing/memoryStorage';
+import { createSession } from './createSession';
+
+const answer = { id: 'u1', nickname: 'Ada', mode: 'real', displayCurrency: 'USDT' };
+
+function start(values: Record<string, string> = {}) {
+  const storage = memoryStorage(values);
+  const call = jest.fn(async (path: string, _request: unknown): Promise<unknown> => (path === 'user/getUserinfo' ? answer : {}));
+  const onUserChange = jest.fn();
+  const session = createSession({ storage, api: () => ({ call }) as never, onUserChange });
+  return { storage, call, onUserChange, session };
+}
+
+const stored = JSON.stringify({ mode: 'demo', user: { id: 'u1', nickname: 'Ada' } });
+
+test('a visitor has no token', () => {
+  const { session } = start();
+  expect(session.get()).toEqual({ signedIn: false, mode: 'real' });
+  expect(session.token()).toBeUndefined();
+});
+
+test('sign-in stores the token and loads the user', async () => {
+  const { session, storage, onUserChange } = start();
+  await session.signIn({ token: 't1' });
+  expect(storage.read('token')).toBe('t1');
+  expect(session.get()).toMatchObject({ signedIn: true, mode: 'real', user: { id: 'u1', nickname: 'Ada' } });
+  expect(JSON.parse(storage.read('user') ?? '')).toMatchObject({ mode: 'real', user: { id: 'u1' } });
+  expect(onUserChange).toHaveBeenCalled();
+  expect(session.account()).toBe('u1/real');
+});
+
+test('a sign-in whose user cannot be loaded leaves nothing behind', async () => {
+  const { session, storage, call } = start();
+  call.mockRejectedValueOnce(new Error('down'));
+  await expect(session.signIn({ token: 't1' })).rejects.toThrow('down');
+  expect([storage.read('token'), storage.read('user'), session.get().signedIn]).toEqual([undefined, undefined, false]);
+});
+
+test('a reload finds the session again', () => {
+  const { session } = start({ token: 't1', user: stored });
+  expect(session.get()).toMatchObject({ signedIn: true, mode: 'demo', user: { nickname: 'Ada' } });
+});
+
+test('an unreadable user is no user', () => {
+  expect(start({ token: 't1', user: '{"mode":1}' }).session.get()).toEqual({ signedIn: true, mode: 'real', user: undefined });
+});
+
+test('sign-out ends the session here even when the server is gone', async () => {
+  const { session, storage, call } = start({ token: 't1', user: stored });
+  call.mockRejectedValueOnce(new Error('down'));
+  await session.signOut();
+  expect(call).toHaveBeenCalledWith('user/logout', {}, { toast: false });
+  expect([storage.read('token'), session.get().signedIn]).toEqual([undefined, false]);
+});
+
+test('a sign-out in another tab is followed at once', () => {
+  const { session, storage, onUserChange } = start({ token: 't1', user: stored });
+  storage.foreign('token', undefined);
+  expect(session.get().signedIn).toBe(false);
+  expect(onUserChange).toHaveBeenCalledTimes(1);
+});
+
+test('a switch of the account in another tab is followed at once', () => {
+  const { session, storage } = start({ token: 't1', user: stored });
+  storage.foreign('user', JSON.stringify({ mode: 'real', user: { id: 'u1', nickname: 'Ada' } }));
+  expect(session.get().mode).toBe('real');
+});
+
+test('another user in another tab is another user here', async () => {
+  const { session, storage, onUserChange } = start({ token: 't1', user: stored });
+  storage.foreign('token', 't2');
+  storage.foreign('user', JSON.stringify({ mode: 'real', user: { id: 'u2', nickname: 'Bob' } }));
+  expect(session.get().user?.id).toBe('u2');
+  expect(onUserChange).toHaveBeenCalled();
+});
+
+test('an answer for an old token changes nothing', async () => {
+  const { session, storage, call } = start({ token: 't1', user: stored });
+  let release: (value: unknown) => void = () => undefined;
+  call.mockReturnValueOnce(new Promise((resolve) => (release = resolve)));
+  const loading = session.refresh();
+  storage.write('token', 't2');
+  release({ ...answer, id: 'old' });
+  await loading;
+  expect(session.get().user?.id).toBe('u1');
+});

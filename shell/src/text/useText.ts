@@ -1,0 +1,5 @@
+import { useTranslation, type Translate, type TranslationKey } from 'shared-api';
+import type en from '../locales/en.json';
+
+/** The shell's own texts. */
+export const useText = (): Translate<TranslationKey<typeof en>> => useTranslation<TranslationKey<typeof en>>('shell').t;

@@ -1,0 +1,3 @@
+import { shellConfig } from 'federation-kit/webpack';
+
+export default shellConfig();
