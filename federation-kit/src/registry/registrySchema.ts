@@ -83,6 +83,8 @@ export const registrySchema = z.object({
     provides: z.record(z.string(), z.string()),
   }),
   remotes: z.record(z.string(), z.object({ versions: z.record(z.string(), remoteVersionSchema), rollout: rolloutSchema })),
+  /** Signatures over everything above, each by one key; see federation-kit/signature. */
+  signatures: z.array(z.object({ key: z.string(), value: z.string() })).optional(),
 });
 
 export type CriticalFile = z.infer<typeof criticalFileSchema>;

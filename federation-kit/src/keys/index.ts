@@ -1,0 +1,3 @@
+export * from './createSigningKey';
+export * from './keyFiles';
+export * from './signRegistry';
