@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { systemClock } from '../kernel';
 import { languageOf } from '../messages';
 import { refused } from './envelope';
+import { LagJudge } from './LagJudge';
 import { httpRefusals } from './refusals';
 import type { ServerContext } from './ServerContext';
 
@@ -18,10 +19,11 @@ export function loadShedding(server: FastifyInstance, context: ServerContext): v
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   let inFlight = 0;
+  const lag = new LagJudge(maximumLag);
   let lagging = false;
   // The delay is measured in the machine's time, whatever clock the exchange runs on.
   const judge = systemClock.every(JUDGE_EVERY, () => {
-    lagging = delay.percentile(90) / 1e6 > maximumLag;
+    lagging = lag.judge(delay.percentile(90) / 1e6);
     delay.reset();
   });
   context.metrics.gauge('api_in_flight', 'Requests in work', () => inFlight);
