@@ -9,4 +9,5 @@ export * from './query/apiQueryKey';
 export * from './query/connectQueries';
 export * from './query/eventEffects';
 export * from './query/invalidatePaths';
+export { retryDelay } from './query/retryFault';
 export * from './stream/createMarketStream';

@@ -12,5 +12,8 @@ export const answerCodes = {
 
 export type AnswerCode = (typeof answerCodes)[keyof typeof answerCodes];
 
+/** Id of the refusal of an exchange that has too much to do: nothing was executed, the same call may be sent again in a moment. */
+export const busyRefusal = 'http.busy';
+
 /** Success of the variant envelope. */
 export const variantSuccess = '0';

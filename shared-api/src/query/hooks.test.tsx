@@ -77,6 +77,18 @@ test('a read without an answer is tried once more, a refused one is not', async 
   expect(host.toast.messages).toEqual([]);
 });
 
+test('a read that a busy exchange refused is tried until it is answered', async () => {
+  let asked = 0;
+  const busy = fault(429, 'The exchange is busy.', { refusal: 'http.busy' });
+  const { host } = await renderRemote(remote, {
+    route: 'markets.index',
+    api: { ...api, 'index/getList': () => ((asked += 1) < 4 ? busy : { list: [log(1)], total: 1 }), 'index/money': fault(429) },
+  });
+  expect(await screen.findByText(/1 row of 1/)).toBeVisible();
+  expect(asked).toBe(4);
+  expect(host.exchange.requests('index/money')).toHaveLength(1);
+});
+
 test('a page listens to a channel while it shows, and gets answers from pages it opens', async () => {
   const { host, user, unmount } = await renderRemote(remote, { route: 'markets.index', api });
   host.stream.emit('candles:BTCUSDT:1m', { bars: [bar(60_000, '1.5'), bar(120_000, '2')] });

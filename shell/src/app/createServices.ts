@@ -7,6 +7,7 @@ import {
   createServerClock,
   invalidatePaths,
   pathsOf,
+  retryDelay,
 } from 'shared-api/internal';
 import { installHost, type Host } from 'shared-api/host';
 import { createStore } from 'zustand/vanilla';
@@ -55,7 +56,9 @@ export function createServices({ source, storage }: { source: RemoteSource; stor
   const overlay = createOverlay();
   const network = createNetwork();
   const serverClock = createServerClock();
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1, refetchOnWindowFocus: false } } });
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: 10_000, retry: 1, retryDelay, refetchOnWindowFocus: false } },
+  });
   const routes = createRouteTable(source.routes);
   const session = createSession({
     storage,
