@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { routeCatalogue, type RouteId } from 'shared-api/host';
+import { routeCatalogue, type CatalogueRouteId, type RouteId } from 'shared-api/host';
 
 /** Opens a page of the application by its route id, as a link would. */
-export async function open(page: Page, route: RouteId, search = ''): Promise<void> {
+export async function open(page: Page, route: CatalogueRouteId, search = ''): Promise<void> {
   await page.goto(`/h5/#${routeCatalogue[route].path}${search}`);
   await expect(screen(page, route)).toBeVisible();
 }

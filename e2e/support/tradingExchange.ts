@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { endpointTable, type Answer, type EndpointPath, type Request } from 'shared-api/contract';
-import { routeCatalogue, type RouteId } from 'shared-api/host';
+import { routeCatalogue, type CatalogueRouteId } from 'shared-api/host';
 import { startExchange, type RunningExchange } from './startExchange';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -32,7 +32,7 @@ export interface Trader {
   /** Calls the exchange as this trader, in the demo account. */
   call<Path extends EndpointPath>(path: Path, request: Request<Path>): Promise<Answer<Path>>;
   /** Opens a page of the application as this trader, in a browser of its own. */
-  open(browser: Browser, route: RouteId, search?: string): Promise<Page>;
+  open(browser: Browser, route: CatalogueRouteId, search?: string): Promise<Page>;
 }
 
 export interface TradingExchange {

@@ -5,7 +5,7 @@ import futures from 'mf-futures/src/remote';
 import home from 'mf-home/src/remote';
 import markets from 'mf-markets/src/remote';
 import perpetual from 'mf-perpetual/src/remote';
-import { routeCatalogue, type RemoteDefinition, type RouteEntry } from 'shared-api/host';
+import { routeCatalogue, type CatalogueRouteId, type RemoteDefinition, type RouteEntry } from 'shared-api/host';
 import { startShell } from 'shell/src/app/startShell';
 import { RemoteFault } from 'shell/src/loader/RemoteFault';
 import type { RemoteSource } from 'shell/src/loader/RemoteSource';
@@ -18,7 +18,7 @@ const version = 'monolith';
 const source: RemoteSource = {
   routes: definitions.flatMap(({ id, routes }) =>
     routes.map((route) => {
-      const { path, aliases, access, tab }: RouteEntry = routeCatalogue[route.id];
+      const { path, aliases, access, tab }: RouteEntry = routeCatalogue[route.id as CatalogueRouteId];
       return { id: route.id, path, access, remote: id, ...(aliases && { aliases: [...aliases] }), ...(tab !== undefined && { tab }) };
     }),
   ),

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { routeCatalogue, type RouteId } from 'shared-api/host';
+import { routeCatalogue, type CatalogueRouteId } from 'shared-api/host';
 import { launchBrowser } from '../../support/launchBrowser';
 import { startExchange } from '../../support/startExchange';
 import { measureBusy } from './measureBusy';
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const browser = await launchBrowser();
   const results = [];
   try {
-    for (const route of values.routes.split(',') as RouteId[]) {
+    for (const route of values.routes.split(',') as CatalogueRouteId[]) {
       const address = `${exchange.address.origin}/h5/#${routeCatalogue[route].path}`;
       const busy = await measureBusy(browser, { address, route, slow: Number(values.slow), seconds: Number(values.seconds) });
       const result = { route, slow: Number(values.slow), ...busy, budget: budget(Number(values.slow)) };

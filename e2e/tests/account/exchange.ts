@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { routeCatalogue, type RouteId } from 'shared-api/host';
+import { routeCatalogue, type CatalogueRouteId } from 'shared-api/host';
 import { startExchange } from '../../support/startExchange';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -31,7 +31,7 @@ export interface AccountExchange {
     rejected?: { readonly reason: string; readonly rejectedItems: readonly string[] },
   ): Promise<void>;
   /** Opens a page in a browser of its own, as a trader or as a visitor. */
-  open(browser: Browser, route: RouteId, options?: { readonly as?: Trader; readonly search?: string }): Promise<Page>;
+  open(browser: Browser, route: CatalogueRouteId, options?: { readonly as?: Trader; readonly search?: string }): Promise<Page>;
   stop(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { endpointTable, type Answer, type EndpointPath, type Request } from 'shared-api/contract';
-import { routeCatalogue, type RouteId } from 'shared-api/host';
+import { routeCatalogue, type CatalogueRouteId } from 'shared-api/host';
 import { startExchange, type RunningExchange } from '../../support/startExchange';
 import { historyMinutes, products, replaySpeed, writeBars } from '../futures/knownBars';
 import { picture } from './picture';
@@ -40,7 +40,7 @@ export interface AssetsExchange {
   reviewDeposit(id: string, reason?: string): Promise<void>;
   reviewWithdrawal(id: string, reason?: string): Promise<void>;
   /** Opens a page of the application as a trader, in a browser of its own. */
-  open(browser: Browser, trader: Trader, route: RouteId, search?: string): Promise<Page>;
+  open(browser: Browser, trader: Trader, route: CatalogueRouteId, search?: string): Promise<Page>;
   /** Stops it and recomputes its books; throws with every difference. */
   stopAndAudit(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { endpointTable, type Answer, type EndpointPath, type Request } from 'shared-api/contract';
-import { routeCatalogue, type RouteId } from 'shared-api/host';
+import { routeCatalogue, type CatalogueRouteId } from 'shared-api/host';
 import { startExchange, type RunningExchange } from '../../support/startExchange';
 import { historyMinutes, products, replaySpeed, writeBars } from './knownBars';
 
@@ -28,7 +28,7 @@ export interface FuturesExchange {
   /** @param amount USDT in the delivery wallet */
   trader(amount?: string): Promise<Trader>;
   /** Opens a page of the application as a trader, in a browser of its own. */
-  open(browser: Browser, trader: Trader, route: RouteId, options?: OpenOptions): Promise<Page>;
+  open(browser: Browser, trader: Trader, route: CatalogueRouteId, options?: OpenOptions): Promise<Page>;
   stop(): Promise<void>;
 }
 

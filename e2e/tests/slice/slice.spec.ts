@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
-import { routeCatalogue, type RouteId } from 'shared-api/host';
+import { routeCatalogue, type CatalogueRouteId } from 'shared-api/host';
 import { screen, tab, watchErrors } from '../../support/app';
 import { startExchange, type RunningExchange } from '../../support/startExchange';
 
@@ -24,7 +24,7 @@ function codeFor(folder: string, address: string): string {
   return /"code":"(\d{6})"/.exec(message)?.[1] ?? '';
 }
 
-const goTo = (page: Page, exchange: RunningExchange, route: RouteId) =>
+const goTo = (page: Page, exchange: RunningExchange, route: CatalogueRouteId) =>
   page.goto(`${exchange.address.origin}/h5/#${routeCatalogue[route].path}`);
 
 async function register(page: Page, exchange: RunningExchange, email: string): Promise<void> {

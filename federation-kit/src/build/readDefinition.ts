@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RemoteDefinition } from 'shared-api/host';
+import type { RemoteDefinition, RemoteRoute, RouteAddress } from 'shared-api/host';
 import { routeCatalogue, type RouteEntry } from 'shared-api/host';
 import type { DefinitionJson } from '../registry';
 
@@ -16,14 +16,25 @@ export interface ReadDefinition {
   readonly pages: readonly PageSource[];
 }
 
+/** Where a page stands: as the route catalogue says, or as the remote itself does. */
+function addressOf(route: RemoteRoute<string> & Partial<RouteAddress>): Omit<RouteEntry, 'remote'> {
+  const known = (routeCatalogue as Readonly<Record<string, RouteEntry | undefined>>)[route.id];
+  if (known) return known;
+  const { path, aliases, access } = route;
+  if (path === undefined || access === undefined) {
+    throw new Error(`Route '${route.id}' is not in the route catalogue, so it needs a path and an access of its own.`);
+  }
+  return { path, access, ...(aliases && { aliases }) };
+}
+
 /** Evaluates a remote's `src/remote.ts` and writes down what the shell must know before loading it. */
 export async function readDefinition(directory: string): Promise<ReadDefinition> {
   const file = join(directory, 'src/remote.ts');
   const { default: remote } = (await import(pathToFileURL(file).href)) as { default?: RemoteDefinition };
   if (!remote) throw new Error(`${file} must export defineRemote(...) by default.`);
-  const routes = remote.routes.map(({ id }) => {
-    const { path, aliases, access, tab }: RouteEntry = routeCatalogue[id];
-    return { id, path, access, ...(aliases ? { aliases: [...aliases] } : {}), ...(tab === undefined ? {} : { tab }) };
+  const routes = remote.routes.map((route) => {
+    const { path, aliases, access, tab } = addressOf(route);
+    return { id: route.id, path, access, ...(aliases ? { aliases: [...aliases] } : {}), ...(tab === undefined ? {} : { tab }) };
   });
   return {
     json: { id: remote.id, namespace: remote.i18n.namespace, routes },

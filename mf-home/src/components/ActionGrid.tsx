@@ -1,4 +1,4 @@
-import type { RouteId } from 'shared-api';
+import type { CatalogueRouteId } from 'shared-api';
 import { useNavigation } from 'shared-api';
 import type { LucideProps } from 'shared-ui/icons';
 import type { ComponentType } from 'react';
@@ -6,7 +6,7 @@ import { openRoute } from '../support/openRoute';
 import classes from './ActionGrid.module.css';
 
 export interface Action {
-  readonly route: RouteId;
+  readonly route: CatalogueRouteId;
   readonly label: string;
   readonly Icon: ComponentType<LucideProps>;
 }

@@ -1,12 +1,12 @@
-import { routeCatalogue, type NavigationPort, type RouteId, type TabRouteId } from 'shared-api';
+import { routeCatalogue, type CatalogueRouteId, type NavigationPort, type TabRouteId } from 'shared-api';
 
-const isRoute = (text: string): text is RouteId => Object.hasOwn(routeCatalogue, text);
+const isRoute = (text: string): text is CatalogueRouteId => Object.hasOwn(routeCatalogue, text);
 
 /** A route id that an operator has written, when it is one. */
-export const routeOf = (text: string | undefined): RouteId | undefined => (text !== undefined && isRoute(text) ? text : undefined);
+export const routeOf = (text: string | undefined): CatalogueRouteId | undefined => (text !== undefined && isRoute(text) ? text : undefined);
 
 /** Opens a page that is only known at run time: tabs are switched to, others are pushed. */
-export function openRoute(navigation: NavigationPort, route: RouteId): void {
+export function openRoute(navigation: NavigationPort, route: CatalogueRouteId): void {
   const tab = 'tab' in routeCatalogue[route];
   if (tab) navigation.switchTab(route as TabRouteId);
   else navigation.push(route);

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { RemoteId } from '../host/remoteId';
-import { routeCatalogue, type RouteId } from '../host/routeCatalogue';
+import type { RouteId } from '../host/routeCatalogue';
 
 /** The page around the caller. */
 export interface PageState {
@@ -24,5 +24,5 @@ export function usePage(): PageState | undefined {
 /** Remote of the page around the caller, for faults and telemetry. */
 export function useRemoteId(): RemoteId | undefined {
   const page = usePage();
-  return page && routeCatalogue[page.id].remote;
+  return page && (page.id.split('.')[0] as RemoteId);
 }

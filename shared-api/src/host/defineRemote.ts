@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import type { LanguageCode } from './languageCode';
 import type { RemoteId } from './remoteId';
-import type { RouteIdOf } from './routeCatalogue';
+import type { CatalogueRouteId, RouteAccess, RouteId, RouteIdOf } from './routeCatalogue';
 
 /** What a page's module exports. */
 export interface PageModule {
   readonly default: ComponentType;
 }
 
-/** One page of a remote. Path, access and tab stand in the route catalogue under the same id. */
+/** One page of a remote: its code. */
 export interface RemoteRoute<Id extends string> {
   readonly id: Id;
   /** Loads the page's code; a dynamic import, so that it becomes a chunk of its own. */
@@ -17,12 +17,24 @@ export interface RemoteRoute<Id extends string> {
   readonly prefetch?: (parameters: Readonly<Record<string, string | undefined>>) => void;
 }
 
+/** Where a page stands and who may open it; a page of the product has this in the route catalogue. */
+export interface RouteAddress {
+  /** Address without the leading `#`, e.g. `/pages/news/index`; no other page of the site may have it. */
+  readonly path: `/${string}`;
+  /** Further paths that open the same page. */
+  readonly aliases?: readonly `/${string}`[];
+  readonly access: RouteAccess;
+}
+
+/** What a remote says about one page: its code, and its address unless the route catalogue has it. */
+export type RouteOf<Id extends RouteId> = Id extends CatalogueRouteId ? RemoteRoute<Id> : RemoteRoute<Id> & RouteAddress;
+
 export type Catalogue = Readonly<Record<string, unknown>>;
 
 /** All that a remote gives the shell: the only module it exposes. */
 export interface RemoteDefinition<Id extends RemoteId = RemoteId> {
   readonly id: Id;
-  readonly routes: readonly RemoteRoute<RouteIdOf<Id>>[];
+  readonly routes: readonly RouteOf<RouteIdOf<Id>>[];
   readonly i18n: {
     /** Namespace of the remote's texts; its id. */
     readonly namespace: string;

@@ -5,4 +5,5 @@ export * from './notBuiltYet';
 export * from './ports';
 export * from './remoteId';
 export * from './routeCatalogue';
+export * from './routeMap';
 export * from './routeParameters';

@@ -1,4 +1,5 @@
-import type { RemoteId } from './remoteId';
+import type { ProductRemoteId, RemoteId } from './remoteId';
+import type { OwnRouteId } from './routeMap';
 
 /** What a page needs of the trader before it opens: nothing, or a session. */
 export type RouteAccess = 'public' | 'session';
@@ -8,7 +9,7 @@ export interface RouteEntry {
   readonly path: string;
   /** Further paths that open the same page. */
   readonly aliases?: readonly string[];
-  readonly remote: RemoteId;
+  readonly remote: ProductRemoteId;
   readonly access: RouteAccess;
   /** Position in the tab bar; absent for pushed pages. */
   readonly tab?: 0 | 1 | 2 | 3 | 4;
@@ -88,7 +89,11 @@ export const routeCatalogue = {
   'account.openLocation': { path: '/open-location', remote: 'account', access: 'public' },
 } as const satisfies Record<string, RouteEntry>;
 
-export type RouteId = keyof typeof routeCatalogue;
+/** A page of the product's own remotes. */
+export type CatalogueRouteId = keyof typeof routeCatalogue;
+
+/** Any page: of the catalogue, or one that a remote has added to `RouteMap`. */
+export type RouteId = CatalogueRouteId | OwnRouteId;
 
 /** The routes of one remote. */
 export type RouteIdOf<Remote extends RemoteId> = Extract<RouteId, `${Remote}.${string}`>;

@@ -1,4 +1,5 @@
 import type { RouteId } from './routeCatalogue';
+import type { RouteMap } from './routeMap';
 
 /**
  * Query parameters by route id, all optional strings in the address. Pages that are not listed take none.
@@ -34,4 +35,8 @@ export interface RouteParameterMap {
 }
 
 /** Parameters that the page of a route id takes. */
-export type RouteParameters<Id extends RouteId> = Id extends keyof RouteParameterMap ? RouteParameterMap[Id] : Record<never, string>;
+export type RouteParameters<Id extends RouteId> = Id extends keyof RouteParameterMap
+  ? RouteParameterMap[Id]
+  : Id extends keyof RouteMap
+    ? RouteMap[Id]
+    : Record<never, string>;

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createInstance } from 'i18next';
 import { createApiClient } from '../client/createApiClient';
 import type { FeedKind } from '../contract/types';
-import type { Catalogue } from '../host/defineRemote';
+import type { Catalogue, RouteAddress } from '../host/defineRemote';
 import type { Host } from '../host/host';
 import { languages, type LanguageCode } from '../host/languageCode';
 import type { BrandState, LanguageState, NetworkState, ThemeState } from '../host/ports';
@@ -56,6 +56,8 @@ export interface TestHostOptions {
   readonly storage?: Readonly<Record<string, string>>;
   readonly network?: Partial<NetworkState>;
   readonly brand?: Partial<BrandState>;
+  /** Addresses of pages that are not in the route catalogue, by route id. */
+  readonly addresses?: Readonly<Record<string, Pick<RouteAddress, 'path'>>>;
   /** Texts by namespace in the language of the test. */
   readonly catalogues?: Readonly<Record<string, Catalogue>>;
   /** Loads the texts of another language by namespace, for `language.change`. */
@@ -101,7 +103,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   const overlay = createFakeOverlay();
   const telemetry = createFakeTelemetry();
   const session = createFakeSession(options.session ?? {});
-  const navigation = createFakeNavigation(options.route ?? 'account.login', options.parameters);
+  const navigation = createFakeNavigation(options.route ?? 'account.login', options.parameters, options.addresses);
   const language = createObservable(languageState(code));
   const theme = createObservable<ThemeState>({ choice: options.theme ?? 'dark', theme: options.theme ?? 'dark', palette: 'green-up' });
 

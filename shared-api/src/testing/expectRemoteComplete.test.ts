@@ -31,6 +31,17 @@ test.each([
   await expect(expectRemoteComplete(remoteWith(load))).rejects.toThrow(message);
 });
 
+test('a remote outside the catalogue brings addresses that are free', async () => {
+  const weather = (...routes: object[]) => expectRemoteComplete({ ...remoteWith(() => texts), id: 'weather', routes, i18n } as never);
+  const i18n = { namespace: 'weather', load: async () => ({ default: texts }) };
+  const own = { id: 'weather.index', page, path: '/pages/weather/index', access: 'public' };
+  await expect(weather(own)).resolves.toBeUndefined();
+  await expect(weather({ ...own, path: undefined })).rejects.toThrow("route 'weather.index' needs a path and an access");
+  await expect(weather({ ...own, id: 'climate.index' })).rejects.toThrow("route 'climate.index' does not begin with 'weather.'");
+  await expect(weather({ ...own, aliases: ['/choose-location'] })).rejects.toThrow("belongs to 'account.chooseLocation'");
+  await expect(weather(own, { ...own, id: 'weather.other' })).rejects.toThrow("belongs to 'weather.index'");
+});
+
 test('routes must be those of the catalogue, pages must be components', async () => {
   await expect(expectRemoteComplete(remoteWith(() => texts, []))).rejects.toThrow("route 'markets.index' is missing");
   const twice = remoteWith(

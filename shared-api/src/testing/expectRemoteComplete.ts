@@ -1,7 +1,7 @@
-import type { Catalogue, RemoteDefinition } from '../host/defineRemote';
+import type { Catalogue, RemoteDefinition, RouteAddress } from '../host/defineRemote';
 import { languageCodes } from '../host/languageCode';
-import type { RemoteId } from '../host/remoteId';
-import { routeCatalogue } from '../host/routeCatalogue';
+import { remoteIds, type RemoteId } from '../host/remoteId';
+import { routeCatalogue, type RouteEntry } from '../host/routeCatalogue';
 
 /** Texts by dotted key. Plural forms differ between languages and count as one key. */
 function textsOf(catalogue: Catalogue, prefix = ''): Map<string, string[]> {
@@ -19,18 +19,41 @@ function textsOf(catalogue: Catalogue, prefix = ''): Map<string, string[]> {
 const placeholders = (texts: readonly string[]) =>
   [...new Set(texts.flatMap((text) => text.match(/\{\{\s*[\w.]+/g) ?? []))].sort().join(' ');
 
+/** What is wrong with the routes of a remote of the product: they must be exactly those of the catalogue. */
+function faultsOfCatalogueRoutes(remote: string, ids: readonly string[]): string[] {
+  const expected = Object.entries(routeCatalogue).flatMap(([id, entry]) => (entry.remote === remote ? [id] : []));
+  return [
+    ...expected.filter((id) => !ids.includes(id)).map((id) => `route '${id}' is missing`),
+    ...ids.filter((id) => !expected.includes(id)).map((id) => `route '${id}' is not in the catalogue of '${remote}'`),
+  ];
+}
+
+/** What is wrong with routes that a remote brings itself: prefix, address, and that no page of the product has the address. */
+function faultsOfOwnRoutes(remote: string, routes: readonly ({ readonly id: string } & Partial<RouteAddress>)[]): string[] {
+  const entries: readonly [string, RouteEntry][] = Object.entries(routeCatalogue);
+  const taken = new Map(entries.flatMap(([id, { path, aliases = [] }]) => [path, ...aliases].map((address) => [address, id] as const)));
+  return routes.flatMap(({ id, path, aliases = [], access }) => {
+    const wrong = id.startsWith(`${remote}.`) ? [] : [`route '${id}' does not begin with '${remote}.'`];
+    if (path === undefined || access === undefined) wrong.push(`route '${id}' needs a path and an access`);
+    for (const address of path === undefined ? aliases : [path, ...aliases]) {
+      const owner = taken.get(address);
+      if (owner !== undefined) wrong.push(`address '${address}' of '${id}' belongs to '${owner}'`);
+      taken.set(address, id);
+    }
+    return wrong;
+  });
+}
+
 /**
- * Throws unless a remote has exactly its routes of the catalogue, every page is a component, and all twelve catalogues load
+ * Throws unless a remote has exactly its routes of the catalogue (a remote that the catalogue does not know: addresses of its own), every page is a component, and all twelve catalogues load
  * with the same keys and placeholders as the English one and no empty text.
  */
 export async function expectRemoteComplete<Id extends RemoteId>(remote: RemoteDefinition<Id>): Promise<void> {
   const wrong: string[] = [];
   const definition = remote as unknown as RemoteDefinition;
-  const expected = Object.entries(routeCatalogue).filter(([, entry]) => entry.remote === definition.id);
   const ids = definition.routes.map((route) => route.id as string);
-  for (const [id] of expected) if (!ids.includes(id)) wrong.push(`route '${id}' is missing`);
-  for (const id of ids)
-    if (!expected.some(([known]) => known === id)) wrong.push(`route '${id}' is not in the catalogue of '${definition.id}'`);
+  const ofProduct = (remoteIds as readonly string[]).includes(definition.id);
+  wrong.push(...(ofProduct ? faultsOfCatalogueRoutes(definition.id, ids) : faultsOfOwnRoutes(definition.id, definition.routes)));
   if (new Set(ids).size !== ids.length) wrong.push('a route is declared twice');
   if (definition.i18n.namespace !== definition.id) wrong.push(`namespace is '${definition.i18n.namespace}', not the remote's id`);
 

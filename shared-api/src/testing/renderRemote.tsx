@@ -1,6 +1,6 @@
 import { act, render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import type { Catalogue, RemoteDefinition } from '../host/defineRemote';
+import type { Catalogue, RemoteDefinition, RouteAddress } from '../host/defineRemote';
 import { installHost } from '../host/host';
 import { languages, type LanguageCode } from '../host/languageCode';
 import type { RemoteId } from '../host/remoteId';
@@ -11,7 +11,7 @@ import { createTestPages } from './TestPages';
 
 export interface RenderRemoteOptions<Route extends RouteIdOf<RemoteId>> extends Omit<
   TestHostOptions,
-  'route' | 'parameters' | 'loadCatalogues'
+  'route' | 'parameters' | 'loadCatalogues' | 'addresses'
 > {
   /** Page that shows first. */
   readonly route: Route;
@@ -22,6 +22,11 @@ export interface RenderedRemote extends RenderResult {
   readonly host: TestHost;
   /** Types and taps like a trader, without waiting for timers. */
   readonly user: UserEvent;
+}
+
+/** Addresses of the pages that a remote brings itself, by route id. */
+function ownAddresses(routes: readonly ({ readonly id: string } & Partial<RouteAddress>)[]): TestHostOptions['addresses'] {
+  return Object.fromEntries(routes.flatMap(({ id, path }) => (path === undefined ? [] : [[id, { path }]])));
 }
 
 /**
@@ -42,6 +47,7 @@ export async function renderRemote<Id extends RemoteId, Route extends RouteIdOf<
     parameters: options.parameters as TestHostOptions['parameters'],
     catalogues: { ...options.catalogues, ...(await load(language)) },
     loadCatalogues: load,
+    addresses: ownAddresses(definition.routes),
   });
   installHost(host);
   document.documentElement.lang = languages[language].tag;

@@ -214,3 +214,9 @@ test('an alias opens its page, an unknown address no page', () => {
   expect(start({ first: '/home/' }).at()).toBe('home.index');
   expect(start({ first: '/nowhere' }).at()).toBe('');
 });
+
+test('a page of a remote that is not deployed leads to the page that says so', () => {
+  const { push, state } = start();
+  push('weather.index' as never, { city: 'Oslo' } as never);
+  expect(state().active).toMatchObject({ routeId: '', path: '/weather.index', search: 'city=Oslo' });
+});

@@ -1,4 +1,4 @@
-import { routeCatalogue, type NavigationPort, type RouteId } from 'shared-api/host';
+import { routeCatalogue, type NavigationPort, type RouteEntry, type RouteId } from 'shared-api/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RouteTable } from './RouteTable';
 import { arrive, initialNavigation, type Arrival, type NavigationState, type Screen } from './navigationState';
@@ -39,6 +39,7 @@ export interface NavigationOptions {
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
+const catalogue: Readonly<Record<string, RouteEntry | undefined>> = routeCatalogue;
 const loginRoute = 'account.login' satisfies RouteId;
 /** Pages on the way to a session; one never returns to them after it. */
 const signInRoutes: readonly string[] = [loginRoute, 'account.register', 'account.forgetPassword'] satisfies RouteId[];
@@ -62,7 +63,8 @@ export function createNavigation({ routes, session }: NavigationOptions): Naviga
   const target = (id: string, parameters: Parameters = {}): string => {
     const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const query = new URLSearchParams(given).toString();
-    const path = routes.byId(id)?.path ?? routeCatalogue[id as RouteId].path;
+    // A page that nobody has deployed leads to the page that says so.
+    const path = routes.byId(id)?.path ?? catalogue[id]?.path ?? `/${id}`;
     return query === '' ? path : `${path}?${query}`;
   };
   const rememberPlace = (): void => {

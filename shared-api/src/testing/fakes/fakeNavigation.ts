@@ -1,4 +1,5 @@
 import type { NavigationPort } from '../../host/ports';
+import type { RouteAddress } from '../../host/defineRemote';
 import { routeCatalogue, type RouteId } from '../../host/routeCatalogue';
 import { createObservable } from './createObservable';
 
@@ -29,8 +30,13 @@ export interface FakeNavigation extends NavigationPort {
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** Navigation with a real stack and no address bar. */
-export function createFakeNavigation(id: RouteId, parameters: Parameters = {}): FakeNavigation {
+/** Navigation with a real stack and no address bar. `addresses` has the pages that are not in the route catalogue. */
+export function createFakeNavigation(
+  id: RouteId,
+  parameters: Parameters = {},
+  addresses: Readonly<Record<string, Pick<RouteAddress, 'path'>>> = {},
+): FakeNavigation {
+  const known: Readonly<Record<string, { readonly path: string } | undefined>> = { ...addresses, ...routeCatalogue };
   let nextKey = 0;
   const page = (pageId: RouteId, pageParameters: Parameters = {}, answer?: FakePage['answer']): FakePage => ({
     id: pageId,
@@ -85,7 +91,7 @@ export function createFakeNavigation(id: RouteId, parameters: Parameters = {}): 
         Object.entries((given ?? {}) as Parameters).filter((entry): entry is [string, string] => entry[1] !== undefined),
       );
       const text = query.toString();
-      return `https://example.test/h5/#${routeCatalogue[target].path}${text && `?${text}`}`;
+      return `https://example.test/h5/#${known[target]?.path ?? `/${target}`}${text && `?${text}`}`;
     },
   };
 }

@@ -1,0 +1,11 @@
+/**
+ * Pages of remotes that bring their own routes: route id to the parameters of its address, all optional strings. Such a remote
+ * adds its ids by declaration merging, and gives path and access with each route (`RouteAddress`); the product's own pages stand
+ * in the route catalogue instead.
+ * @example declare module 'shared-api/host' { interface RouteMap { 'news.index': Record<never, string>; 'news.article': { id?: string } } }
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by remotes
+export interface RouteMap {}
+
+/** Ids that remotes have added; each begins with the remote's id and a point. */
+export type OwnRouteId = Extract<keyof RouteMap, `${string}.${string}`>;
