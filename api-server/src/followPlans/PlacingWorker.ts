@@ -4,8 +4,7 @@ import { isRefusal } from '../kernel';
 import { transact, type DatabaseTransaction } from '../database';
 import { placeOrder } from '../delivery/placeOrder';
 import { followerStake, type SkipReason } from '../engines/followPlan';
-import type { ServerContext, Service } from '../http';
-import type { Timer } from '../kernel';
+import { PeriodicWorker, type ServerContext } from '../http';
 import { offeredPeriod } from './publishPlan';
 import type { MemberRow, PlanRow } from './rows';
 
@@ -16,37 +15,13 @@ type Outcome = { readonly skipped: SkipReason } | { readonly orderId: string; re
  * Places the orders of plans whose order time has come. First the plan is closed for joining, then each member gets an order in a transaction of
  * its own; a refused one is skipped with a reason. What a crash leaves waiting is placed by the next run.
  */
-export class PlacingWorker implements Service {
-  readonly #context: ServerContext;
-  #timer: Timer | undefined;
-  #running: Promise<void> | undefined;
-
+export class PlacingWorker extends PeriodicWorker {
   constructor(context: ServerContext) {
-    this.#context = context;
+    super(context, context.config.followPlans.pollInterval, 'plan orders could not be placed');
   }
 
-  start(): void {
-    const { clock, config } = this.#context;
-    this.#timer = clock.every(config.followPlans.pollInterval, () => void this.run());
-  }
-
-  async stop(): Promise<void> {
-    this.#timer?.cancel();
-    await this.#running;
-  }
-
-  /** Places everything that is due. Failures are logged; the next run tries again. */
-  run(): Promise<void> {
-    this.#running ??= this.#placeAll()
-      .catch((error: Error) => this.#context.logger.error({ error: error.message, stack: error.stack }, 'plan orders could not be placed'))
-      .finally(() => {
-        this.#running = undefined;
-      });
-    return this.#running;
-  }
-
-  async #placeAll(): Promise<void> {
-    const { database, clock, embedded, config } = this.#context;
+  protected async work(): Promise<void> {
+    const { database, clock, embedded, config } = this.context;
     const now = clock.now();
     await database
       .updateTable('follow_plan')
@@ -73,7 +48,7 @@ export class PlacingWorker implements Service {
   }
 
   async #placeOne(userId: string, planId: string): Promise<void> {
-    const { database, userEvents } = this.#context;
+    const { database, userEvents } = this.context;
     await transact(database, async (transaction) => {
       const found = await this.#lock(transaction, userId, planId);
       if (found === undefined) return;
@@ -84,11 +59,11 @@ export class PlacingWorker implements Service {
 
   /** Places the order if it can be; both the checks and `placeOrder` leave the transaction usable when they refuse. */
   async #decide(transaction: DatabaseTransaction, plan: PlanRow, member: MemberRow): Promise<Outcome> {
-    const { ledger, clock, config, hooks } = this.#context;
+    const { ledger, clock, config, hooks } = this.context;
     const { user_id: userId } = member;
     const { mode, symbol, direction, seconds } = plan;
     if (clock.now() > plan.order_at + config.followPlans.placeWithin) return { skipped: 'late' };
-    const period = offeredPeriod(this.#context, symbol, seconds);
+    const period = offeredPeriod(this.context, symbol, seconds);
     if (period === undefined) return { skipped: 'refused' };
     await sql`select 1 from ledger_balance where user_id = ${userId} and mode = ${mode} and wallet = 'delivery' for update`.execute(
       transaction,
@@ -100,7 +75,7 @@ export class PlacingWorker implements Service {
     const { stake } = decision;
     try {
       for (const check of hooks.orderChecks) await check(transaction, { userId, mode, domain: 'followPlan', stake });
-      const { id } = await placeOrder(this.#context, transaction, { userId, mode, symbol, direction, seconds, stake, planId: plan.id });
+      const { id } = await placeOrder(this.context, transaction, { userId, mode, symbol, direction, seconds, stake, planId: plan.id });
       return { orderId: id, stake };
     } catch (error) {
       if (isRefusal(error)) return { skipped: 'refused' };
@@ -135,6 +110,6 @@ export class PlacingWorker implements Service {
       .where('plan_id', '=', plan.id)
       .execute();
     const data = { id: plan.id, status: placed ? 'placed' : 'skipped' };
-    await this.#context.userEvents.write(transaction, { userId, mode: plan.mode, kind: 'followPlan', data });
+    await this.context.userEvents.write(transaction, { userId, mode: plan.mode, kind: 'followPlan', data });
   }
 }

@@ -3,8 +3,7 @@ import { money } from 'shared-api/formulas';
 import { transact } from '../database';
 import type { DatabaseTransaction } from '../database';
 import { rebates, type Upline } from '../engines/referral';
-import type { ServerContext, Service } from '../http';
-import type { Timer } from '../kernel';
+import { PeriodicWorker, type ServerContext } from '../http';
 import type { Posting } from '../ledger';
 import type { RebateSourceName } from './tables';
 import { uplinesOf } from './team';
@@ -21,37 +20,13 @@ interface DueRow {
  * Pays the rebates of settled orders into the inviters' real spot wallets: out of the fees for perpetual orders, out of the house for delivery
  * orders. Several processes may do it at once; the row lock, the ledger's key and the table's key each make every rebate happen once.
  */
-export class RebateWorker implements Service {
-  readonly #context: ServerContext;
-  #timer: Timer | undefined;
-  #running: Promise<void> | undefined;
-
+export class RebateWorker extends PeriodicWorker {
   constructor(context: ServerContext) {
-    this.#context = context;
+    super(context, context.config.referral.pollInterval, 'rebates could not be paid');
   }
 
-  start(): void {
-    const { clock, config } = this.#context;
-    this.#timer = clock.every(config.referral.pollInterval, () => void this.run());
-  }
-
-  async stop(): Promise<void> {
-    this.#timer?.cancel();
-    await this.#running;
-  }
-
-  /** Pays everything that is due. Failures are logged; the next run tries again. */
-  run(): Promise<void> {
-    this.#running ??= this.#payAll()
-      .catch((error: Error) => this.#context.logger.error({ error: error.message, stack: error.stack }, 'rebates could not be paid'))
-      .finally(() => {
-        this.#running = undefined;
-      });
-    return this.#running;
-  }
-
-  async #payAll(): Promise<void> {
-    const { database, userEvents, config } = this.#context;
+  protected async work(): Promise<void> {
+    const { database, userEvents, config } = this.context;
     for (;;) {
       const { paid, receivers } = await transact(database, (transaction) => this.#payBatch(transaction));
       userEvents.wake(...receivers);
@@ -60,7 +35,7 @@ export class RebateWorker implements Service {
   }
 
   async #payBatch(transaction: DatabaseTransaction): Promise<{ paid: number; receivers: string[] }> {
-    const { config, ids, clock, ledger, userEvents } = this.#context;
+    const { config, ids, clock, ledger, userEvents } = this.context;
     const { rows: due } = await sql<DueRow>`
       delete from rebate_due where (user_id, source, source_id) in (
         select user_id, source, source_id from rebate_due order by "time", source_id limit ${config.referral.batch} for update skip locked)
