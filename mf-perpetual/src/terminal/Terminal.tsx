@@ -18,6 +18,7 @@ import { TicketActions } from './TicketActions';
 import { TicketAlert } from './TicketAlert';
 import { TicketForm } from './TicketForm';
 import { usePlaceOrder } from './usePlaceOrder';
+import { useListTab } from './useListTab';
 import { useTicket } from './useTicket';
 
 const BookPanel = lazy(() => import('./BookPanel'));
@@ -41,7 +42,7 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
   const positions = usePositions();
   const orders = useOpenOrders();
   const ticket = useTicket(symbol, account, positions.items);
-  const [tab, setTab] = useState<ListTab>(asked ?? 'positions');
+  const [tab, setTab] = useListTab(asked);
   const [attempted, setAttempted] = useState(false);
   const { busy, fault, place } = usePlaceOrder((rests) => {
     setAttempted(false);
