@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core';
+import { languages, routeCatalogue, type LanguageCode } from 'shared-api/host';
+import type { ScreenState, Viewer } from './screens';
+import type { SeededSite } from './startSeededExchange';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How the application looks: what a trader chooses in the settings. */
+export interface Look {
+  readonly theme: 'dark' | 'light';
+  readonly language: LanguageCode;
+}
+
+/** Milliseconds without a request, after which a page counts as complete. */
+const quietTime = 120;
+
+/**
+ * The application in one window. Pages, theme, language and size change in the open page, as for a trader, so that
+ * a picture or a measurement costs a fraction of a second.
+ */
+export class AppWindow {
+  #pending = new Set<unknown>();
+  #quietSince = Date.now();
+
+  private constructor(readonly page: Page) {
+    page.on('request', (request) => this.#pending.add(request));
+    const done = (request: unknown): void => {
+      this.#pending.delete(request);
+      this.#quietSince = Date.now();
+    };
+    page.on('requestfinished', done).on('requestfailed', done);
+  }
+
+  /** Opens a window of its own. Movement is reduced, so that nothing is caught half way. */
+  static async open(browser: Browser, site: SeededSite, as: Viewer, size: Size = { width: 390, height: 844 }): Promise<AppWindow> {
+    const context = await browser.newContext({
+      viewport: size,
+      hasTouch: true,
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+      baseURL: site.origin,
+    });
+    if (as !== 'visitor') await context.addInitScript((token) => localStorage.setItem('token', token), site.tokens[as]);
+    const window = new AppWindow(await context.newPage());
+    await window.page.goto('/h5/#/nowhere');
+    return window;
+  }
+
+  /** Goes to a page and waits until it is complete. */
+  async show({ route, search }: ScreenState): Promise<void> {
+    await this.page.evaluate((address) => {
+      location.hash = address;
+    }, `#${routeCatalogue[route].path}${search}`);
+    await this.page.locator(`[data-screen="${route}"][data-active="true"] main`).first().waitFor();
+    await this.settle();
+  }
+
+  /** Changes theme and language as another tab of the same browser would: through the storage. */
+  async dress({ theme, language }: Look): Promise<void> {
+    await this.page.evaluate(
+      (wanted) => {
+        for (const [key, value] of Object.entries(wanted)) {
+          localStorage.setItem(key, value);
+          window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+        }
+      },
+      { theme, lang: language },
+    );
+    await this.page.locator(`html[data-theme="${theme}"][lang="${languages[language].tag}"]`).waitFor({ state: 'attached' });
+    await this.settle();
+  }
+
+  async resize(size: Size): Promise<void> {
+    await this.page.setViewportSize(size);
+    await this.#frames();
+  }
+
+  /** Waits until nothing is loading any more: no request under way, no skeleton or spinner on screen. */
+  async settle(): Promise<void> {
+    const deadline = Date.now() + 15_000;
+    while (Date.now() < deadline) {
+      const quiet = this.#pending.size === 0 && Date.now() - this.#quietSince > quietTime;
+      if (quiet && !(await this.page.evaluate(isLoading))) return this.#frames();
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    throw new Error(`Still loading after 15 s: ${this.page.url()}`);
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close();
+  }
+
+  async #frames(): Promise<void> {
+    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+}
+
+/** Runs in the page. */
+function isLoading(): boolean {
+  const waiting = document.querySelectorAll('[data-active="true"] :is([class*="skeleton"], [class*="spinner"])');
+  return [...waiting].some((element) => element.getClientRects().length > 0);
+}

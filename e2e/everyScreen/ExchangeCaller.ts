@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpointTable, type Answer, type EndpointPath, type Request } from 'shared-api/contract';
+import type { RunningExchange } from '../support/startExchange';
+import { picture } from '../tests/assets/picture';
+
+const password = 'a long secret 1';
+
+/** Someone who has an account, and calls the exchange over its API. */
+export interface Person {
+  readonly id: string;
+  readonly token: string;
+  call<Path extends EndpointPath>(path: Path, request: Request<Path>): Promise<Answer<Path>>;
+  /** Sends a picture; answers its id. */
+  upload(): Promise<string>;
+  /** Asks for a code and answers it. */
+  code(purpose: 'withdrawalPassword' | 'bindAddress'): Promise<string>;
+}
+
+/** Speaks with a running exchange as its people and as its operator. */
+export class ExchangeCaller {
+  #operatorToken: string | undefined;
+
+  constructor(private readonly exchange: RunningExchange) {}
+
+  /** Registers somebody in the real account. */
+  async register(name: string, invitationCode?: string): Promise<Person> {
+    const email = `${name}@example.test`;
+    await this.#call('ems/send', { email, purpose: 'register' });
+    const consent = { adult: true, riskAccepted: true, password, repeatPassword: password };
+    const registration = { kind: 'email', email, code: this.#codeFor(email), invitationCode, ...consent };
+    const { token } = (await this.#call('user/register', registration)) as { token: string };
+    const call: Person['call'] = async (path, request) =>
+      (await this.#call(path, request, { TOKEN: token, 'Idempotency-Key': randomUUID() }, endpointTable[path].method)) as never;
+    return {
+      id: (await call('user/getUserinfo', {})).id,
+      token,
+      call,
+      upload: () => this.#upload(token),
+      code: async (purpose) => {
+        await call('ems/send', { purpose });
+        return this.#codeFor(email);
+      },
+    };
+  }
+
+  /** Calls below `operator/`. */
+  async operate(path: string, request: object): Promise<void> {
+    if (this.#operatorToken === undefined) {
+      const secret = /name "operator", password "([^"]+)"/.exec(this.exchange.output())?.[1] ?? '';
+      this.#operatorToken = ((await this.#call('operator/login', { name: 'operator', password: secret })) as { token: string }).token;
+    }
+    await this.#call(`operator/${path}`, request, { 'OPERATOR-TOKEN': this.#operatorToken });
+  }
+
+  async #call(path: string, request: object, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'POST'): Promise<unknown> {
+    const address = new URL(`/api/${path}`, this.exchange.address);
+    if (method === 'GET') for (const [name, value] of Object.entries(request)) address.searchParams.set(name, String(value));
+    const body = method === 'POST' ? { body: JSON.stringify(request) } : {};
+    const answer = await fetch(address, { method, headers: { lang: 'en', ...headers, 'Content-Type': 'application/json' }, ...body });
+    const { code, msg, data } = (await answer.json()) as { code: number | string; msg: string; data: unknown };
+    if (code !== 1 && code !== '0') throw new Error(`${path}: ${code} ${msg}`);
+    return data;
+  }
+
+  async #upload(token: string): Promise<string> {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(picture())], { type: 'image/png' }), 'picture.png');
+    const address = new URL('/api/common/upload', this.exchange.address);
+    const answer = await fetch(address, { method: 'POST', headers: { TOKEN: token }, body: form });
+    return ((await answer.json()) as { data: { id: string } }).data.id;
+  }
+
+  #codeFor(email: string): string {
+    const messages = readFileSync(join(this.exchange.dataFolder, 'outbox.ndjson'), 'utf8').trim().split('\n');
+    return /"code":"(\d{6})"/.exec(messages.findLast((line) => line.includes(email)) ?? '')?.[1] ?? '';
+  }
+}

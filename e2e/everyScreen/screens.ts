@@ -1,0 +1,86 @@
+import { routeCatalogue, type RouteId } from 'shared-api/host';
+import type { SeededSite } from './startSeededExchange';
+
+/** Who looks: a trader whose lists are full, one whose lists are empty, or nobody. */
+export type Viewer = 'trader' | 'newcomer' | 'visitor';
+
+/** One page in one state that can be reached by an address. */
+export interface ScreenState {
+  /** Route id and state: `perpetual.index orders`. */
+  readonly name: string;
+  readonly route: RouteId;
+  /** Query of the address, with its question mark. */
+  readonly search: string;
+  readonly as: Viewer;
+}
+
+const allRoutes = Object.keys(routeCatalogue) as RouteId[];
+/** Pages that only somebody without a session comes to. */
+const forVisitors: readonly RouteId[] = ['account.login', 'account.register', 'account.forgetPassword'];
+const tabs = allRoutes.filter((route) => 'tab' in routeCatalogue[route]);
+const publicRoutes = allRoutes.filter((route) => routeCatalogue[route].access === 'public');
+/** Pages that look different while there is nothing in them. */
+const emptyPages: readonly RouteId[] = [
+  ...tabs,
+  'home.verification',
+  'futures.history',
+  'assets.assetsDetail',
+  'assets.getAssets',
+  'assets.fundTransferRecord',
+  'assets.rechargeRecord',
+  'assets.withdrawal',
+  'assets.withdrawalRecord',
+  'assets.spotGoodsRecord',
+  'assets.changeRecord',
+  'account.share',
+  'account.primary',
+  'account.primary2',
+];
+
+/** Parameters without which a page has nothing to show. */
+const parametersOf = ({ ids }: SeededSite): Partial<Record<RouteId, Record<string, string>>> => ({
+  'futures.receipt': { id: ids.receipt },
+  'futures.plan': { id: ids.plan },
+  'home.noticeDetail': { id: ids.notice },
+  'home.moreDetail': { id: ids.article },
+  'assets.recharge': { coin: 'USDT' },
+  'assets.recharge3': { coin: 'USDT', chain: 'TRC20' },
+  'account.openLocation': { latitude: '52.52', longitude: '13.405', name: 'Berlin' },
+  'account.chooseLocation': { country: 'DE' },
+});
+
+/** Further states of the trader's pages, by their parameters. */
+const furtherStates = ({ ids }: SeededSite): readonly (readonly [RouteId, string, Record<string, string>])[] => [
+  ['markets.index', 'perpetual', { tab: 'perpetual' }],
+  ['markets.index', 'favourites', { tab: 'favourites' }],
+  ['futures.index', 'history', { tab: 'history' }],
+  ['futures.index', 'invited', { tab: 'invited' }],
+  ['futures.index', 'plans', { tab: 'plans' }],
+  ['futures.history', 'release', { tab: 'release' }],
+  ['futures.history', 'copying', { tab: 'copying' }],
+  ['perpetual.index', 'orders', { tab: 'orders' }],
+  ['perpetual.index', 'orderHistory', { tab: 'orderHistory' }],
+  ['perpetual.index', 'trades', { tab: 'trades' }],
+  ['assets.rechargeRecord', 'one', { id: ids.deposit }],
+  ['assets.withdrawalRecord', 'one', { id: ids.withdrawal }],
+];
+
+const searchOf = (parameters: Record<string, string> = {}): string => {
+  const query = new URLSearchParams(parameters).toString();
+  return query === '' ? '' : `?${query}`;
+};
+
+/** Every page of the product: full for a trader, empty for a newcomer, and as a visitor sees it. */
+export function screensOf(site: SeededSite): ScreenState[] {
+  const given = parametersOf(site);
+  const state = (route: RouteId, as: Viewer): ScreenState => ({ name: `${route} ${as}`, route, as, search: searchOf(given[route]) });
+  return [
+    ...allRoutes.filter((route) => !forVisitors.includes(route)).map((route) => ({ ...state(route, 'trader'), name: route })),
+    ...furtherStates(site).map(([route, name, parameters]) => {
+      const screen: ScreenState = { name: `${route} ${name}`, route, as: 'trader', search: searchOf(parameters) };
+      return screen;
+    }),
+    ...emptyPages.map((route) => state(route, 'newcomer')),
+    ...publicRoutes.filter((route) => forVisitors.includes(route) || tabs.includes(route)).map((route) => state(route, 'visitor')),
+  ];
+}
