@@ -4,12 +4,22 @@ import { Channel } from './Channel';
 import { startingSequence } from './ChannelBoard';
 import type { Connection } from './Connection';
 
+/** How long an event is in snapshots: as long as a screen may need from its first answers to its first listening, milliseconds. */
+const RECENT = 10_000;
+
+interface ListeningUser {
+  channel: Channel;
+  connections: Set<Connection>;
+  /** Events that a further socket of the user is told of, for its screens may have read before them. */
+  recent: UserEvent[];
+}
+
 /** The `user` channel of each user who listens to it. */
 export class UserChannels {
   readonly #clock: Clock;
   readonly #depth: number;
   readonly #onChange: (userId: string, listening: boolean) => void;
-  readonly #users = new Map<string, { channel: Channel; connections: Set<Connection> }>();
+  readonly #users = new Map<string, ListeningUser>();
 
   /** @param onChange called when the first socket of a user begins to listen and when the last one ends */
   constructor(clock: Clock, depth: number, onChange: (userId: string, listening: boolean) => void) {
@@ -19,12 +29,8 @@ export class UserChannels {
   }
 
   listen(connection: Connection, userId: string): Channel {
-    const snapshot = (): string => JSON.stringify({ events: [] });
     const known = this.#users.get(userId);
-    const user = known ?? {
-      channel: new Channel({ name: 'user', startAfter: startingSequence(this.#clock), depth: this.#depth, snapshot }),
-      connections: new Set<Connection>(),
-    };
+    const user = known ?? this.#create();
     this.#users.set(userId, user);
     user.connections.add(connection);
     if (!known) this.#onChange(userId, true);
@@ -50,6 +56,17 @@ export class UserChannels {
   publish(userId: string, events: readonly UserEvent[]): { item: string; connections: Iterable<Connection> } | undefined {
     const user = this.#users.get(userId);
     if (!user || events.length === 0) return undefined;
+    user.recent = [...user.recent, ...events].filter(({ time }) => time > this.#clock.now() - RECENT);
     return { item: user.channel.push(JSON.stringify({ events })), connections: [...user.connections] };
+  }
+
+  #create(): ListeningUser {
+    const options = { name: 'user', startAfter: startingSequence(this.#clock), depth: this.#depth };
+    const user: ListeningUser = {
+      channel: new Channel({ ...options, snapshot: () => JSON.stringify({ events: user.recent }) }),
+      connections: new Set(),
+      recent: [],
+    };
+    return user;
   }
 }

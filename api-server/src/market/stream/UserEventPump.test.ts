@@ -92,6 +92,15 @@ describe('UserEventPump', () => {
     expect(rechecked).toEqual(['1']);
   });
 
+  it('tells who begins to listen what has just happened, but nothing old', async () => {
+    await write(OTHER, 'deliveryOrder', 'old');
+    clock.advance(60_000);
+    await write(OTHER, 'deliveryOrder', 'just now');
+    follow(OTHER, true);
+    await pump.settled();
+    expect(published).toEqual(['2 deliveryOrder just now']);
+  });
+
   it('stops reading for a user who does not listen any more', async () => {
     follow(USER, false);
     await write(USER, 'deliveryOrder', 'a');

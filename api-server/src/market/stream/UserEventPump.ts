@@ -59,10 +59,15 @@ export class UserEventPump {
     await Promise.all([...this.#readers.values()].map(({ reading }) => reading));
   }
 
-  /** What happened before a user began to listen is in the answers that screens read. */
+  /**
+   * What happened long before a user began to listen is in the answers that screens read. What has just happened is told: screens read
+   * while their socket was still connecting, so an answer may be older than the listening.
+   */
   #follow(userId: string, listening: boolean): void {
-    if (!listening) this.#readers.delete(userId);
-    else this.#readers.set(userId, { time: this.#options.clock.now(), known: new Map(), reading: Promise.resolve() });
+    this.#readers.delete(userId);
+    if (!listening) return;
+    this.#readers.set(userId, { time: this.#options.clock.now(), known: new Map(), reading: Promise.resolve() });
+    this.#wake(userId);
   }
 
   #wake(userId: string): void {
@@ -76,6 +81,7 @@ export class UserEventPump {
   async #read(userId: string, reader: Reader): Promise<void> {
     const { userEvents, database, hub } = this.#options;
     const events = await userEvents.since(database, userId, reader.time - OVERLAP);
+    if (this.#readers.get(userId) !== reader) return;
     const fresh: UserEvent[] = events.filter(({ id }) => !reader.known.has(id));
     for (const { id, time } of fresh) {
       reader.known.set(id, time);

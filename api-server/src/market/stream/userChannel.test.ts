@@ -35,6 +35,22 @@ describe('user channel of the stream', () => {
     ]);
   });
 
+  it('tells a further socket what has just happened, but nothing old', async () => {
+    const listen = async () => {
+      const client = connect();
+      await client.ask({ op: 'auth', token: 'good' });
+      await client.ask({ op: 'subscribe', channels: ['user'] });
+      return client.socket.takeItems().map(({ data }) => data);
+    };
+    await listen();
+    fixture().hub.publishUser('u1', [event]);
+    expect(await listen()).toEqual([{ events: [event] }]);
+    const next = { ...event, id: 'e2', time: START + 20_000 };
+    fixture().clock.advance(20_000);
+    fixture().hub.publishUser('u1', [next]);
+    expect(await listen()).toEqual([{ events: [next] }]);
+  });
+
   it('ends when the session does; market data goes on', async () => {
     const client = connect();
     await client.ask({ op: 'auth', token: 'good' });
