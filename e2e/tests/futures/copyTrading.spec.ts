@@ -1,25 +1,26 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { screen } from '../../support/app';
-import { short, startFuturesExchange, type FuturesExchange } from './exchange';
+import type { Trader, TradingExchange } from '../../support/tradingExchange';
+import { short, startFuturesExchange } from './exchange';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-let exchange: FuturesExchange;
+let exchange: TradingExchange;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   exchange = await startFuturesExchange();
 });
-test.afterAll(() => exchange?.stop());
+test.afterAll(() => exchange?.stopAndAudit());
 
 /** Time to open the page and to join before the order time, milliseconds. */
 const joiningTime = 25_000;
 
 test('one publishes, three follow: one copies, one is too poor and told, one has left', async ({ browser }) => {
   const [publisher, copier, poor, leaver] = await Promise.all([
-    exchange.trader(),
-    exchange.trader(),
-    exchange.trader('5'),
-    exchange.trader(),
+    exchange.trader('delivery', '1000'),
+    exchange.trader('delivery', '1000'),
+    exchange.trader('delivery', '5'),
+    exchange.trader('delivery', '1000'),
   ]);
   const now = Date.now();
   const plan = await publisher.call('order/createOrder', {
@@ -37,21 +38,9 @@ test('one publishes, three follow: one copies, one is too poor and told, one has
   });
   await poor.call('order/joinFollow', { id: plan.id, value: '50' });
 
-  const leaving = await exchange.open(browser, leaver, 'futures.plan', { search: `?id=${plan.id}` });
-  await leaver.call('order/joinFollow', { id: plan.id, value: '50' });
-  await screen(leaving, 'futures.plan').getByRole('button', { name: 'Leave plan' }).click();
-  await leaving.getByRole('alertdialog').getByRole('button', { name: 'Leave plan' }).click();
-  await expect(screen(leaving, 'futures.plan').getByRole('button', { name: /^Join/ })).toBeVisible();
-
-  const page = await exchange.open(browser, copier, 'futures.index', { search: '?tab=invited' });
-  await screen(page, 'futures.index').getByRole('button', { name: 'Join' }).click();
+  // Both at once: they share the time before the order is placed.
+  const [leaving, page] = await Promise.all([joinAndLeave(browser, leaver, plan.id), joinWithCap(browser, copier)]);
   const view = screen(page, 'futures.plan');
-  await view.getByRole('button', { name: /^Join/ }).click();
-  const sheet = page.getByRole('dialog', { name: 'Join plan' });
-  await sheet.getByRole('textbox', { name: /Amount per order/ }).fill('100');
-  await sheet.getByRole('textbox', { name: /Cap/ }).fill('40');
-  await sheet.getByRole('button', { name: 'Join' }).click();
-  await expect(view.getByText('You follow this plan')).toBeVisible();
 
   await expect(view.getByText('+32.00')).toBeVisible({ timeout: 60_000 });
   await expect(view.getByText('Win rate').locator('+ dd')).toContainText('100% of 1 order');
@@ -68,8 +57,34 @@ test('one publishes, three follow: one copies, one is too poor and told, one has
   await Promise.all([leaving, page, skipped].map((opened) => opened.context().close()));
 });
 
+/** Somebody whose page follows what the trader does elsewhere, and who leaves again. */
+async function joinAndLeave(browser: Browser, trader: Trader, id: string): Promise<Page> {
+  const page = await exchange.open(browser, trader, 'futures.plan', { search: `?id=${id}` });
+  const view = screen(page, 'futures.plan');
+  await expect(view.getByRole('button', { name: /^Join/ })).toBeVisible();
+  await trader.call('order/joinFollow', { id, value: '50' });
+  await view.getByRole('button', { name: 'Leave plan' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave plan' }).click();
+  await expect(view.getByRole('button', { name: /^Join/ })).toBeVisible();
+  return page;
+}
+
+/** Somebody invited, who joins with 100 USDT but at most 40. */
+async function joinWithCap(browser: Browser, trader: Trader): Promise<Page> {
+  const page = await exchange.open(browser, trader, 'futures.index', { search: '?tab=invited' });
+  await screen(page, 'futures.index').getByRole('button', { name: 'Join' }).click();
+  const view = screen(page, 'futures.plan');
+  await view.getByRole('button', { name: /^Join/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Join plan' });
+  await sheet.getByRole('textbox', { name: /Amount per order/ }).fill('100');
+  await sheet.getByRole('textbox', { name: /Cap/ }).fill('40');
+  await sheet.getByRole('button', { name: 'Join' }).click();
+  await expect(view.getByText('You follow this plan')).toBeVisible();
+  return page;
+}
+
 test('a plan is published with inline errors first, and found by its link', async ({ browser }) => {
-  const publisher = await exchange.trader();
+  const publisher = await exchange.trader('delivery', '1000');
   const page = await exchange.open(browser, publisher, 'futures.publishPlan');
   const form = screen(page, 'futures.publishPlan');
   await form.getByRole('button', { name: /^Publish/ }).click();
@@ -89,7 +104,7 @@ test('a plan is published with inline errors first, and found by its link', asyn
   await expect(plan.getByText('Evening put')).toBeVisible();
   const link = (await plan.getByText(/\/h5\/#.*futures\/plan\?id=/).textContent()) ?? '';
 
-  const reader = await exchange.trader();
+  const reader = await exchange.trader('delivery', '1000');
   const found = await exchange.open(browser, reader, 'home.index');
   await found.goto(link);
   await expect(screen(found, 'futures.plan').getByRole('button', { name: /^Join/ })).toBeVisible();

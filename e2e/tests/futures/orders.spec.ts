@@ -1,15 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import { screen, watchErrors } from '../../support/app';
-import { long, short, startFuturesExchange, type FuturesExchange, type Trader } from './exchange';
+import type { Trader, TradingExchange } from '../../support/tradingExchange';
+import { long, short, startFuturesExchange } from './exchange';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-let exchange: FuturesExchange;
+let exchange: TradingExchange;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   exchange = await startFuturesExchange();
 });
-test.afterAll(() => exchange?.stop());
+test.afterAll(() => exchange?.stopAndAudit());
 
 const silent = ['futures.call', 'futures.put', 'futures.cancel'];
 const futures = (page: Page) => screen(page, 'futures.index');
@@ -27,7 +28,7 @@ async function fill(page: Page, amount: string, seconds = short): Promise<void> 
 }
 
 test('a call wins, a put loses; balance, lists and receipt follow without a reload', async ({ browser }) => {
-  const trader = await exchange.trader();
+  const trader = await exchange.trader('delivery', '1000');
   const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT' });
   const errors = watchErrors(page);
   await fill(page, '100');
@@ -56,7 +57,7 @@ test('a call wins, a put loses; balance, lists and receipt follow without a relo
 });
 
 test('level prices return the stake; a call is not asked about twice', async ({ browser }) => {
-  const trader = await exchange.trader();
+  const trader = await exchange.trader('delivery', '1000');
   const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=ETHUSDT', muted: silent });
   await fill(page, '100');
   await button(page, 'Call').click();
@@ -66,7 +67,7 @@ test('level prices return the stake; a call is not asked about twice', async ({ 
 });
 
 test('a receipt whose tick was changed on its way fails the check', async ({ browser }) => {
-  const trader = await exchange.trader();
+  const trader = await exchange.trader('delivery', '1000');
   const { id } = await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'put', seconds: short, stake: '10' });
   await expect.poll(async () => (await trader.call('order/historyOrders', {})).total, { timeout: 30_000 }).toBe(1);
   const page = await exchange.open(browser, trader, 'home.index');
@@ -85,7 +86,7 @@ test('a receipt whose tick was changed on its way fails the check', async ({ bro
 });
 
 test('a double tap is one order', async ({ browser }) => {
-  const trader = await exchange.trader();
+  const trader = await exchange.trader('delivery', '1000');
   const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT', muted: silent });
   await fill(page, '50', long);
   await button(page, 'Call').dblclick();
@@ -96,7 +97,7 @@ test('a double tap is one order', async ({ browser }) => {
 });
 
 test('an order that waits for its first price can be cancelled', async ({ browser }) => {
-  const trader = await exchange.trader();
+  const trader = await exchange.trader('delivery', '1000');
   const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=SOLUSDT', muted: silent });
   await fill(page, '100', long);
   // The market has just fallen silent, so there are seconds left before the order opens.
@@ -115,23 +116,24 @@ test('an order that waits for its first price can be cancelled', async ({ browse
 });
 
 test('a silent market disables the ticket and says why; an order that it leaves without a price is returned', async ({ browser }) => {
-  const trader = await exchange.trader();
+  const trader = await exchange.trader('delivery', '1000');
   const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BNBUSDT', muted: silent });
   await fill(page, '100', long);
+  await expect(button(page, 'Call')).toBeEnabled({ timeout: 60_000 });
+  await button(page, 'Call').click();
+  await expect(timers(page)).toHaveCount(1);
   const reason = futures(page).getByText(/The last price is older than 5 seconds/);
   await expect(reason).toBeVisible({ timeout: 60_000 });
   await expect(button(page, 'Call')).toBeDisabled();
+  await expect(results(page).getByText(/^Returned/)).toBeVisible({ timeout: 60_000 });
+  expect(await balance(trader)).toBe(1000);
   await expect(button(page, 'Call')).toBeEnabled({ timeout: 60_000 });
   await expect(reason).toBeHidden();
-  await button(page, 'Call').click();
-  await expect(timers(page)).toHaveCount(1);
-  await expect(results(page).getByText('Returned')).toBeVisible({ timeout: 60_000 });
-  expect(await balance(trader)).toBe(1000);
   await page.context().close();
 });
 
 test('the countdown is right with the device’s clock a day wrong, and goes on after a reload', async ({ browser }) => {
-  const trader = await exchange.trader();
+  const trader = await exchange.trader('delivery', '1000');
   const order = await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: long, stake: '10' });
   const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT', clockOff: -86_400_000 });
   const shown = async () => {
@@ -149,7 +151,7 @@ test('the countdown is right with the device’s clock a day wrong, and goes on 
 });
 
 test('offline at the delivery time it settles without a guess, and shows the result once back', async ({ browser }) => {
-  const trader = await exchange.trader();
+  const trader = await exchange.trader('delivery', '1000');
   const page = await exchange.open(browser, trader, 'home.index', { muted: silent });
   let connected = true;
   let cut = (): void => undefined;
