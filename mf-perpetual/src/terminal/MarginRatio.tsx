@@ -1,6 +1,6 @@
 import type { Position } from 'shared-api';
 import { money } from 'shared-api/formulas';
-import { classNames, formatFraction, ProgressBar, StaleRegion } from 'shared-ui';
+import { classNames, formatFraction, ProgressBar } from 'shared-ui';
 import { livePosition } from '../support/livePosition';
 import { useMark } from '../support/useMark';
 import { useText } from '../useText';
@@ -24,11 +24,9 @@ export function MarginRatio({ symbol, positions, warningRatio }: MarginRatioProp
   return (
     <div className={classes.ratio}>
       <span>{t('figure.marginRatio')}</span>
-      <StaleRegion stale={mark.stale}>
-        <bdi dir="ltr" className={classNames(classes.figure, low && classes.low)}>
-          {formatFraction(ratio)}
-        </bdi>
-      </StaleRegion>
+      <bdi dir="ltr" className={classNames(classes.figure, low && classes.low)}>
+        {formatFraction(ratio)}
+      </bdi>
       {ratio !== undefined && (
         <div className={classes.bar}>
           <ProgressBar

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { getHost } from 'shared-api';
 import { Page } from 'shared-ui';
-import { ProductBar, type SelectedProduct } from 'shared-ui/pages';
-import { FeedBadge } from '../components/FeedBadge';
+import type { SelectedProduct } from 'shared-ui/pages';
+import { PriceBar } from '../components/PriceBar';
 import { ListsTabs } from '../lists/ListsTabs';
 import type { ListTab } from '../lists/listTabs';
 import { useOpenOrders } from '../support/useOpenOrders';
@@ -68,9 +68,9 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
       actionSummary={<TicketAlert symbol={symbol} fault={fault} />}
       actionBar={<TicketActions symbol={symbol} ticket={ticket} busy={busy} onOrder={order} />}
     >
-      <ProductBar label={t('terminal.market')} symbol={symbol} product={product} badge={<FeedBadge />}>
+      <PriceBar symbol={symbol} product={product}>
         <MarginRatio symbol={symbol} positions={positions.items} warningRatio={account.warningRatio} />
-      </ProductBar>
+      </PriceBar>
       <div className={classes.trade}>
         <TicketForm ticket={ticket} tickSize={product?.tickSize ?? ''} attempted={attempted} priceId={priceId} lotsId={lotsId} />
         <div className={classes.book}>

@@ -1,11 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { getHost, useNavigation, useRouteParameters } from 'shared-api';
 import { Button, Page, PageHeader, SimpleTabs, Skeleton } from 'shared-ui';
-import { ChartSection, DayFigures, pairOf, ProductBar, useSelectedProduct } from 'shared-ui/pages';
-import { FeedBadge } from '../../components/FeedBadge';
-import { StaleNote } from '../../components/StaleNote';
+import { ChartSection, DayFigures, pairOf, useSelectedProduct } from 'shared-ui/pages';
+import { PriceBar } from '../../components/PriceBar';
 import { useChartTexts } from '../../support/useChartTexts';
-import { useMark } from '../../support/useMark';
 import { useOpenOrders } from '../../support/useOpenOrders';
 import { usePositionLines } from '../../support/usePositionLines';
 import { usePositions } from '../../support/usePositions';
@@ -27,7 +25,6 @@ export default function DetailPage() {
   const navigation = useNavigation();
   const { symbol, product } = useSelectedProduct('perpetual', useRouteParameters('perpetual.detail').symbol);
   const lines = usePositionLines(symbol, usePositions().items, useOpenOrders().items);
-  const mark = useMark(symbol);
   const [tab, setTab] = useState<(typeof tabs)[number]>('book');
   const title = symbol === undefined ? t('detail.title') : pairOf(symbol);
   useEffect(() => chrome.setTitle(title), [chrome, title]);
@@ -51,18 +48,9 @@ export default function DetailPage() {
         </>
       }
     >
-      <ProductBar
-        label={t('terminal.market')}
-        symbol={symbol}
-        product={product}
-        badge={
-          <>
-            <FeedBadge /> <StaleNote mark={mark} />
-          </>
-        }
-      >
+      <PriceBar symbol={symbol} product={product}>
         <DayFigures symbol={symbol} product={product} texts={{ high: t('day.high'), low: t('day.low'), turnover: t('day.turnover') }} />
-      </ProductBar>
+      </PriceBar>
       <ChartSection
         symbol={symbol}
         tickSize={product?.tickSize}

@@ -194,8 +194,8 @@ describe('when nothing can be opened', () => {
     host.serverClock.advance(7_000);
     expect(await buy()).toBeDisabled();
     expect(screen.getByText(/last price is older than 5 seconds/)).toBeVisible();
-    // The book and the card of the position both say since when.
-    await waitFor(() => expect(screen.getAllByText(/^As of \d\d:\d\d:05$/).length).toBeGreaterThanOrEqual(2));
+    // Header, book and the card of the position each say since when.
+    await waitFor(() => expect(screen.getAllByText(/^As of \d\d:\d\d:05$/)).toHaveLength(3));
     expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
     host.stream.emit('tickers', { tickers: [{ ...ticker, time: testNow + 7_000 }] });
     await waitFor(async () => expect(await buy()).toBeEnabled());
