@@ -55,6 +55,7 @@ function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
   );
 }
 
+// catalogue-keys: profile.*
 /** The profile popup with the nine entries of the specification. */
 export default function ProfileSheet({ open, onClose }: ProfileSheetProps) {
   const t = useText();

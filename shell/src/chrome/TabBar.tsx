@@ -4,6 +4,7 @@ import { useShell } from '../app/ShellContext';
 import { useText } from '../text/useText';
 import classes from './TabBar.module.css';
 
+// catalogue-keys: tabs.*
 const tabs = {
   'home.index': { label: 'tabs.home', Icon: House },
   'markets.index': { label: 'tabs.markets', Icon: ChartLine },

@@ -1,2 +1,3 @@
 export { limitsAt, setLimits, type LimitsState, type OwnLimits } from './ownLimits';
-export { assertWithinLimits, limitsRefusals, type DayFigures } from './assertWithinLimits';
+export { assertWithinLimits, type DayFigures } from './assertWithinLimits';
+export { limitsRefusals } from './refusals';

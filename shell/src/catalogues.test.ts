@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { checkCatalogues, checkStyles, checkTexts } from 'federation-kit/catalogues';
+
+const allowEqual = {
+  de: ['profile.demo', 'profile.support', 'profile.download'],
+  sp: ['profile.real', 'profile.demo'],
+  it: ['profile.demo'],
+  pt: ['profile.real', 'profile.demo'],
+};
+/** A tab is 60 px wide: some languages have only room for a short form there. */
+const allowOtherTerms = ['tabs.perpetual'];
+
+test('catalogues are complete in twelve languages', () => {
+  checkCatalogues({ directory: join(__dirname, 'locales'), sourceDirectory: __dirname, namespace: 'shell', allowEqual, allowOtherTerms });
+});
+test('no text stands in components', () => checkTexts({ sourceDirectory: __dirname }));
+test('no physical left or right', () => checkStyles({ sourceDirectory: __dirname }));
