@@ -10,6 +10,8 @@ import type { MarketService, StreamService } from './market';
 import { registerOperator } from './operator';
 import { registerPerpetual } from './perpetual';
 import { registerReferral } from './referral';
+import { registerTelemetry } from './telemetry';
+import type { TelemetryService } from './telemetry';
 import { registerUploads } from './uploads';
 import { registerVerification } from './verification';
 import { registerWallet } from './wallet';
@@ -19,6 +21,7 @@ interface Domains {
   /** In the order in which they start; they stop in reverse. */
   services: Service[];
   stream: StreamService;
+  telemetry: TelemetryService;
 }
 
 /** Binds every domain of the exchange to its calls. This list is the exchange. */
@@ -28,6 +31,7 @@ export function registerDomains(context: ServerContext, access: Access, market: 
   registerVerification(context);
   const uploads = registerUploads(context);
   serveSite(context);
+  const telemetry = registerTelemetry(context);
   const services = [
     registerMarket(context, market),
     access.register(context),
@@ -39,7 +43,8 @@ export function registerDomains(context: ServerContext, access: Access, market: 
     registerContent(context),
     registerOperator(context, { passwords: access.passwords, uploads, print }),
     housekeeping(context),
+    telemetry,
     stream,
   ];
-  return { services, stream };
+  return { services, stream, telemetry };
 }

@@ -38,6 +38,12 @@ export async function startServer(config: Config, logger: Logger, say: (line: st
   }
 }
 
+/** Since when figures are asked for; the last 24 hours unless told otherwise. */
+function sinceOf(query: URLSearchParams, now: number): number {
+  const since = Number(query.get('since') ?? Number.NaN);
+  return Number.isSafeInteger(since) && since >= 0 ? since : now - 86_400_000;
+}
+
 async function start(config: Config, logger: Logger, say: (line: string) => void, open: StopList): Promise<RunningServer> {
   const { server: settings, database: storage } = config;
   await checkPort(settings.port, settings.host);
@@ -75,8 +81,9 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
     metrics,
     checkAnswers: false,
   };
-  const { services, stream } = registerDomains(context, access, market, say);
+  const { services, stream, telemetry } = registerDomains(context, access, market, say);
   if (config.sandbox.enabled) await seedSandbox(context, access.passwords);
+  health.answer('/releases', (query) => telemetry.releases(sinceOf(query, clock.now())));
   const http = await buildServer(context);
   open.add('http', () => http.close());
 

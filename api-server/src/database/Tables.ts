@@ -10,6 +10,7 @@ import type { OwnLimitTables } from '../limits/tables';
 import type { OperatorTables } from '../operator/tables';
 import type { PerpetualTables } from '../perpetual/tables';
 import type { ReferralTables } from '../referral/tables';
+import type { TelemetryTables } from '../telemetry/tables';
 import type { UploadTables } from '../uploads/tables';
 import type { VerificationTables } from '../verification/tables';
 import type { WalletTables } from '../wallet/tables';
@@ -30,7 +31,8 @@ export interface Tables
     PerpetualTables,
     ReferralTables,
     OwnLimitTables,
-    FollowPlanTables {}
+    FollowPlanTables,
+    TelemetryTables {}
 
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;

@@ -1,5 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
+const MOST_SOURCES = 200;
+
 /** Figures for Prometheus. Labels are paths and codes of the contract, never anything of a person. */
 export class Metrics {
   readonly registry = new Registry();
@@ -29,6 +31,25 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #telemetry = new Counter({
+    name: 'telemetry_events_total',
+    help: 'Events that browsers reported',
+    labelNames: ['kind', 'source'],
+    registers: [this.registry],
+  });
+  readonly #telemetryDropped = new Counter({
+    name: 'telemetry_dropped_total',
+    help: 'Events not counted, because there were too many different ones',
+    registers: [this.registry],
+  });
+  readonly #registryRefused = new Counter({
+    name: 'registry_refused_total',
+    help: 'Registries not served, because no trusted key vouches for them',
+    labelNames: ['reason'],
+    registers: [this.registry],
+  });
+  readonly #sources = new Set<string>();
+
   /** Collects figures of the process, too (memory, event loop, garbage collection). */
   collectProcess(): void {
     collectDefaultMetrics({ register: this.registry });
@@ -48,6 +69,19 @@ export class Metrics {
 
   deliveryOrders(status: string, count: number): void {
     if (count > 0) this.#settled.inc({ status }, count);
+  }
+
+  /** Anybody may report, so sources beyond the first ones are counted together. */
+  telemetry(events: readonly { kind: string; source: string }[], dropped: number): void {
+    for (const { kind, source } of events) {
+      if (this.#sources.size < MOST_SOURCES) this.#sources.add(source);
+      this.#telemetry.inc({ kind, source: this.#sources.has(source) ? source : 'other' });
+    }
+    this.#telemetryDropped.inc(dropped);
+  }
+
+  registryRefused(reason: string): void {
+    this.#registryRefused.inc({ reason });
   }
 
   /** A figure that is read when the metrics are. */

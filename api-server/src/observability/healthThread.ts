@@ -11,17 +11,24 @@ export interface HealthThreadData {
   stuckAfter: number;
 }
 
+/** What the main thread answers to an address of the health port. */
+export interface HealthReply {
+  status: number;
+  text: string;
+  type: string;
+}
+
 /**
  * Program of the health thread. It is handed over as text, so it must not use anything from outside its own body.
- * GET /health/live: 200 unless the main thread is stuck. GET /health/ready: 200 when it may be sent work, too. GET /metrics: asks the
- * main thread, 503 when that has no time.
+ * GET /health/live: 200 unless the main thread is stuck. GET /health/ready: 200 when it may be sent work, too. Every other address
+ * (/metrics, /releases) asks the main thread, 503 when that has no time or no answer.
  */
 export function healthThread(): void {
   const http = process.getBuiltinModule('node:http');
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
   const { port, host, cells, stuckAfter } = workerData as HealthThreadData;
   const view = new Int32Array(cells);
-  const waiting = new Map<number, (text: string | undefined) => void>();
+  const waiting = new Map<number, (reply: HealthReply | undefined) => void>();
   let asked = 0;
 
   const server = http.createServer((request, response) => {
@@ -36,18 +43,17 @@ export function healthThread(): void {
       const ready = live && Atomics.load(view, 0) === 1;
       return answer(ready ? 200 : 503, JSON.stringify({ ready }));
     }
-    if (request.url !== '/metrics') return answer(404, '{}');
     const id = (asked += 1);
     const timer = setTimeout(() => waiting.get(id)?.(undefined), 3_000);
-    waiting.set(id, (text) => {
+    waiting.set(id, (reply) => {
       clearTimeout(timer);
       waiting.delete(id);
-      if (text === undefined) answer(503, '', 'text/plain');
-      else answer(200, text, 'text/plain; version=0.0.4; charset=utf-8');
+      if (reply === undefined) answer(503, '', 'text/plain');
+      else answer(reply.status, reply.text, reply.type);
     });
-    parentPort?.postMessage({ metrics: id });
+    parentPort?.postMessage({ asked: id, url: request.url ?? '/' });
   });
-  parentPort?.on('message', (message: { id: number; text: string }) => waiting.get(message.id)?.(message.text));
+  parentPort?.on('message', (message: { id: number; reply: HealthReply }) => waiting.get(message.id)?.(message.reply));
   server.on('error', (error: NodeJS.ErrnoException) => parentPort?.postMessage({ failed: error.code ?? error.message }));
   server.listen(port, host, () => parentPort?.postMessage({ listening: (server.address() as { port: number }).port }));
 }

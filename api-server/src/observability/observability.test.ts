@@ -28,6 +28,9 @@ describe('health thread', () => {
     metrics.refusal('user/login', 0);
     expect(await (await get('/metrics')).text()).toContain('api_refusals_total{path="user/login",code="0"} 1');
     expect((await get('/other')).status).toBe(404);
+    health.answer('/releases', async (query) => (query.get('since') === '7' ? { since: 7 } : Promise.reject(new Error('no'))));
+    expect(await (await get('/releases?since=7')).json()).toEqual({ since: 7 });
+    expect((await get('/releases')).status).toBe(503);
     await health.stop();
   });
 

@@ -11,6 +11,7 @@ export * from './primitives';
 export * from './productEndpoints';
 export * from './stream';
 export type * from './streamTypes';
+export * from './telemetry';
 export type * from './types';
 export * from './userEndpoints';
 export * from './walletEndpoints';

@@ -142,8 +142,13 @@ export interface OverlayPort extends Observable<boolean> {
   hold(): () => void;
 }
 
+/**
+ * One thing that happened. `load`: a page of a remote came up (value: milliseconds). `fault`: something failed and was caught.
+ * `error`: an exception that nobody caught. `vital`: a web vital. `action`: stays in the page.
+ */
 export interface TelemetryEvent {
-  readonly kind: 'fault' | 'load' | 'vital' | 'action';
+  readonly kind: 'fault' | 'error' | 'load' | 'vital' | 'action';
+  /** Letters, digits, `.`, `_`, `:`, `-`; at most 64. Never anything of a person. */
   readonly name: string;
   /** `remote@version`. */
   readonly source?: string;

@@ -11,6 +11,7 @@ import { migration0032OwnLimits } from './0032_ownLimits';
 import { migration0033FollowPlans } from './0033_followPlans';
 import { migration0050Wallet } from './0050_wallet';
 import { migration0060VerificationAndContent } from './0060_verificationAndContent';
+import { migration0070Telemetry } from './0070_telemetry';
 
 /** Every migration by name, in the order in which a fresh database runs them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033_followPlans': migration0033FollowPlans,
   '0050_wallet': migration0050Wallet,
   '0060_verificationAndContent': migration0060VerificationAndContent,
+  '0070_telemetry': migration0070Telemetry,
 };

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { ReleaseFigures, telemetryEvent } from 'shared-api/contract';
+import type { z } from 'zod';
+import type { Database } from '../database';
+
+export type TelemetryEvent = z.output<typeof telemetryEvent>;
+type Count = Pick<TelemetryEvent, 'source' | 'kind' | 'name'> & { minute: number; count: number; valued: number; total: number };
+
+const MINUTE = 60_000;
+
+/** Counts events by minute, source and name: in memory first, so that a busy minute is a few statements. Nothing else of an event is kept. */
+export class TelemetryCounts {
+  readonly #database: Database;
+  readonly #keysPerMinute: number;
+  readonly #seen = new Set<string>();
+  #minute = 0;
+  #waiting = new Map<string, Count>();
+
+  constructor(database: Database, keysPerMinute: number) {
+    this.#database = database;
+    this.#keysPerMinute = keysPerMinute;
+  }
+
+  /** @returns how many events were dropped, because there are too many different ones */
+  add(events: readonly TelemetryEvent[], now: number): number {
+    const minute = now - (now % MINUTE);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#seen.clear();
+    }
+    let dropped = 0;
+    for (const { source, kind, name, value } of events) {
+      const key = `${source} ${kind} ${name}`;
+      if (!this.#seen.has(key) && this.#seen.size >= this.#keysPerMinute) {
+        dropped += 1;
+        continue;
+      }
+      this.#seen.add(key);
+      const place = `${minute} ${key}`;
+      const count = this.#waiting.get(place) ?? { minute, source, kind, name, count: 0, valued: 0, total: 0 };
+      count.count += 1;
+      count.valued += value === undefined ? 0 : 1;
+      count.total += value ?? 0;
+      this.#waiting.set(place, count);
+    }
+    return dropped;
+  }
+
+  /** Writes what waits. What cannot be written goes on waiting. */
+  async flush(): Promise<void> {
+    if (this.#waiting.size === 0) return;
+    const written = this.#waiting;
+    this.#waiting = new Map();
+    try {
+      await this.#database
+        .insertInto('telemetry_count')
+        .values([...written.values()])
+        .onConflict((conflict) =>
+          conflict.columns(['minute', 'source', 'kind', 'name']).doUpdateSet({
+            count: sql`telemetry_count.count + excluded.count`,
+            valued: sql`telemetry_count.valued + excluded.valued`,
+            total: sql`telemetry_count.total + excluded.total`,
+          }),
+        )
+        .execute();
+    } catch (error) {
+      this.#takeBack(written);
+      throw error;
+    }
+  }
+
+  /** Figures of every source since a time (milliseconds UTC), as far as they are written. */
+  async since(since: number): Promise<ReleaseFigures[]> {
+    const { rows } = await sql<{ source: string; loads: string; faults: string; errors: string; load_time: number | null; last: number }>`
+      select source,
+        coalesce(sum(count) filter (where kind = 'load'), 0)::text as loads,
+        coalesce(sum(count) filter (where kind = 'fault'), 0)::text as faults,
+        coalesce(sum(count) filter (where kind = 'error'), 0)::text as errors,
+        sum(total) filter (where kind = 'load') / nullif(sum(valued) filter (where kind = 'load'), 0)::double precision as load_time,
+        max(minute) as last
+      from telemetry_count where minute >= ${since - (since % MINUTE)} group by source order by source`.execute(this.#database);
+    return rows.map(({ source, loads, faults, errors, load_time: time, last }) => ({
+      source,
+      loads: Number(loads),
+      faults: Number(faults),
+      errors: Number(errors),
+      ...(time === null ? {} : { loadTime: Math.round(time) }),
+      lastSeen: last,
+    }));
+  }
+
+  async forget(before: number): Promise<void> {
+    await this.#database.deleteFrom('telemetry_count').where('minute', '<', before).execute();
+  }
+
+  #takeBack(counts: ReadonlyMap<string, Count>): void {
+    for (const [place, count] of counts) {
+      const newer = this.#waiting.get(place);
+      if (!newer) this.#waiting.set(place, count);
+      else {
+        newer.count += count.count;
+        newer.valued += count.valued;
+        newer.total += count.total;
+      }
+    }
+  }
+}

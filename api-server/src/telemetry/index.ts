@@ -1,0 +1,3 @@
+export { registerTelemetry } from './registerTelemetry';
+export type { TelemetryService } from './registerTelemetry';
+export type { TelemetryTables } from './tables';
