@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inputHash } from './inputHash.mjs';
 import { pool, run } from './run.mjs';
-import { siteFolder, sitePackages } from './packages.mjs';
+import { keyFolder, siteFolder, sitePackages } from './packages.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 const kit = join(root, 'federation-kit/bin/federation-kit.mjs');
@@ -24,7 +24,14 @@ async function buildSitePackage(name, say) {
 async function buildServer(say) {
   const folder = join(root, 'api-server');
   const stamp = join(root, '.cache/api-server.hash');
-  const inputs = ['api-server/src', 'api-server/scripts', 'api-server/package.json', 'shared-api/src', 'package-lock.json'];
+  const inputs = [
+    'api-server/src',
+    'api-server/scripts',
+    'api-server/package.json',
+    'shared-api/src',
+    'federation-kit/src/signature',
+    'package-lock.json',
+  ];
   const hash = inputHash(inputs.map((path) => join(root, path)));
   if (existsSync(join(folder, 'dist/main.js')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   const { code, output } = await run(process.execPath, ['scripts/build.mjs'], { cwd: folder });
@@ -43,7 +50,7 @@ export async function buildAll(say = console.log) {
   if (stale.length > 0) say(`building ${stale.join(', ')} …`);
   await pool([() => buildServer(say), ...stale.map((name) => () => buildSitePackage(name, say))], 2);
   const folders = sitePackages.map((name) => join(root, name));
-  say(await runKit(['compose', '--out', siteFolder, ...folders], root, 'The site could not be composed'));
+  say(await runKit(['compose', '--out', siteFolder, '--keys', keyFolder, ...folders], root, 'The site could not be composed'));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -6,3 +6,7 @@ const { workspaces } = JSON.parse(readFileSync(new URL('../package.json', import
 export const sitePackages = ['shell', ...workspaces.filter((name) => name.startsWith('mf-'))];
 /** Folder of the composed site, relative to the repository. */
 export const siteFolder = 'dist/h5';
+/** Folder of the key that signs the composed site on this machine, and of its public half; never in the repository. */
+export const keyFolder = '.cache/keys';
+/** The public half, for the setting REGISTRY_KEYS. */
+export const registryKeys = `${keyFolder}/registry-keys.json`;

@@ -35,7 +35,7 @@ async function untilReady(address: URL, ended: () => boolean, output: () => stri
   throw new Error(`The exchange did not start in a minute:\n${output()}`);
 }
 
-/** Starts the built exchange with the embedded database and the built site, on a free port. */
+/** Starts the built exchange with the embedded database and the built site, signed, on a free port. */
 export async function startExchange(root: string, options: ExchangeOptions = {}): Promise<RunningExchange> {
   const main = join(root, 'api-server/dist/main.js');
   if (!existsSync(main)) throw new Error('The exchange is not built: run npm run build.');
@@ -47,6 +47,7 @@ export async function startExchange(root: string, options: ExchangeOptions = {})
     HEALTH_PORT: '0',
     DATA_DIR: dataFolder,
     WEB_DIR: join(root, 'dist/h5'),
+    REGISTRY_KEYS: join(root, '.cache/keys/registry-keys.json'),
     ...options.environment,
   };
   const child = spawn(process.execPath, [main], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,25 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import type { RemoteVersion } from 'federation-kit/registry';
+import { changeRegistry } from '../support/changeRegistry';
 import { startExchange } from '../support/startExchange';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-interface Build {
-  readonly folder: string;
-  readonly name: string;
-  readonly entry: readonly [string, string];
-}
-interface SmallRegistry {
-  revision: number;
-  remotes: Record<string, { versions: Record<string, Build>; rollout: { stable: string; lastGood: string[] } }>;
-}
-
 /** Builds markets under another version, as its team would. */
-function buildNext(out: string): Pick<Build, 'name' | 'entry'> {
+function buildNext(out: string): Pick<RemoteVersion, 'name' | 'entry'> {
   const kit = join(root, 'federation-kit/bin/federation-kit.mjs');
   const { status, stderr } = spawnSync(process.execPath, [kit, 'build', '--version', 'next', '--out', out], {
     cwd: join(root, 'mf-markets'),
@@ -48,16 +40,17 @@ test('another folder and another entry of one remote change the running applicat
     await page.goto(`${exchange.address.origin}/h5/#/pages/tabbarPages/markets/index`);
     await expect(page.locator('[data-screen="markets.index"] main')).not.toBeEmpty();
 
-    const file = join(site, 'registry.json');
-    const registry = JSON.parse(readFileSync(file, 'utf8')) as SmallRegistry;
-    const markets = registry.remotes['markets'];
-    const [version = ''] = Object.keys(markets?.versions ?? {});
-    const build = markets?.versions[version];
-    if (!markets || !build) throw new Error('the site has no markets');
+    let version = '';
     const folder = 'remotes/mf-markets/next/';
-    markets.versions['next'] = { ...build, ...buildNext(join(site, folder)), folder };
-    markets.rollout = { ...markets.rollout, stable: 'next', lastGood: [version] };
-    writeFileSync(file, JSON.stringify({ ...registry, revision: registry.revision + 1 }));
+    const built = buildNext(join(site, folder));
+    changeRegistry(site, ({ remotes, ...registry }) => {
+      const markets = remotes['markets'];
+      version = markets?.rollout.stable ?? '';
+      const build = markets?.versions[version];
+      if (!build) throw new Error('the site has no markets');
+      const versions = { [version]: build, next: { ...build, ...built, folder } };
+      return { ...registry, remotes: { ...remotes, markets: { versions, rollout: { stable: 'next', steps: [], lastGood: [version] } } } };
+    });
 
     await page.reload();
     await expect(page.locator('[data-screen="markets.index"] main')).not.toBeEmpty();

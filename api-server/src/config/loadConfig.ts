@@ -20,6 +20,7 @@ export const environmentVariables: Readonly<Record<string, { path: readonly stri
   HEALTH_PORT: { path: ['server', 'healthPort'], read: integer },
   PUBLIC_ORIGIN: { path: ['server', 'publicOrigin'], read: text },
   WEB_DIR: { path: ['server', 'webFolder'], read: text },
+  REGISTRY_KEYS: { path: ['server', 'registryKeys'], read: text },
   DATA_DIR: { path: ['database', 'folder'], read: text },
   DATABASE_URL: { path: ['database', 'url'], read: text },
   NATS_URL: { path: ['bus', 'natsUrl'], read: text },

@@ -21,6 +21,8 @@ export const serverSettings = z.object({
   trustedProxies: z.number().int().nonnegative().default(0),
   /** Folder with the built front end, served under /h5/; without it only the API runs. */
   webFolder: z.string().optional(),
+  /** File with the public keys that registry.json must be signed with; without it any registry is served. */
+  registryKeys: z.string().optional(),
   /** Largest JSON body in bytes. */
   bodyLimit: z.number().int().positive().default(65_536),
   /** Largest upload in bytes. */

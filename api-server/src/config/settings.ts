@@ -8,6 +8,7 @@ import { marketSettings } from '../market/marketSettings';
 import { operatorSettings } from '../operator/operatorSettings';
 import { perpetualSettings } from '../perpetual/perpetualSettings';
 import { referralSettings } from '../referral/referralSettings';
+import { telemetrySettings } from '../telemetry/telemetrySettings';
 import { uploadSettings } from '../uploads/uploadSettings';
 import { walletSettings } from '../wallet/walletSettings';
 import { databaseSettings, serverSettings } from './serverSettings';
@@ -48,6 +49,7 @@ export const settings = z.strictObject({
   followPlans: followPlanSettings.prefault({}),
   referral: referralSettings.prefault({}),
   limits: limitSettings.prefault({}),
+  telemetry: telemetrySettings.prefault({}),
 });
 
 export type Config = z.infer<typeof settings>;

@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contentSecurityPolicy } from './contentSecurityPolicy';
 import { encodingsOf } from './encodingsOf';
+import { readPage } from './readPage';
+import type { Page, PageOptions } from './readPage';
+import type { RegistryDoubt } from './registryTrust';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,7 +25,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 const FOREVER = 'public, max-age=31536000, immutable';
-const NEVER = 'no-store';
+const registryHeaders: Readonly<Record<string, string>> = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 /** What is sent for one address. */
 export interface SiteAnswer {
@@ -31,11 +38,14 @@ export interface SiteAnswer {
   body: Buffer | Readable;
 }
 
-interface Page {
-  version: string;
-  headers: Record<string, string>;
-  bodies: Partial<Record<'br' | 'gzip' | 'plain', Buffer>>;
-  plain: Buffer;
+export interface SiteOptions extends PageOptions {
+  /** Hears of each registry that is not served; the last good one goes on being served. */
+  readonly onDoubt?: (doubt: RegistryDoubt) => void;
+}
+
+/** There is no registry that may be served. */
+export class NoRegistryError extends Error {
+  override readonly name = 'NoRegistryError';
 }
 
 const compressors = {
@@ -47,20 +57,21 @@ const compressors = {
 
 /**
  * The composed front end in a folder, as docs/platform/serving.md lays down. Registry and page are looked at anew for each request
- * (a stat, and a read when the file changed), so a deploy needs no restart; everything else is immutable.
+ * (a stat, and a read when the file changed), so a deploy needs no restart; everything else is immutable. With keys, a registry that
+ * none of them vouches for is not served: the last good one is.
  */
 export class Site {
   readonly #folder: string;
-  readonly #scriptOrigins: readonly string[];
+  readonly #options: SiteOptions;
+  #looked: string | undefined;
   #page: Page | undefined;
 
-  /** @param scriptOrigins origins besides its own that scripts may come from */
-  constructor(folder: string, scriptOrigins: readonly string[] = []) {
+  constructor(folder: string, options: SiteOptions = {}) {
     this.#folder = path.resolve(folder);
-    this.#scriptOrigins = scriptOrigins;
+    this.#options = options;
   }
 
-  /** The page with the registry written into it. Throws when the folder has no valid registry. */
+  /** The page with the registry written into it. Throws NoRegistryError when there never was one that may be served. */
   async index(acceptEncoding: string | undefined): Promise<SiteAnswer> {
     const page = await this.#currentPage();
     const encoding = encodingsOf(acceptEncoding)[0];
@@ -73,9 +84,10 @@ export class Site {
   async file(name: string, acceptEncoding: string | undefined): Promise<SiteAnswer | undefined> {
     const file = path.join(this.#folder, path.normalize(`/${name}`));
     if (!file.startsWith(this.#folder + path.sep) || name.includes('\0') || /\.(br|gz)$/.test(file)) return undefined;
+    if (name === 'registry.json') return { headers: registryHeaders, body: (await this.#currentPage()).registry };
     const headers: Record<string, string> = {
       'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
-      'cache-control': path.basename(file) === 'registry.json' ? NEVER : FOREVER,
+      'cache-control': FOREVER,
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'accept-encoding',
@@ -90,23 +102,23 @@ export class Site {
   }
 
   async #currentPage(): Promise<Page> {
-    const registryFile = path.join(this.#folder, 'registry.json');
-    const registryStat = await stat(registryFile);
-    const version = `${registryStat.mtimeMs} ${registryStat.size} ${registryStat.ino}`;
-    if (this.#page?.version === version) return this.#page;
-    const registry = await readFile(registryFile, 'utf8');
-    const { shell } = JSON.parse(registry) as { shell: { index: string; inlineScripts: string[] } };
-    const template = await readFile(path.join(this.#folder, shell.index), 'utf8');
-    const text = template.replace('<!--registry-->', () => registry.replace(/</g, '\\u003c'));
-    const headers = {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': NEVER,
-      'content-security-policy': contentSecurityPolicy(shell.inlineScripts, this.#scriptOrigins),
-      'x-frame-options': 'DENY',
-      vary: 'accept-encoding',
-    };
-    this.#page = { version, headers, plain: Buffer.from(text), bodies: {} };
+    const looked = await this.#look();
+    if (looked !== undefined && this.#looked !== looked) {
+      const page = await readPage(this.#folder, this.#options, this.#page);
+      if ('doubt' in page) this.#options.onDoubt?.(page);
+      else this.#page = page;
+      this.#looked = looked;
+    }
+    if (!this.#page) throw new NoRegistryError('There is no registry that may be served.');
     return this.#page;
+  }
+
+  /** What tells one state of the registry from another; undefined while there is no file. */
+  async #look(): Promise<string | undefined> {
+    const { registryKeys } = this.#options;
+    const files = [path.join(this.#folder, 'registry.json'), ...(registryKeys === undefined ? [] : [registryKeys])];
+    const found = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
+    return found[0] && found.map((each) => each && `${each.mtimeMs} ${each.size} ${each.ino}`).join();
   }
 }
 

@@ -9,7 +9,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Registry } from 'federation-kit';
+import { readTrustedKeys } from 'federation-kit/keys';
 import { siteHandler } from 'federation-kit/serve';
+import type { TrustedKey } from 'federation-kit/signature';
 import { routeCatalogue, tabRoutes } from 'shared-api/host';
 import { buildAll } from '../../../scripts/build.mjs';
 import { launchBrowser } from '../../support/launchBrowser';
@@ -40,8 +42,12 @@ const median = (loads: readonly Load[]): Load => ({
 const rounded = (ratio: number): number => Math.round(ratio * 1000) / 1000;
 
 /** Serves a site, with the calls of the API passed on to the one exchange of the run. */
-function serve(site: string, forward: (...parts: Parameters<Parameters<typeof createServer>[1] & object>) => void): Promise<Server> {
-  const handle = siteHandler(site);
+function serve(
+  site: string,
+  forward: (...parts: Parameters<Parameters<typeof createServer>[1] & object>) => void,
+  keys: readonly TrustedKey[] = [],
+): Promise<Server> {
+  const handle = siteHandler(site, keys);
   const server = createServer((request, response) => {
     if (!handle(request, response)) forward(request, response);
   });
@@ -58,7 +64,7 @@ async function main(): Promise<void> {
   await buildMonolith(root, monolithSite, registry);
   console.log('monolith built');
   const exchange = await startExchange(root);
-  const federated = await serve(federatedSite, exchange.forward);
+  const federated = await serve(federatedSite, exchange.forward, readTrustedKeys(join(root, '.cache/keys/registry-keys.json')));
   const monolith = await serve(monolithSite, exchange.forward);
   const browser = await launchBrowser();
   const results: TabResult[] = [];

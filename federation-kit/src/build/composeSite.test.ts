@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSigningKey } from '../keys';
 import type { Registry } from '../registry';
+import { verifyRegistry } from '../signature';
 import { composeSite } from './composeSite';
 import { integrity } from './integrity';
 
@@ -63,7 +65,7 @@ const site = (): string => join(folder, 'site');
 const written = (): Registry => JSON.parse(readFileSync(join(site(), 'registry.json'), 'utf8')) as Registry;
 
 test('folders are placed by version, and the registry names them with what the first page needs', () => {
-  composeSite(site(), shell('1'), [remote('1')], 5);
+  composeSite(site(), shell('1'), [remote('1')], { now: 5 });
   expect(readFileSync(join(site(), 'remotes/mf-home/1/entry.js'), 'utf8')).toBe('1');
   expect(existsSync(join(site(), 'remotes/mf-home/1/entry.js.map'))).toBe(false);
   const registry = written();
@@ -88,7 +90,7 @@ test('folders that nothing has named for thirty days are removed', () => {
   composeSite(site(), shell('1'), [remote('1')]);
   const old = join(site(), 'remotes/mf-home/1');
   utimesSync(old, new Date(0), new Date(0));
-  composeSite(site(), shell('1'), [remote('2')], 31 * 86_400_000);
+  composeSite(site(), shell('1'), [remote('2')], { now: 31 * 86_400_000 });
   expect(existsSync(old)).toBe(false);
 });
 
@@ -98,4 +100,35 @@ test('a manifest that is not one is refused, and the registry stays', () => {
   writeFileSync(join(directory, 'dist/remote.json'), '{}');
   expect(() => composeSite(site(), shell('1'), [directory])).toThrow();
   expect(written().remotes['home']?.rollout.stable).toBe('1');
+});
+
+test('the registry is signed with the keys that are given, and again when the keys change', async () => {
+  const [first, second] = [createSigningKey(), createSigningKey()];
+  composeSite(site(), shell('1'), [remote('1')], { keys: [first] });
+  expect(await verifyRegistry(written(), [first])).toBe('valid');
+  expect(composeSite(site(), shell('1'), [remote('1')], { keys: [first] }).revision).toBe(1);
+  expect(composeSite(site(), shell('1'), [remote('1')], { keys: [first, second] }).revision).toBe(2);
+  expect(await verifyRegistry(written(), [second])).toBe('valid');
+  writeFileSync(join(site(), 'registry.json'), JSON.stringify({ ...written(), createdAt: 4 }));
+  expect(composeSite(site(), shell('1'), [remote('1')], { keys: [first] }).revision).toBe(3);
+  expect(await verifyRegistry(written(), [first])).toBe('valid');
+});
+
+test('what was deployed into the site stays: steps, other remotes, the kill switch', () => {
+  composeSite(site(), shell('1'), [remote('1')]);
+  const registry = written();
+  const home = registry.remotes['home'];
+  if (!home) throw new Error('no home');
+  const deployed = {
+    versions: { ...home.versions, canary: { ...home.versions['1'], folder: 'remotes/mf-home/canary/' } },
+    rollout: { ...home.rollout, steps: [{ version: 'canary', basisPoints: 1_000, salt: 's' }] },
+  };
+  const other = { ...home, rollout: { ...home.rollout, disabled: true } };
+  const dropped = { ...home };
+  writeFileSync(join(site(), 'registry.json'), JSON.stringify({ ...registry, remotes: { home: deployed, other, dropped } }));
+  expect(composeSite(site(), shell('1'), [remote('1')]).revision).toBe(1 + 1);
+  expect(written().remotes).toEqual({ home: deployed, other });
+  composeSite(site(), shell('1'), [remote('2')]);
+  expect(written().remotes['home']?.rollout).toEqual({ stable: '2', steps: deployed.rollout.steps, lastGood: ['1'] });
+  expect(Object.keys(written().remotes['home']?.versions ?? {}).sort()).toEqual(['1', '2', 'canary']);
 });

@@ -8,6 +8,8 @@ import {
   type RemoteManifest,
   type RemoteVersion,
 } from '../registry';
+import { isSignedBy, signRegistry, type SigningKey } from '../keys';
+import { composeRemotes, type BuiltRemote } from './composeRemotes';
 import { integrity } from './integrity';
 
 /** Pages that are worth preloading besides the tabs: where visitors are sent. */
@@ -31,6 +33,12 @@ export function registryVersion(manifest: RemoteManifest, manifestText: string):
     builtAt,
     commit,
   };
+}
+
+function readBuilt(directory: string): BuiltRemote {
+  const text = readFileSync(join(directory, 'dist/remote.json'), 'utf8');
+  const manifest = remoteManifestSchema.parse(JSON.parse(text));
+  return { manifest, entry: registryVersion(manifest, text) };
 }
 
 function place(from: string, to: string): void {
@@ -65,50 +73,57 @@ function previousRegistry(site: string): Previous {
   return { revision: value.revision ?? 0, registry: registrySchema.safeParse(value).data };
 }
 
-/** Whether a registry already serves exactly these builds. */
-function sameDeployment(registry: Registry, shellVersion: string, remotes: Registry['remotes']): boolean {
-  const stable = (entries: Registry['remotes']): string =>
-    JSON.stringify(Object.entries(entries).map(([id, { rollout }]) => [id, rollout.stable]));
-  return registry.shell.version === shellVersion && stable(registry.remotes) === stable(remotes);
+/** Whether a registry already says exactly this, whatever its revision. */
+function sameDeployment(registry: Registry, shell: Registry['shell'], remotes: Registry['remotes']): boolean {
+  const text = (value: Pick<Registry, 'shell' | 'remotes'>): string => {
+    // A build that was made again differs in its time alone.
+    const timeless = (key: string, part: unknown): unknown =>
+      key === 'builtAt' || key === 'commit' || key === 'manifest' ? undefined : part;
+    return JSON.stringify([value.shell, value.remotes], timeless);
+  };
+  return text(registry) === text({ shell, remotes });
+}
+
+/** Settings of a composition. */
+export interface ComposeOptions {
+  /** Milliseconds UTC. */
+  readonly now?: number;
+  /** Keys that sign the registry; none leaves it unsigned. */
+  readonly keys?: readonly SigningKey[];
 }
 
 /**
- * Puts built packages together as one site: `shell/<version>/`, `remotes/<package>/<version>/` and `registry.json`.
- * Folders are immutable; the registry is replaced last and at once, so a page that loads meanwhile sees either state.
+ * Puts built packages together as one site: `shell/<version>/`, `remotes/<package>/<version>/` and `registry.json`. What teams have
+ * deployed there stays (`composeRemotes`). Folders are immutable; the registry is replaced last and at once, so a page that loads
+ * meanwhile sees either state.
  */
-export function composeSite(site: string, shellDirectory: string, remoteDirectories: readonly string[], now = Date.now()): Registry {
+export function composeSite(
+  site: string,
+  shellDirectory: string,
+  remoteDirectories: readonly string[],
+  { now = Date.now(), keys = [] }: ComposeOptions = {},
+): Registry {
   mkdirSync(join(site, 'shell'), { recursive: true });
-  const shell = shellManifestSchema.parse(JSON.parse(readFileSync(join(shellDirectory, 'dist/shell.json'), 'utf8')));
-  place(join(shellDirectory, 'dist'), join(site, 'shell', shell.version));
+  const manifest = shellManifestSchema.parse(JSON.parse(readFileSync(join(shellDirectory, 'dist/shell.json'), 'utf8')));
+  const folder = `shell/${manifest.version}/`;
+  place(join(shellDirectory, 'dist'), join(site, folder));
   const previous = previousRegistry(site);
-  const remotes: Registry['remotes'] = {};
-  for (const directory of remoteDirectories) {
-    const text = readFileSync(join(directory, 'dist/remote.json'), 'utf8');
-    const manifest = remoteManifestSchema.parse(JSON.parse(text));
-    const version = registryVersion(manifest, text);
-    mkdirSync(join(site, 'remotes', manifest.package), { recursive: true });
-    place(join(directory, 'dist'), join(site, version.folder));
-    removeOld(join(site, 'remotes', manifest.package), new Set([manifest.version]), now);
-    remotes[manifest.id] = { versions: { [manifest.version]: version }, rollout: { stable: manifest.version, steps: [], lastGood: [] } };
+  const built = remoteDirectories.map((directory) => readBuilt(directory));
+  const remotes = composeRemotes(previous.registry?.remotes ?? {}, built);
+  for (const [index, { manifest: remote, entry }] of built.entries()) {
+    mkdirSync(join(site, 'remotes', remote.package), { recursive: true });
+    place(join(remoteDirectories[index] as string, 'dist'), join(site, entry.folder));
+    removeOld(join(site, 'remotes', remote.package), new Set(Object.keys(remotes[remote.id]?.versions ?? {})), now);
   }
-  const folder = `shell/${shell.version}/`;
-  removeOld(join(site, 'shell'), new Set([shell.version]), now);
-  if (previous.registry && sameDeployment(previous.registry, shell.version, remotes)) return previous.registry;
-  const registry = registrySchema.parse({
-    schema: 1,
-    revision: previous.revision + 1,
-    createdAt: now,
-    shell: {
-      version: shell.version,
-      folder,
-      index: `${folder}${shell.index}`,
-      inlineScripts: shell.inlineScripts,
-      locales: shell.locales,
-      libraries: shell.libraries,
-      provides: shell.provides,
-    },
-    remotes,
-  });
+  removeOld(join(site, 'shell'), new Set([manifest.version]), now);
+  const { version, inlineScripts, locales, libraries, provides } = manifest;
+  const index = `${folder}${manifest.index}`;
+  const indexIntegrity = integrity(readFileSync(join(site, index)));
+  const shell = { version, folder, index, indexIntegrity, inlineScripts, locales, libraries, provides };
+  const known = previous.registry && sameDeployment(previous.registry, shell, remotes) ? previous.registry : undefined;
+  if (known && isSignedBy(known, keys)) return known;
+  const body = registrySchema.parse({ schema: 1, revision: previous.revision + 1, createdAt: now, shell, remotes });
+  const registry = signRegistry(body, keys);
   writeFileSync(join(site, 'registry.json.new'), JSON.stringify(registry));
   renameSync(join(site, 'registry.json.new'), join(site, 'registry.json'));
   return registry;

@@ -1,7 +1,7 @@
 import type { Registry, RemoteVersion } from '../registry';
 
-/** A registry in which every visitor gets this build of one remote. */
-export function overrideRemote(registry: Registry, build: RemoteVersion): Registry {
+/** A registry in which every visitor gets this build of one remote; unsigned, because it is no longer what was signed. */
+export function overrideRemote({ signatures: _, ...registry }: Registry, build: RemoteVersion): Registry {
   const { id } = build.definition;
   return {
     ...registry,

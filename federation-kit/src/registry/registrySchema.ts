@@ -73,6 +73,8 @@ export const registrySchema = z.object({
     folder: z.string().endsWith('/'),
     /** The page, relative to the registry, with `<!--registry-->` where this registry belongs. */
     index: z.string(),
+    /** Integrity of that page's file, so that the signature covers it. */
+    indexIntegrity: hash.optional(),
     /** Integrities of the page's inline scripts, for the content security policy. */
     inlineScripts: z.array(hash),
     /** Catalogue of each language. */

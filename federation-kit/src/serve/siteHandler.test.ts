@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { renderIndex } from './renderIndex';
 import { siteHandler } from './siteHandler';
 
 let folder: string;
@@ -12,7 +13,13 @@ let origin: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kit-'));
   mkdirSync(join(folder, 'shell/1'), { recursive: true });
-  writeFileSync(join(folder, 'shell/1/index.html'), '<script type="application/json" id="registry"><!--registry--></script>');
+  writeFileSync(
+    join(folder, 'shell/1/index.html'),
+    [
+      '<script type="application/json" id="registry-keys"><!--registry-keys--></script>',
+      '<script type="application/json" id="registry"><!--registry--></script>',
+    ].join(''),
+  );
   writeFileSync(join(folder, 'shell/1/a.js'), 'plain');
   writeFileSync(join(folder, 'registry.json'), JSON.stringify({ shell: { index: 'shell/1/index.html' }, note: '</script>' }));
   const handle = siteHandler(folder);
@@ -34,6 +41,13 @@ test('the page comes with the registry, which cannot end its element', async () 
   const registry = /id="registry">(.*)<\/script>/.exec(page)?.[1] ?? '';
   expect(registry).not.toContain('<');
   expect(JSON.parse(registry)).toMatchObject({ note: '</script>' });
+});
+
+test('the page comes with the keys that it shall trust, with none unless told', () => {
+  const key = { id: 'k', publicKey: { kty: 'EC', x: '</script>' } };
+  const keysOf = (page: string): unknown => JSON.parse(/id="registry-keys">(.*?)<\/script>/.exec(page)?.[1] ?? '');
+  expect(keysOf(renderIndex(folder, undefined, [key]))).toEqual([key]);
+  expect(keysOf(renderIndex(folder))).toEqual([]);
 });
 
 test('hashed files are for ever, the registry never is', async () => {

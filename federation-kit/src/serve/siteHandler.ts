@@ -2,6 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { TrustedKey } from '../signature';
 import { renderIndex } from './renderIndex';
 
 const types: Readonly<Record<string, string>> = {
@@ -17,8 +18,8 @@ const types: Readonly<Record<string, string>> = {
 
 const forever = 'public, max-age=31536000, immutable';
 
-function sendIndex(site: string, request: IncomingMessage, response: ServerResponse): void {
-  const page = Buffer.from(renderIndex(site));
+function sendIndex(site: string, trustedKeys: readonly TrustedKey[], request: IncomingMessage, response: ServerResponse): void {
+  const page = Buffer.from(renderIndex(site, undefined, trustedKeys));
   const brotli = request.headers['accept-encoding']?.includes('br') ?? false;
   response.writeHead(200, {
     'content-type': types['.html'],
@@ -31,9 +32,10 @@ function sendIndex(site: string, request: IncomingMessage, response: ServerRespo
 /**
  * Serves a composed site below `/h5/`: hashed files for ever and as brotli, the page and the registry never cached.
  * For development and benches; in production the exchange or any static server does the same.
+ * @param trustedKeys keys that the page shall ask for; none: it takes the registry unsigned
  * @returns false when the address is not below `/h5/`
  */
-export function siteHandler(site: string) {
+export function siteHandler(site: string, trustedKeys: readonly TrustedKey[] = []) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     if (pathname === '/' || pathname === '/h5') {
@@ -42,7 +44,7 @@ export function siteHandler(site: string) {
     }
     if (!pathname.startsWith('/h5/')) return false;
     if (pathname === '/h5/' || pathname === '/h5/index.html') {
-      sendIndex(site, request, response);
+      sendIndex(site, trustedKeys, request, response);
       return true;
     }
     const file = join(site, normalize(decodeURIComponent(pathname.slice('/h5'.length))));

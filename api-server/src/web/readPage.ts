@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { integrityOf, judgeRegistry, readTrustedKeys } from './registryTrust';
+import type { RegistryDoubt, ServedRegistry } from './registryTrust';
+
+export interface PageOptions {
+  /** Origins besides its own that scripts may come from. */
+  readonly scriptOrigins?: readonly string[];
+  /** File of the public keys that the registry must be signed with; without it any registry is served. */
+  readonly registryKeys?: string | undefined;
+}
+
+/** The page as it is served while one registry holds. */
+export interface Page extends Pick<ServedRegistry, 'revision' | 'createdAt'> {
+  /** The registry's file, as it was judged. */
+  readonly registry: Buffer;
+  readonly headers: Record<string, string>;
+  readonly plain: Buffer;
+  /** Compressed once it was asked for. */
+  readonly bodies: Partial<Record<'br' | 'gzip', Buffer>>;
+}
+
+/** Text that may stand inside a script element of a page, whatever it contains. */
+const forScriptElement = (json: string): string => json.replace(/</g, '\\u003c');
+
+/**
+ * Reads a site's registry and the page that it names, with registry and trusted keys written into it.
+ * @param last the page served now
+ * @returns why not, when it may not be served
+ */
+export async function readPage(
+  folder: string,
+  { registryKeys, scriptOrigins = [] }: PageOptions,
+  last: Page | undefined,
+): Promise<Page | RegistryDoubt> {
+  const registry = await readFile(path.join(folder, 'registry.json'));
+  const keys = registryKeys === undefined ? [] : await readTrustedKeys(registryKeys);
+  const judged = await judgeRegistry(registry.toString(), keys, last);
+  if ('doubt' in judged) return judged;
+  const { shell, revision, createdAt } = judged;
+  const template = await readFile(path.join(folder, shell.index));
+  if (keys.length > 0 && shell.indexIntegrity !== integrityOf(template)) return { doubt: 'index', revision };
+  const text = template
+    .toString()
+    .replace('<!--registry-keys-->', () => forScriptElement(JSON.stringify(keys)))
+    .replace('<!--registry-->', () => forScriptElement(registry.toString()));
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': contentSecurityPolicy(shell.inlineScripts, scriptOrigins),
+    'x-frame-options': 'DENY',
+    vary: 'accept-encoding',
+  };
+  return { revision, createdAt, registry, headers, bodies: {}, plain: Buffer.from(text) };
+}
