@@ -52,10 +52,15 @@ export class OwnLimitBook {
    */
   async check(executor: Executor, { userId, mode, stake }: OrderIntent): Promise<boolean> {
     const { current } = await this.read(executor, userId);
-    const figures = current.dailyLoss === undefined ? { lostToday: '0', atRisk: '0' } : await this.day(executor, userId, mode);
+    const figures = current.dailyLoss === undefined ? { lostToday: '0', atRisk: '0' } : await this.#dayAlone(executor, userId, mode);
     assertWithinLimits(current, stake, figures, this.#context.clock.now());
     return current.dailyLoss !== undefined;
-    return current.dailyLoss !== undefined;
+  }
+
+  /** The same as `day`, one transaction of this user after the other: orders of different wallets must not slip under one limit together. */
+  async #dayAlone(executor: Executor, userId: string, mode: AccountMode): Promise<DayFigures> {
+    await executor.selectFrom('own_limits').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+    return this.day(executor, userId, mode);
   }
 
   /** Net loss of trading since midnight UTC and what open orders and positions can still lose, from the ledger. */

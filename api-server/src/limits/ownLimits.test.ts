@@ -88,6 +88,22 @@ test('cool-off and self-exclusion stop new orders until they end; closing stays 
   expect(await order(1)).toMatchObject({ code: 0, data: { refusal: 'limits.selfExcluded' } });
 });
 
+test('added margin can be lost like a stake: every limit holds for it', async () => {
+  const { token, order } = await trader();
+  const { data } = await order(2);
+  const add = (amount: string) => server.call('Sustainable/addMargin', { id: data.position!.id, amount }, { token });
+  await server.call('user/setLimits', { maximumStake: '50', dailyLoss: '100' }, { token });
+  expect(await add('51')).toMatchObject({ code: 0, data: { refusal: 'limits.stake' } });
+  // 20 are bound, 0.1 was paid as fee.
+  expect((await add('50')).code).toBe(1);
+  expect(await add('30')).toMatchObject({ code: 0, data: { refusal: 'limits.dailyLoss' } });
+  expect((await add('29')).code).toBe(1);
+  await server.call('user/setLimits', { coolOffUntil: server.clock.now() + 10_000 }, { token });
+  expect(await add('0.1')).toMatchObject({ code: 0, data: { refusal: 'limits.coolOff' } });
+  const { list } = (await server.call('Sustainable/PositionOrders', {}, { token })).data;
+  expect(list).toMatchObject([{ addedMargin: '79' }]);
+});
+
 test('limits are one user’s own', async () => {
   const limited = await trader();
   const free = await trader();

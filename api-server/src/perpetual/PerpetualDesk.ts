@@ -1,4 +1,4 @@
-import { marginRatio, money } from 'shared-api/formulas';
+import { marginRatio, money, type Decimal } from 'shared-api/formulas';
 import type { DatabaseTransaction } from '../database';
 import {
   perpetualRefusals,
@@ -49,8 +49,8 @@ export class PerpetualDesk {
       nextId: () => ids.next(),
     };
     const result = step(before, command, surroundings);
-    if (command.kind === 'place order') {
-      const stake = money.multiply([rules.faceValue, rules.leverage, String(command.lots)]);
+    const stake = boundBy(command, rules);
+    if (stake !== undefined) {
       for (const check of hooks.orderChecks) await check(transaction, { userId: key.userId, mode: key.mode, domain: 'perpetual', stake });
     }
     const changes = changesOf(before, [result]);
@@ -100,6 +100,12 @@ export class PerpetualDesk {
     );
     await userEvents.write(transaction, ...eventsOf(key, changes, postings.length > 0));
   }
+}
+
+/** What a command binds and can lose beyond what is bound already, USDT: own limits judge it. Undefined when it is nothing. */
+function boundBy(command: Command, { faceValue, leverage }: PerpetualRules): Decimal | undefined {
+  if (command.kind === 'place order') return money.multiply([faceValue, leverage, String(command.lots)]);
+  return command.kind === 'add margin' ? command.amount : undefined;
 }
 
 /** Keeps, for whoever asks why, the tick and the ratio that ended a position. */
