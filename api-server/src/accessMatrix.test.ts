@@ -1,65 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { endpointTable } from 'shared-api/contract';
 import type { EndpointEntry, EndpointPath } from 'shared-api/contract';
-import type { Passwords } from './access';
-import { createMarket } from './market';
 import { createOperator } from './operator';
-import { registerDomains } from './registerDomains';
-import { openTestServer } from './testing/openTestServer';
-import type { Reply, TestServer } from './testing/openTestServer';
+import type { Reply } from './testing/openTestServer';
+import { openWholeServer, WITHDRAWAL_PASSWORD } from './testing/openWholeServer';
+import type { Trader, WholeServer } from './testing/openWholeServer';
 
 const paths = Object.keys(endpointTable) as EndpointPath[];
 const entries: Record<EndpointPath, EndpointEntry> = endpointTable;
-const WITHDRAWAL_PASSWORD = '123456';
 const OPERATOR_PASSWORD = 'correct horse battery';
 
-interface Trader {
-  token: string;
-  userId: string;
-}
-
-let server: TestServer;
+let server: WholeServer;
 let owner: Trader;
 let other: Trader;
 let demo: Trader;
 let operator: string;
-let passwordHash: string;
 
 beforeAll(async () => {
-  let passwords: Passwords | undefined;
-  server = await openTestServer({
-    bindAccess: false,
-    register: (context, access) => {
-      const market = createMarket({ ...context, settings: context.config.market, processId: context.ids.next(), alone: true });
-      passwords = access.passwords;
-      registerDomains(context, access, market, () => undefined);
-    },
-  });
+  server = await openWholeServer();
   const { context, market, clock } = server;
   market.setDepth('BTCUSDT', '1000');
   market.tick('BTCUSDT', clock.now(), '50000');
-  passwordHash = await (passwords as Passwords).hash(WITHDRAWAL_PASSWORD);
-  [owner, other, demo] = [await trader('real'), await trader('real'), await trader('demo')];
-  await createOperator(context.database, { ...context, passwords: passwords as Passwords }, { name: 'ann', password: OPERATOR_PASSWORD });
+  [owner, other, demo] = [await server.trader('real'), await server.trader('real'), await server.trader('demo')];
+  await createOperator(context.database, { ...context, passwords: server.passwords }, { name: 'ann', password: OPERATOR_PASSWORD });
   const payload = { name: 'ann', password: OPERATOR_PASSWORD };
   const signedIn = await server.http.inject({ method: 'POST', url: '/api/operator/login', payload });
   operator = signedIn.json<{ data: { token: string } }>().data.token;
 });
 afterAll(() => server.close());
-
-/** A trader with money in every wallet who may do everything: verified, with a withdrawal password. */
-async function trader(mode: 'real' | 'demo'): Promise<Trader> {
-  const { database, clock } = server.context;
-  const user = await server.signUp(mode);
-  for (const wallet of ['spot', 'delivery', 'perpetual'] as const) await server.fund(user.userId, mode, wallet, '100000');
-  await database.updateTable('app_user').set({ withdrawal_password_hash: passwordHash }).where('id', '=', user.userId).execute();
-  const states = { basic: 'verified' as const, advanced: 'verified' as const, rejected_items: '[]', submitted_at: clock.now() };
-  await database
-    .insertInto('verification')
-    .values({ user_id: user.userId, ...states })
-    .execute();
-  return user;
-}
 
 const idOf = async (reply: Promise<Reply>, read: (data: never) => string = (data: { id: string }) => data.id): Promise<string> => {
   const { code, msg, data } = await reply;
@@ -90,23 +58,10 @@ const plan = (): Promise<string> => {
   return idOf(call('order/createOrder', { ...terms, orderAt, releaseAt: server.clock.now(), invited: [] }));
 };
 async function address(): Promise<string> {
-  const { ids, database } = server.context;
-  const id = ids.next();
-  await database.deleteFrom('withdrawal_address').where('user_id', '=', owner.userId).execute();
-  const row = { coin: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', bound_at: 0, usable_from: 0 };
-  await database
-    .insertInto('withdrawal_address')
-    .values({ user_id: owner.userId, id, ...row })
-    .execute();
-  return id;
+  await server.context.database.deleteFrom('withdrawal_address').where('user_id', '=', owner.userId).execute();
+  return server.bindAddress(owner.userId);
 }
-async function image(): Promise<string> {
-  const id = server.context.ids.next();
-  const row = { type: 'image/png' as const, bytes: 1, width: 1, height: 1 };
-  const values = { user_id: owner.userId, id, ...row, created_at: server.clock.now() };
-  await server.context.database.insertInto('upload').values(values).execute();
-  return id;
-}
+const image = (): Promise<string> => server.noteImage(owner.userId);
 async function session(): Promise<string> {
   const { sessions, database } = server.context;
   return (await sessions.create(database, { userId: owner.userId, mode: 'real', device: 'Other' })).id;

@@ -2,25 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract, endpointTable } from 'shared-api/contract';
 import type { EndpointEntry, EndpointPath } from 'shared-api/contract';
-import { createMarket } from './market';
-import { registerDomains } from './registerDomains';
-import { openTestServer } from './testing/openTestServer';
-import type { Reply, TestServer } from './testing/openTestServer';
+import type { Reply } from './testing/openTestServer';
+import { openWholeServer } from './testing/openWholeServer';
+import type { WholeServer } from './testing/openWholeServer';
 
 const paths = Object.keys(endpointTable) as EndpointPath[];
 const entries: Record<EndpointPath, EndpointEntry> = endpointTable;
 
-let server: TestServer;
-let missing: EndpointPath[];
+let server: WholeServer;
 beforeAll(async () => {
-  server = await openTestServer({
-    bindAccess: false,
-    register: (context, access) => {
-      const market = createMarket({ ...context, settings: context.config.market, processId: context.ids.next(), alone: true });
-      registerDomains(context, access, market, () => undefined);
-      missing = context.routes.missing();
-    },
-  });
+  server = await openWholeServer();
 });
 afterAll(() => server.close());
 
@@ -42,7 +33,7 @@ const isSuccess = (path: EndpointPath, reply: Reply): boolean => reply.code === 
 
 describe('every call of the contract', () => {
   it('is bound', () => {
-    expect(missing).toEqual([]);
+    expect(server.context.routes.missing()).toEqual([]);
   });
 
   it.each(paths.filter((path) => entries[path].access !== 'public'))(

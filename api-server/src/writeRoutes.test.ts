@@ -4,10 +4,8 @@ import { contract, endpointTable } from 'shared-api/contract';
 import type { EndpointEntry, EndpointPath } from 'shared-api/contract';
 import { z } from 'zod';
 import { auditLedger } from './ledger';
-import { createMarket } from './market';
-import { registerDomains } from './registerDomains';
-import { openTestServer } from './testing/openTestServer';
-import type { TestServer } from './testing/openTestServer';
+import { openWholeServer } from './testing/openWholeServer';
+import type { WholeServer } from './testing/openWholeServer';
 
 /* Every call that changes something, with requests made from its schema: right ones, ones with a wrong part, and ones with a wrong shape. */
 
@@ -193,16 +191,10 @@ const headers = fc.dictionary(
   headerText.map((text) => Buffer.from(text, 'utf8').toString('latin1')),
 );
 
-let server: TestServer;
+let server: WholeServer;
 let token: string;
 beforeAll(async () => {
-  server = await openTestServer({
-    bindAccess: false,
-    register: (context, access) => {
-      const market = createMarket({ ...context, settings: context.config.market, processId: context.ids.next(), alone: true });
-      registerDomains(context, access, market, () => undefined);
-    },
-  });
+  server = await openWholeServer();
 });
 beforeEach(async () => {
   const user = await server.signUp('real');
