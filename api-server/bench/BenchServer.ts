@@ -37,8 +37,17 @@ function configuration(port: number, folder: string, url: string, settings: obje
   };
 }
 
-/** Builds and starts everything. `programs` is the folder of PostgreSQL's programs. */
-export async function openBenchServer(programs: string, port: number, traders: number): Promise<BenchServer> {
+export interface BenchOptions {
+  /** Folder of PostgreSQL's programs. */
+  programs: string;
+  port: number;
+  traders: number;
+  /** Folder for processor profiles of the server, one for each of its starts. */
+  profile?: string | undefined;
+}
+
+/** Builds and starts everything. */
+export async function openBenchServer({ programs, port, traders, profile }: BenchOptions): Promise<BenchServer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
   const cluster = new Cluster(programs, folder, port + 2);
   await bundle(OUT);
@@ -57,7 +66,8 @@ export async function openBenchServer(programs: string, port: number, traders: n
   const files = path.join(folder, 'server');
   mkdirSync(files);
   const config = path.join(folder, 'config.json');
-  const api = new ApiProcess(path.join(import.meta.dirname, '..', OUT, 'main.js'), port + 1, { CONFIG: config });
+  const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profile)}`];
+  const api = new ApiProcess(path.join(import.meta.dirname, '..', OUT, 'main.js'), port + 1, { CONFIG: config }, flags);
   return {
     port,
     cluster,

@@ -9,6 +9,8 @@ interface LogLine {
   application_name?: string;
 }
 
+/** How a log line begins that tells of a statement: prepared ones by their name, others as unnamed. */
+const EXECUTED = /^execute [^:]+: /;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Values of "parameters: $1 = 'a', $2 = NULL". */
@@ -42,8 +44,8 @@ export async function captureStatements(server: BenchServer, users: number, key:
   const ids = new Map<string, string>();
   // Everything of the call runs on the connection that stores the key or was used right before for its checks.
   const statements = lines
-    .filter(({ application_name: name, message }) => name === 'api-server' && /^execute <unnamed>: /.test(message ?? ''))
-    .map(({ message = '', detail = '' }) => ({ text: message.replace('execute <unnamed>: ', ''), values: parameters(detail) }))
+    .filter(({ application_name: name, message }) => name === 'api-server' && EXECUTED.test(message ?? ''))
+    .map(({ message = '', detail = '' }) => ({ text: message.replace(EXECUTED, ''), values: parameters(detail) }))
     .filter(
       ({ text: each, values }) =>
         [...values.values()].some((value) => value.includes('00000000-0000-7000-8000-')) && !each.startsWith('select "id", "kind"'),

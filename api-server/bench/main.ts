@@ -12,7 +12,7 @@ import { print } from './Figure';
 import type { Figure } from './Figure';
 
 const HELP = `npm run bench -w api-server -- [--only orders,mixed,streams,settlement] [--seconds 15] [--rounds 3]
-  [--sockets 5000] [--history 200000] [--traders 500] [--json FILE] [--port 4440]
+  [--sockets 5000] [--history 200000] [--traders 500] [--json FILE] [--profile FOLDER] [--port 4440]
 
 Measures the built server on a PostgreSQL of its own, orders beside pgbench, and prints each figure with what it is held to.
 Ends with 0 when all are met, with 1 when not, with 2 when it could not run. Needs Linux and PostgreSQL 15 (POSTGRES_BIN).`;
@@ -29,6 +29,7 @@ async function main(): Promise<number> {
       history: { type: 'string', default: '200000' },
       traders: { type: 'string', default: '500' },
       json: { type: 'string' },
+      profile: { type: 'string' },
       port: { type: 'string', default: '4440' },
       help: { type: 'boolean', default: false },
     },
@@ -46,7 +47,12 @@ async function main(): Promise<number> {
     settlement: (server) => benchSettlement(server, { history: Number(values.history) }),
   };
   console.log(`${os.cpus().length} x ${os.cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);
-  const server = await openBenchServer(programs, Number(values.port), Number(values.traders));
+  const server = await openBenchServer({
+    programs,
+    port: Number(values.port),
+    traders: Number(values.traders),
+    profile: values.profile,
+  });
   const figures: Figure[] = [];
   try {
     for (const name of values.only.split(',')) {

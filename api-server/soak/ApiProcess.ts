@@ -10,14 +10,16 @@ export class ApiProcess {
   readonly #program: string;
   readonly #environment: Record<string, string>;
   readonly #healthPort: number;
+  readonly #flags: readonly string[];
   #child: ChildProcess | undefined;
   #output = '';
 
-  /** `environment` names CONFIG or PORT and DATABASE_URL; health is asked on `healthPort`. */
-  constructor(program: string, healthPort: number, environment: Record<string, string>) {
+  /** `environment` names CONFIG or PORT and DATABASE_URL; health is asked on `healthPort`; `flags` are Node's own. */
+  constructor(program: string, healthPort: number, environment: Record<string, string>, flags: readonly string[] = []) {
     this.#program = program;
     this.#healthPort = healthPort;
     this.#environment = environment;
+    this.#flags = flags;
   }
 
   /** The last lines that it printed, for whoever asks why it ended. */
@@ -59,7 +61,7 @@ export class ApiProcess {
   }
 
   #launch(): void {
-    const child = spawn(process.execPath, [this.#program], { env: { PATH: process.env['PATH'], ...this.#environment } });
+    const child = spawn(process.execPath, [...this.#flags, this.#program], { env: { PATH: process.env['PATH'], ...this.#environment } });
     const hear = (chunk: Buffer): void => void (this.#output = (this.#output + chunk.toString()).slice(-20_000));
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
