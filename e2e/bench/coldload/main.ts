@@ -3,21 +3,18 @@
  * Cold load of each tab on the mobile profile: the composed application against the same sources built as one.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Registry } from 'federation-kit';
 import { readTrustedKeys } from 'federation-kit/keys';
-import { siteHandler } from 'federation-kit/serve';
-import type { TrustedKey } from 'federation-kit/signature';
 import { routeCatalogue, tabRoutes } from 'shared-api/host';
 import { buildAll } from '../../../scripts/build.mjs';
 import { launchBrowser } from '../../support/launchBrowser';
 import { startExchange } from '../../support/startExchange';
 import { buildMonolith } from './buildMonolith';
 import { measureLoad, type Load } from './measureLoad';
+import { serveSite } from './serveSite';
 
 interface TabResult {
   readonly tab: string;
@@ -41,21 +38,6 @@ const median = (loads: readonly Load[]): Load => ({
 });
 const rounded = (ratio: number): number => Math.round(ratio * 1000) / 1000;
 
-/** Serves a site, with the calls of the API passed on to the one exchange of the run. */
-function serve(
-  site: string,
-  forward: (...parts: Parameters<Parameters<typeof createServer>[1] & object>) => void,
-  keys: readonly TrustedKey[] = [],
-): Promise<Server> {
-  const handle = siteHandler(site, keys);
-  const server = createServer((request, response) => {
-    if (!handle(request, response)) forward(request, response);
-  });
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
-}
-
-const addressOf = (server: Server, path: string): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/h5/#${path}`;
-
 async function main(): Promise<void> {
   await buildAll();
   const federatedSite = join(root, 'dist/h5');
@@ -64,8 +46,8 @@ async function main(): Promise<void> {
   await buildMonolith(root, monolithSite, registry);
   console.log('monolith built');
   const exchange = await startExchange(root);
-  const federated = await serve(federatedSite, exchange.forward, readTrustedKeys(join(root, '.cache/keys/registry-keys.json')));
-  const monolith = await serve(monolithSite, exchange.forward);
+  const federated = await serveSite(federatedSite, exchange, readTrustedKeys(join(root, '.cache/keys/registry-keys.json')));
+  const monolith = await serveSite(monolithSite, exchange);
   const browser = await launchBrowser();
   const results: TabResult[] = [];
   try {
@@ -75,7 +57,7 @@ async function main(): Promise<void> {
         const order = run % 2 === 0 ? (['federated', 'monolith'] as const) : (['monolith', 'federated'] as const);
         for (const variant of order) {
           const server = variant === 'federated' ? federated : monolith;
-          loads[variant].push(await measureLoad(browser, addressOf(server, routeCatalogue[tab].path), tab));
+          loads[variant].push(await measureLoad(browser, server.address(routeCatalogue[tab].path), tab));
         }
       }
       const [one, other] = [median(loads.federated), median(loads.monolith)];

@@ -1,0 +1,30 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { siteHandler } from 'federation-kit/serve';
+import type { TrustedKey } from 'federation-kit/signature';
+import type { RunningExchange } from '../../support/startExchange';
+
+/** A site on a port of its own. */
+export interface ServedSite {
+  /** Address of a route's page. */
+  readonly address: (path: string) => string;
+  readonly close: () => void;
+}
+
+/**
+ * Serves a site, with the calls of the API passed on to the one exchange of the run.
+ * @param keys whose signatures of the registry the page trusts
+ */
+export async function serveSite(
+  site: string,
+  { forward }: Pick<RunningExchange, 'forward'>,
+  keys: readonly TrustedKey[] = [],
+): Promise<ServedSite> {
+  const handle = siteHandler(site, keys);
+  const server: Server = createServer((request, response) => {
+    if (!handle(request, response)) forward(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { address: (path) => `http://127.0.0.1:${port}/h5/#${path}`, close: () => server.close() };
+}

@@ -1,0 +1,25 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compressFolder, runWebpack, servedFiles } from 'federation-kit';
+import { createBuildContext, monolithConfig } from 'federation-kit/webpack';
+
+/** Builds the bare page into a folder that the site handler can serve. */
+export async function buildBarePage(root: string, site: string): Promise<void> {
+  const folder = join(site, 'shell/bare');
+  rmSync(site, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const context = createBuildContext({ directory: join(root, 'e2e'), root, version: 'bare', outputDirectory: folder });
+  const configuration = monolithConfig({ entry: './bench/startup/barePage.tsx' })(context);
+  await runWebpack({
+    ...configuration,
+    plugins: configuration.plugins?.filter((plugin) => plugin?.constructor.name !== 'ChunkIntegrityPlugin'),
+  });
+  const main = servedFiles(folder).find((name) => /^shell\.[0-9a-f]{10}\.js$/.test(name)) ?? '';
+  const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bare</title>';
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><html lang="en"><head>${head}<script defer src="shell/bare/${main}"></script></head><body></body></html>`,
+  );
+  writeFileSync(join(site, 'registry.json'), JSON.stringify({ shell: { index: 'shell/bare/index.html' } }));
+  await compressFolder(folder);
+}
