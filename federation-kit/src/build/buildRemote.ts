@@ -4,24 +4,17 @@ import type { BuildContext } from '../webpack/BuildContext';
 import { readPackage } from '../webpack/BuildContext';
 import { uniqueName } from '../webpack/uniqueName';
 import type { RemoteManifest } from '../registry';
+import { bundleRemote } from './bundleRemote';
 import { compressFolder } from './compressFolder';
-import { criticalFiles } from './criticalFiles';
 import { gitCommit } from './gitCommit';
-import { loadConfiguration } from './loadConfiguration';
 import { readDefinition } from './readDefinition';
-import { runWebpack } from './runWebpack';
-import { sealFolder, servedFiles } from './sealFolder';
 import { writeManifest } from './writeManifest';
 
 /** Builds one remote into its `dist`: sealed files, compressed copies, `remote.json`. */
 export async function buildRemote(context: BuildContext): Promise<RemoteManifest> {
   const { name } = readPackage(context.directory);
   const definition = await readDefinition(context.directory);
-  const stats = await runWebpack(await loadConfiguration(context));
-  const { pages, libraries, locales } = criticalFiles(stats.compilation);
-  const built = servedFiles(context.outputDirectory).find((file) => /^entry\.[0-9a-f]{10}\.js$/.test(file));
-  if (!built) throw new Error(`${name} built no entry.`);
-  const entry = sealFolder(context.outputDirectory, built);
+  const { entry, pages, libraries, locales } = await bundleRemote(context);
   await compressFolder(context.outputDirectory);
   const routePages = definition.pages.flatMap(({ routeId, request }): [string, readonly string[]][] => {
     const files = request === undefined ? undefined : pages.get(request);

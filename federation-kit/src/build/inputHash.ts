@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const skipped = /(^|\/)(node_modules|dist[^/]*|coverage|\.cache)(\/|$)|\.test\.tsx?$|\.md$/;
+const skipped = /(^|\/)(node_modules|dist[^/]*|coverage|\.cache|\.git)(\/|$)|\.test\.tsx?$|\.md$/;
 
 function filesBelow(path: string, root: string): string[] {
   if (!existsSync(path) || skipped.test(relative(root, path))) return [];

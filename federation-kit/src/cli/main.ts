@@ -5,6 +5,10 @@ interface Command {
 }
 
 const commands: Readonly<Record<string, Command>> = {
+  new: {
+    summary: 'a remote with pages, tests and twelve languages that passes everything: new <name> [--in <folder>] [--pages index,article]',
+    run: async (args) => (await import('./newCommand')).newCommand(args),
+  },
   build: {
     summary: 'build this package into dist, unless it is up to date (--force builds anyway)',
     run: async (args) => (await import('./buildCommand')).buildCommand(args),

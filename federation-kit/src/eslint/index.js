@@ -50,12 +50,8 @@ const ports = {
   ],
 };
 
-/**
- * Rules of the whole repository: types, hooks, and who may import whom
- * (`mf-* -> shared-ui -> shared-api`, `shell -> shared-ui, shared-api`, `api-server -> shared-api/contract, shared-api/formulas`).
- * @example export { default } from 'federation-kit/eslint';
- */
-export default [
+/** What holds for all code: types, equality, size, and the globals of scripts. */
+const common = [
   { ignores: ['**/dist/**', '**/dist-*/**', '**/node_modules/**', '**/coverage/**', '.data/**', '.cache/**', '**/test-results/**'] },
   js.configs.recommended,
   ...typescript.configs.recommended,
@@ -92,14 +88,39 @@ export default [
     },
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
-  {
-    files: ['{shell,shared-ui,shared-api,mf-*}/src/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': hooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
-  },
-  { files: ['mf-*/src/**/*.{ts,tsx}'], rules: { ...imports(noRemote, noShell, noServer, noInternal, shipped, otherPackages), ...ports } },
   { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines': 'off' } },
-  { files: ['mf-*/src/**/*.test.{ts,tsx}'], rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
+];
+
+/** The rules for a remote's sources below a folder. */
+const remoteRules = (folder) => [
+  {
+    files: [`${folder}/**/*.{ts,tsx}`],
+    rules: { ...imports(noRemote, noShell, noServer, noInternal, shipped, otherPackages), ...ports },
+  },
+  { files: [`${folder}/**/*.test.{ts,tsx}`], rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
+];
+
+const hooksRules = (folder) => ({
+  files: [`${folder}/**/*.{ts,tsx}`],
+  plugins: { 'react-hooks': hooks },
+  rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+});
+
+/**
+ * The rules for a remote in a repository of its own.
+ * @example export { remote as default } from 'federation-kit/eslint';
+ */
+export const remote = [...common, hooksRules('src'), ...remoteRules('src')];
+
+/**
+ * Rules of the whole repository: types, hooks, and who may import whom
+ * (`mf-* -> shared-ui -> shared-api`, `shell -> shared-ui, shared-api`, `api-server -> shared-api/contract, shared-api/formulas`).
+ * @example export { default } from 'federation-kit/eslint';
+ */
+export default [
+  ...common,
+  hooksRules('{shell,shared-ui,shared-api,mf-*,examples/*}/src'),
+  ...remoteRules('{mf-*,examples/*}/src'),
   { files: ['shared-ui/src/**/*.{ts,tsx}'], rules: imports(noRemote, noShell, noServer, noInternal, otherPackages) },
   { files: ['shared-api/src/**/*.{ts,tsx}'], rules: imports(noRemote, noShell, noServer, noUi) },
   { files: ['shell/src/**/*.{ts,tsx}'], rules: imports(noRemote, noServer, otherPackages) },

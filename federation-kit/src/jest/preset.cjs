@@ -29,7 +29,9 @@ module.exports = {
     ],
   },
   // These come as ES modules alone.
-  transformIgnorePatterns: ['/node_modules/(?!(lightweight-charts|fancy-canvas|uqr|partysocket|@module-federation)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(lightweight-charts|fancy-canvas|uqr|partysocket|@module-federation|shared-api|shared-ui|federation-kit)/)',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': require_('identity-obj-proxy'),
     '\\.css$': join(__dirname, 'emptyModule.cjs'),

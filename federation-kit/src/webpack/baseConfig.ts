@@ -1,5 +1,6 @@
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -27,7 +28,9 @@ export function baseConfig(context: BuildContext, id: string): Configuration {
       type: 'filesystem',
       cacheDirectory: join(context.root, '.cache/webpack'),
       name: `${id}-${context.mode}`,
-      buildDependencies: { config: [fileURLToPath(import.meta.url), join(context.root, 'package-lock.json')] },
+      buildDependencies: {
+        config: [fileURLToPath(import.meta.url), join(context.root, 'package-lock.json')].filter((file) => existsSync(file)),
+      },
     },
     output: {
       path: context.outputDirectory,

@@ -1,0 +1,70 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { fileURLToPath } from 'node:url';
+import { ChunkListPlugin } from './ChunkListPlugin.mjs';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const { REMOTE_NAME = 'remote', REMOTE_VERSION = 'dev', REMOTE_OUTPUT = `${folder}dist` } = process.env;
+
+/** Libraries of which the page holds one copy, the shell's: the remote has none of them in its files. */
+const shared = Object.fromEntries(
+  Object.entries({
+    react: '^19.3.1',
+    'react/jsx-runtime': '^19.3.1',
+    'shared-api': '^1.0.0',
+    'shared-api/host': '^1.0.0',
+    'shared-ui': '^1.0.0',
+  }).map(([request, requiredVersion]) => [request, { singleton: true, strictVersion: true, import: false, requiredVersion }]),
+);
+
+/** @type {import('@rspack/core').Configuration} */
+export default {
+  context: folder,
+  mode: 'production',
+  target: ['web', 'es2022'],
+  entry: {},
+  output: {
+    path: REMOTE_OUTPUT,
+    filename: '[name].[contenthash].js',
+    chunkFilename: '[id].[contenthash].js',
+    cssChunkFilename: '[id].[contenthash].css',
+    publicPath: 'auto',
+    uniqueName: REMOTE_NAME,
+    chunkLoadTimeout: 120_000,
+    crossOriginLoading: 'anonymous',
+  },
+  resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
+        type: 'javascript/auto',
+      },
+      {
+        test: /\.module\.css$/,
+        type: 'css/module',
+        parser: { namedExports: false },
+        // Two versions of this remote may be in one page.
+        generator: { localIdentName: `example-[local]-${REMOTE_VERSION.replace(/\W/g, '')}`, exportsConvention: 'as-is' },
+      },
+    ],
+  },
+  plugins: [
+    new ModuleFederationPlugin({
+      name: REMOTE_NAME,
+      filename: 'entry.[contenthash].js',
+      library: { type: 'var', name: REMOTE_NAME },
+      exposes: { './remote': './src/remote.ts' },
+      shared,
+      shareStrategy: 'loaded-first',
+      dts: false,
+      dev: false,
+      manifest: false,
+      experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+    }),
+    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true, hashLoading: 'eager', htmlPlugin: false }),
+    new ChunkListPlugin(),
+  ],
+};

@@ -1,0 +1,18 @@
+import type { RemoteDefinition } from 'shared-api';
+
+declare module 'shared-api/host' {
+  /** Pages of this remote and the parameters of their addresses; other remotes open them by these ids. */
+  interface RouteMap {
+    'example.index': { from?: string };
+  }
+}
+
+/** Every page of this remote, with its address. */
+export const routes: RemoteDefinition<'example'>['routes'] = [
+  {
+    id: 'example.index',
+    path: '/pages/example/index',
+    access: 'public',
+    page: () => import('./pages/index/Index.page'),
+  },
+];

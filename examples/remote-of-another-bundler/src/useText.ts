@@ -1,0 +1,7 @@
+import { useTranslation, type Translate, type TranslationKey } from 'shared-api';
+import type english from './locales/en.json';
+
+export type TextKey = TranslationKey<typeof english>;
+
+/** Texts of this remote in the interface language. */
+export const useText = (): Translate<TextKey> => useTranslation<TextKey>('example').t;

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+type Ranges = Readonly<Record<string, string>>;
+
+/** The parts of a package.json that matter here; others are kept as they are. */
+export interface Manifest {
+  readonly name?: string;
+  readonly version?: string;
+  readonly dependencies?: Ranges;
+  readonly devDependencies?: Ranges;
+  readonly peerDependencies?: Ranges;
+  readonly [field: string]: unknown;
+}
+
+const kit = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Manifest of the kit itself, or of a package that it depends on. */
+function manifestOf(name: string): Manifest {
+  const folders = createRequire(join(kit, 'package.json')).resolve.paths(name) ?? [];
+  const file = [join(kit, '..'), ...folders].map((folder) => join(folder, name, 'package.json')).find((path) => existsSync(path));
+  if (file === undefined) throw new Error(`${name} is not installed beside federation-kit: run npm install.`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+}
+
+export interface RemotePackage {
+  /** Package name, e.g. `mf-news`. */
+  readonly name: string;
+  /** True in a repository of its own: the package brings its tools and more commands. */
+  readonly standAlone: boolean;
+  /** What stands in the folder's package.json already; it keeps its word. */
+  readonly existing?: Manifest | undefined;
+}
+
+/** `package.json` of a new remote. */
+export function remotePackage({ name, standAlone, existing = {} }: RemotePackage): Manifest {
+  const own = manifestOf('federation-kit');
+  const api = manifestOf('shared-api');
+  const react = api.dependencies?.['react'] ?? '';
+  const tools = standAlone ? { ...api.peerDependencies, eslint: own.dependencies?.['eslint'] ?? '' } : {};
+  const typescript: Ranges = standAlone ? { typescript: own.dependencies?.['typescript'] ?? '' } : {};
+  const dependencies = { 'shared-api': `${api.version}`, 'shared-ui': `${own.version}`, react, ...existing.dependencies };
+  const development = { 'federation-kit': `${own.version}`, ...tools, ...typescript, ...existing.devDependencies };
+  const { main: _main, scripts: _scripts, keywords: _keywords, author: _author, license: _license, ...kept } = existing;
+  return {
+    ...kept,
+    name,
+    version: existing.version ?? '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: {
+      test: 'jest',
+      build: 'federation-kit build',
+      dev: 'federation-kit dev',
+      ...(standAlone && { types: 'tsc --noEmit', lint: 'eslint . --max-warnings 0' }),
+    },
+    dependencies,
+    devDependencies: Object.fromEntries(Object.entries(development).filter(([library]) => !(library in dependencies))),
+  };
+}

@@ -1,0 +1,2 @@
+/// <reference path="./jestDom.d.ts" />
+/// <reference path="./styles.d.ts" />
