@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /*
- * npm test: packages, types, lint, formatting, unit tests of every workspace, build, browser tests.
+ * npm test: types, lint, formatting, packages for other repositories, unit tests of every workspace, build, browser tests.
  * Ends with "N passed, N failed, N skipped". `npm test -- unit` or any other step's name runs that step alone.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -48,6 +48,9 @@ const fromPlaywright = ({ stats }) => ({ passed: stats.expected + stats.flaky, f
 
 const steps = {
   types: () => check('types', bin('tsc'), ['-p', 'tsconfig.json', '--noEmit']),
+  // A program of its own: the page that it adds to the types is none of the product's.
+  example: () => check('types of the example', bin('tsc'), ['-p', 'examples/remote-of-another-bundler']),
+  packages: () => check('packages and their public API', process.execPath, ['scripts/pack.mjs', '--check']),
   lint: () => check('lint', bin('eslint'), ['.', '--max-warnings', '0']),
   format: () => check('format', bin('prettier'), ['--check', '.']),
   unit() {
@@ -78,7 +81,7 @@ async function main() {
   const chosen = (names) => names.filter((name) => wanted.length === 0 || wanted.includes(name)).map((name) => steps[name]);
   const width = Math.min(2, availableParallelism());
   const counts = [
-    ...(await pool(chosen(['types', 'lint', 'format']), width)),
+    ...(await pool(chosen(['types', 'example', 'lint', 'format', 'packages']), width)),
     ...(await pool(chosen(['unit']), 1)),
     ...(await pool(chosen(['build']), 1)),
     ...(await pool(chosen(['browser']), 1)),
