@@ -25,7 +25,10 @@ export function PageHeader({ title, subtitle, onBack, backLabel, start, actions 
           {start}
         </div>
         <div className={classes.heading}>
-          <h1 className={classes.title}>{title}</h1>
+          {/* Takes the focus when the page opens, so that a screen reader begins with its name. */}
+          <h1 className={classes.title} tabIndex={-1}>
+            {title}
+          </h1>
           {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
         <div className={classes.actions}>{actions}</div>

@@ -14,7 +14,7 @@ export function ToastHost() {
       </p>
     ) : undefined;
   return (
-    <div className={classes.layer}>
+    <div className={classes.layer} data-live-layer>
       <div role="status" aria-live="polite">
         {bubble(false)}
       </div>

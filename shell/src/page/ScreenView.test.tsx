@@ -91,6 +91,46 @@ test('a page that throws is a card of its own, and is reported', async () => {
   expect(screen.getByText('whole')).toBeVisible();
 });
 
+test('the focus goes to the heading of a page once it is there', async () => {
+  const Titled = () => <h1 tabIndex={-1}>Markets</h1>;
+  show({ peek: () => undefined, load: async () => Titled });
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('heading', { name: 'Markets' })).toHaveFocus();
+});
+
+test('coming back, the focus is where it was, but never in a field', () => {
+  const List = () => (
+    <>
+      <h1 tabIndex={-1}>Orders</h1>
+      <button>Details</button>
+      <input aria-label="amount" />
+    </>
+  );
+  const { setActive } = show({ peek: () => List });
+  const leaveFrom = (element: HTMLElement): void => {
+    act(() => element.focus());
+    setActive(false);
+    // A browser takes the focus from what it hides.
+    act(() => element.blur());
+    setActive(true);
+  };
+  leaveFrom(screen.getByRole('button', { name: 'Details' }));
+  expect(screen.getByRole('button', { name: 'Details' })).toHaveFocus();
+  leaveFrom(screen.getByLabelText('amount'));
+  expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
+});
+
+test('a field that takes the focus by itself keeps it', () => {
+  const Search = () => (
+    <>
+      <h1 tabIndex={-1}>Search</h1>
+      <input aria-label="words" autoFocus />
+    </>
+  );
+  show({ peek: () => Search });
+  expect(screen.getByLabelText('words')).toHaveFocus();
+});
+
 test('a hidden page keeps what was typed', () => {
   const Form = () => <input aria-label="draft" />;
   const { setActive } = show({ peek: () => Form });

@@ -1,4 +1,4 @@
-import { Activity, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { Activity, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { PageProvider, type RouteId } from 'shared-api';
 import { useShell } from '../app/ShellContext';
 import type { Screen } from '../navigation/navigationState';
@@ -9,12 +9,17 @@ import { PageBoundary } from './PageBoundary';
 import classes from './ScreenView.module.css';
 import { scrollMemory } from './scrollMemory';
 import { usePage } from './usePage';
+import { usePageFocus } from './usePageFocus';
 import { useRetryWhenOnline } from './useRetryWhenOnline';
 
-function RemotePage({ screen }: { readonly screen: Screen }) {
+function RemotePage({ screen, onShown }: { readonly screen: Screen; readonly onShown: () => void }) {
   const { loader } = useShell();
   const { state, retry } = usePage(loader, screen.routeId, screen.search);
   useRetryWhenOnline(state, retry);
+  const waiting = state.kind === 'waiting';
+  useEffect(() => {
+    if (!waiting) onShown();
+  }, [waiting, onShown]);
   if (state.kind === 'waiting') return state.visible ? <LoadingIndicator /> : undefined;
   if (state.kind === 'failed') {
     const { kind, remote, version } = state.fault;
@@ -37,15 +42,13 @@ function RemotePage({ screen }: { readonly screen: Screen }) {
 export function ScreenView({ screen, active }: { readonly screen: Screen; readonly active: boolean }) {
   const element = useRef<HTMLDivElement>(null);
   const scrolled = useMemo(scrollMemory, []);
+  const { onFocus, onShown } = usePageFocus(element, active);
   const page = useMemo(
     () => ({ id: screen.routeId as RouteId, parameters: Object.fromEntries(new URLSearchParams(screen.search)) }),
     [screen.routeId, screen.search],
   );
   useLayoutEffect(() => {
-    if (!active || !element.current) return;
-    scrolled.restore();
-    // Keyboard and screen reader go on from the new page, unless one of its fields has taken the focus.
-    if (!element.current.contains(document.activeElement)) element.current.focus({ preventScroll: true });
+    if (active) scrolled.restore();
   }, [active, scrolled]);
 
   return (
@@ -56,9 +59,12 @@ export function ScreenView({ screen, active }: { readonly screen: Screen; readon
         className={classes.screen}
         data-screen={screen.routeId}
         data-active={active}
+        onFocus={onFocus}
         onScrollCapture={(event) => scrolled.remember(event.target)}
       >
-        <PageProvider page={page}>{screen.routeId === '' ? <NotFoundPage /> : <RemotePage screen={screen} />}</PageProvider>
+        <PageProvider page={page}>
+          {screen.routeId === '' ? <NotFoundPage /> : <RemotePage screen={screen} onShown={onShown} />}
+        </PageProvider>
       </div>
     </Activity>
   );
