@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../support/classNames';
 import { rovingTarget } from '../support/rovingTarget';
 import classes from './SimpleTabs.module.css';
@@ -37,6 +37,16 @@ export function SimpleTabs<Id extends string>({
 }: SimpleTabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  // Only sideways: `scrollIntoView` would move the page, too.
+  useLayoutEffect(() => {
+    const strip = list.current;
+    const chosen = strip?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    if (!strip || !chosen) return;
+    const { left, right } = strip.getBoundingClientRect();
+    if (chosen.left < left) strip.scrollLeft += chosen.left - left;
+    else if (chosen.right > right) strip.scrollLeft += chosen.right - right;
+  }, [value]);
 
   const move = (event: KeyboardEvent, index: number): void => {
     const target = rovingTarget(event.key, index, items.length, event.currentTarget);
