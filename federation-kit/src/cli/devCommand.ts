@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findRoot } from '../build/findRoot';
-import { findExchange } from '../dev/findExchange';
+import { findExchange, type Exchange } from '../dev/findExchange';
 import { serveDev } from '../dev/serveDev';
+import { deployedSite, localSite, type ShellSite } from '../dev/shellSite';
 import { watchRemote } from '../dev/watchRemote';
 import type { RemoteVersion } from '../registry';
 import { readPackage } from '../webpack/BuildContext';
@@ -16,24 +17,41 @@ function buildOthers(root: string): Promise<void> {
   });
 }
 
+/** Shell and other remotes, and the exchange behind them: of a deployed site, or as built in this workspace. */
+async function findSite(
+  root: string,
+  named: string | undefined,
+  api: string | undefined,
+  build: boolean,
+): Promise<{ site: ShellSite; exchange: Exchange }> {
+  if (named !== undefined) {
+    const address = new URL(named.endsWith('/') ? named : `${named}/`);
+    return { site: deployedSite(address), exchange: await findExchange(root, api ?? address.origin) };
+  }
+  if (!existsSync(join(root, 'scripts/build.mjs')))
+    throw new Error('Here is no shell: name a deployed site, dev --site https://<host>/h5/');
+  if (build || !existsSync(join(root, 'dist/h5/registry.json'))) await buildOthers(root);
+  return { site: localSite(join(root, 'dist/h5')), exchange: await findExchange(root, api) };
+}
+
 /**
- * `federation-kit dev [--port 4173] [--api http://localhost:8080] [--build]`: opens the real shell with the remote in the working
- * directory built from its sources at each change; shell and other remotes are as last built (`--build` builds what changed first).
+ * `federation-kit dev [--port 4173] [--api http://localhost:8080] [--build] [--site https://<host>/h5/]`: opens the real shell with the remote in the working
+ * directory built from its sources at each change; shell and other remotes are as last built (`--build` builds what changed first),
+ * or those of a deployed site (`--site`), its exchange included.
  */
 export async function devCommand(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { port: { type: 'string', default: '4173' }, api: { type: 'string' }, build: { type: 'boolean' } },
+    options: { port: { type: 'string', default: '4173' }, api: { type: 'string' }, build: { type: 'boolean' }, site: { type: 'string' } },
   });
   const directory = process.cwd();
   const root = findRoot(directory);
   const { name } = readPackage(directory);
-  if (values.build || !existsSync(join(root, 'dist/h5/registry.json'))) await buildOthers(root);
-  const exchange = await findExchange(root, values.api ?? process.env['API_URL']);
+  const { site, exchange } = await findSite(root, values.site, values.api ?? process.env['API_URL'], values.build ?? false);
   const folder = `remotes/${name}/dev/`;
   let build: RemoteVersion | undefined;
   const { server, reload } = serveDev({
-    site: join(root, 'dist/h5'),
+    site,
     watched: join(directory, 'dist-dev'),
     folder,
     exchange: exchange.address,

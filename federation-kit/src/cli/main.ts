@@ -14,7 +14,8 @@ const commands: Readonly<Record<string, Command>> = {
     run: async (args) => (await import('./buildCommand')).buildCommand(args),
   },
   dev: {
-    summary: 'the real shell with this remote served from its sources, the others as built [--port 4173] [--api http://localhost:8080]',
+    summary:
+      'the real shell with this remote served from its sources, the others as built or deployed [--port 4173] [--api http://localhost:8080] [--site https://<host>/h5/]',
     run: async (args) => (await import('./devCommand')).devCommand(args),
   },
   describe: {

@@ -1,16 +1,16 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import type { Registry, RemoteVersion } from '../registry';
-import { renderIndex } from '../serve/renderIndex';
-import { siteHandler } from '../serve/siteHandler';
+import type { RemoteVersion } from '../registry';
+import { fillIndex } from '../serve/renderIndex';
 import { liveReload } from './liveReload';
 import { overrideRemote } from './overrideRemote';
 import { proxyTo } from './proxy';
+import type { ShellSite } from './shellSite';
 
 export interface DevSite {
-  /** The composed site of built packages. */
-  readonly site: string;
+  /** Shell and other remotes. */
+  readonly site: ShellSite;
   /** Where the watched remote's files are. */
   readonly watched: string;
   /** Their folder below `/h5/`. */
@@ -22,11 +22,14 @@ export interface DevSite {
 
 /** The real shell with one remote from its sources; everything else as built, calls passed on to the exchange. */
 export function serveDev({ site, watched, folder, exchange, build }: DevSite): { server: Server; reload: () => void } {
-  const built = siteHandler(site);
   const reloading = liveReload();
   const proxy = proxyTo(exchange);
-  const registry = (): string =>
-    JSON.stringify(overrideRemote(JSON.parse(readFileSync(join(site, 'registry.json'), 'utf8')) as Registry, build()));
+  const sendPage = async (response: ServerResponse): Promise<void> => {
+    const registry = await site.registry();
+    const page = fillIndex(await site.index(registry.shell.index), JSON.stringify(overrideRemote(registry, build())));
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(reloading.inject(page));
+  };
   const sendWatched = (path: string, response: ServerResponse): void => {
     const file = join(watched, normalize(`/${path}`));
     if (!existsSync(file)) return void response.writeHead(404).end();
@@ -38,12 +41,11 @@ export function serveDev({ site, watched, folder, exchange, build }: DevSite): {
     const { pathname } = new URL(request.url ?? '/', 'http://dev');
     if (reloading.handle(request, response)) return;
     if (pathname === '/h5/') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-      response.end(reloading.inject(renderIndex(site, registry())));
+      sendPage(response).catch((error: unknown) => response.writeHead(502, { 'content-type': 'text/plain' }).end(String(error)));
       return;
     }
     if (pathname.startsWith(`/h5/${folder}`)) return sendWatched(pathname.slice(`/h5/${folder}`.length), response);
-    if (!built(request, response)) proxy.request(request, response);
+    if (!site.handle(request, response)) proxy.request(request, response);
   };
   const server = createServer(handle);
   server.on('upgrade', proxy.upgrade);

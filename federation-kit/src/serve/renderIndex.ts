@@ -17,7 +17,11 @@ export function renderIndex(
   trustedKeys: readonly TrustedKey[] = [],
 ): string {
   const { shell } = JSON.parse(registryText) as Registry;
-  const template = readFileSync(join(site, shell.index), 'utf8');
+  return fillIndex(readFileSync(join(site, shell.index), 'utf8'), registryText, trustedKeys);
+}
+
+/** Writes registry and trusted keys into the shell's page. */
+export function fillIndex(template: string, registryText: string, trustedKeys: readonly TrustedKey[] = []): string {
   return template
     .replace('<!--registry-keys-->', () => forScriptElement(JSON.stringify(trustedKeys)))
     .replace('<!--registry-->', () => forScriptElement(registryText));

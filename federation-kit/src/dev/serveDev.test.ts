@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Registry, RemoteVersion } from '../registry';
+import { serveDev } from './serveDev';
+import { deployedSite } from './shellSite';
+
+const page =
+  '<html><head><script type="application/json" id="registry-keys"><!--registry-keys--></script><script type="application/json" id="registry"><!--registry--></script></head></html>';
+const files: Record<string, string> = {
+  '/h5/registry.json': JSON.stringify({
+    shell: { version: '1', index: 'shell/1/index.html' },
+    remotes: { markets: { versions: {}, rollout: { stable: '1' } } },
+    signatures: [{ key: 'a', value: 'b' }],
+  }),
+  '/h5/shell/1/index.html': page,
+  '/h5/remotes/markets/1/entry.js': 'deployed();',
+  '/api/index/info': '{"code":1}',
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'kit-dev-'));
+const listen = (server: Server): Promise<URL> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)));
+  });
+const deployed = createServer(({ url = '' }, response) => {
+  response.writeHead(url in files ? 200 : 404).end(files[url] ?? '');
+});
+let development: Server;
+let address: URL;
+beforeAll(async () => {
+  writeFileSync(join(folder, 'entry.js'), 'local();');
+  const origin = await listen(deployed);
+  const build = (): RemoteVersion => ({ folder: 'remotes/mf-news/dev/', definition: { id: 'news' } }) as RemoteVersion;
+  const site = deployedSite(new URL('h5/', origin));
+  development = serveDev({ site, watched: folder, folder: 'remotes/mf-news/dev/', exchange: origin, build }).server;
+  address = await listen(development);
+});
+afterAll(() => {
+  for (const server of [deployed, development]) server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+const get = async (path: string): Promise<string> => (await fetch(new URL(path, address))).text();
+
+test('a deployed site serves shell, other remotes and exchange, the working folder its one remote', async () => {
+  const html = await get('/h5/');
+  const registry = JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Registry;
+  expect(Object.keys(registry.remotes)).toEqual(['markets', 'news']);
+  expect(registry.remotes['news']?.rollout.stable).toBe('dev');
+  expect(registry.signatures).toBeUndefined();
+  expect(html).toContain('id="registry-keys">[]<');
+  expect(html).toContain('/__dev/reload.js');
+  expect(await get('/h5/remotes/mf-news/dev/entry.js')).toBe('local();');
+  expect(await get('/h5/remotes/markets/1/entry.js')).toBe('deployed();');
+  expect(await get('/api/index/info')).toBe('{"code":1}');
+});
+
+test('a site that does not answer is said in the page', async () => {
+  delete files['/h5/shell/1/index.html'];
+  const answer = await fetch(new URL('/h5/', address));
+  expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('/h5/shell/1/index.html answers 404')]);
+});
