@@ -1,10 +1,31 @@
 import 'shared-ui/styles.css';
 export { lazyLibraries } from './shared';
-import { readRegistry } from './boot/readRegistry';
 import { startShell } from './app/startShell';
+import { guardScripts } from './boot/guardScripts';
+import { readPageConfiguration, readTrustedKeys } from './boot/pageConfiguration';
+import { readRegistry } from './boot/readRegistry';
+import { developedSource } from './developers/developedSource';
+import { readDeveloperSettings } from './developers/developerSettings';
 import { federatedSource } from './loader/federatedSource';
+import { RegistryStore } from './registry/RegistryStore';
+import { fetchRegistry } from './registry/watchRegistry';
 import { browserStorage } from './storage/browserStorage';
 import { visitorId } from './storage/visitorId';
+import { createTelemetry } from './telemetry/createTelemetry';
 
+guardScripts();
 const storage = browserStorage();
-startShell({ source: federatedSource(readRegistry(), visitorId(storage)), storage });
+const telemetry = createTelemetry();
+const configuration = readPageConfiguration();
+const { allowedOrigins } = configuration;
+const registries = new RegistryStore({
+  page: readRegistry(),
+  keys: readTrustedKeys(),
+  storage,
+  telemetry,
+  fetchText: () => fetchRegistry(),
+});
+const deployed = federatedSource({ registries, visitor: visitorId(storage), allowedOrigins });
+const settings = readDeveloperSettings(storage);
+const source = settings ? developedSource({ source: deployed, registries, settings, configuration }) : deployed;
+startShell({ source, storage, registries, telemetry, configuration });

@@ -8,7 +8,7 @@ import perpetual from 'mf-perpetual/src/remote';
 import { routeCatalogue, type CatalogueRouteId, type RemoteDefinition, type RouteEntry } from 'shared-api/host';
 import { startShell } from 'shell/src/app/startShell';
 import { RemoteFault } from 'shell/src/loader/RemoteFault';
-import type { RemoteSource } from 'shell/src/loader/RemoteSource';
+import { unchangingSource, type RemoteSource } from 'shell/src/loader/RemoteSource';
 import { browserStorage } from 'shell/src/storage/browserStorage';
 
 const definitions = [home, markets, futures, perpetual, assets, account] as unknown as readonly RemoteDefinition[];
@@ -16,6 +16,7 @@ const version = 'monolith';
 
 /** The same remotes, imported instead of loaded over federation. */
 const source: RemoteSource = {
+  ...unchangingSource,
   routes: definitions.flatMap(({ id, routes }) =>
     routes.map((route) => {
       const { path, aliases, access, tab }: RouteEntry = routeCatalogue[route.id as CatalogueRouteId];

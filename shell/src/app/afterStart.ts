@@ -1,3 +1,6 @@
+import { watchRegistry } from '../registry/watchRegistry';
+import { sourceOfError } from '../telemetry/sourceOfError';
+import { followRegistry } from './followRegistry';
 import type { ShellServices } from './ShellServices';
 
 /** Milliseconds after the first page, before other tabs are fetched: the first visit's bandwidth belongs to that page. */
@@ -21,14 +24,28 @@ function prefetchTabs({ routes, loader }: ShellServices): void {
   next(routes.tabs);
 }
 
-/** What can wait until the first page is on its way: brand, user, error reports, other tabs. */
-export function afterStart(services: ShellServices): void {
-  const { brand, session, telemetry } = services;
-  void brand.load().catch(() => undefined);
-  void session.refresh().catch(() => undefined);
-  const report = (reason: unknown): void =>
-    telemetry.record({ kind: 'fault', name: 'uncaught', detail: { reason: reason instanceof Error ? reason.message : String(reason) } });
+/** Records what nobody caught, by the build in whose code it happened. */
+function reportUncaught({ telemetry }: ShellServices): void {
+  const report = (reason: unknown): void => {
+    const source = sourceOfError(reason);
+    const text = reason instanceof Error ? reason.message : String(reason);
+    telemetry.record({ kind: 'fault', name: 'uncaught', ...(source && { source }), detail: { reason: text } });
+  };
   window.addEventListener('error', ({ error, message }) => report(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
-  setTimeout(() => prefetchTabs(services), prefetchDelay);
+}
+
+/** What can wait until the first page is on its way: brand, user, reports, news of what is deployed, other tabs. */
+export function afterStart(services: ShellServices): void {
+  const { brand, session, configuration, registries } = services;
+  void brand.load().catch(() => undefined);
+  void session.refresh().catch(() => undefined);
+  reportUncaught(services);
+  followRegistry(services, () => prefetchTabs(services));
+  if (registries) watchRegistry(registries, configuration.registryInterval);
+  setTimeout(() => {
+    prefetchTabs(services);
+    if (registries && Math.random() < configuration.telemetry.share)
+      void import('../telemetry/startReporting').then(({ startReporting }) => startReporting(services)).catch(() => undefined);
+  }, prefetchDelay);
 }

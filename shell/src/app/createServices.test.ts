@@ -1,10 +1,11 @@
 import { getHost, installHost } from 'shared-api/host';
 import { expectHostShape } from 'shared-api/testing';
-import type { RemoteSource } from '../loader/RemoteSource';
+import { unchangingSource, type RemoteSource } from '../loader/RemoteSource';
 import { memoryStorage } from '../testing/memoryStorage';
 import { createServices } from './createServices';
 
 const source: RemoteSource = {
+  ...unchangingSource,
   routes: [],
   candidates: () => [],
   load: async () => Promise.reject(new Error('none')),

@@ -11,6 +11,7 @@ import {
 } from 'shared-api/internal';
 import { installHost, type Host } from 'shared-api/host';
 import { createStore } from 'zustand/vanilla';
+import { defaultPageConfiguration } from '../boot/pageConfiguration';
 import { createBrand } from '../brand/createBrand';
 import { defaultBrand } from '../brand/defaultBrand';
 import { createConfirm } from '../feedback/createConfirm';
@@ -19,16 +20,15 @@ import { createToast } from '../feedback/createToast';
 import { createLanguage, type Language } from '../language/createLanguage';
 import { createTexts } from '../language/createTexts';
 import { PageLoader } from '../loader/PageLoader';
-import type { RemoteSource } from '../loader/RemoteSource';
 import { versionsInUse } from '../loader/versionsInUse';
 import { createNavigation } from '../navigation/createNavigation';
 import { createRouteTable } from '../navigation/RouteTable';
 import { createNetwork } from '../network/createNetwork';
 import { NotBuiltYetPage } from '../page/MessagePage';
 import { createSession, type Session } from '../session/createSession';
-import type { KeyValueStorage } from '../storage/KeyValueStorage';
 import { createTelemetry } from '../telemetry/createTelemetry';
 import { createTheme } from '../theme/createTheme';
+import type { ShellOptions } from './ShellOptions';
 import type { ShellServices } from './ShellServices';
 
 const streamAddress = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/stream`;
@@ -44,11 +44,16 @@ function followToken(session: Session, authenticate: () => void): void {
 }
 
 /** Makes every service of the shell and installs the host that remotes see. */
-export function createServices({ source, storage }: { source: RemoteSource; storage: KeyValueStorage }): {
+export function createServices({
+  source,
+  storage,
+  registries,
+  telemetry = createTelemetry(),
+  configuration = defaultPageConfiguration,
+}: ShellOptions): {
   services: ShellServices;
   language: Language;
 } {
-  const telemetry = createTelemetry();
   const i18n = createTexts();
   const language = createLanguage({ storage, i18n });
   const toast = createToast();
@@ -59,7 +64,7 @@ export function createServices({ source, storage }: { source: RemoteSource; stor
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: 10_000, retry: 1, retryDelay, refetchOnWindowFocus: false } },
   });
-  const routes = createRouteTable(source.routes);
+  const routes = createRouteTable(() => source.routes);
   const session = createSession({
     storage,
     api: () => api,
@@ -136,7 +141,22 @@ export function createServices({ source, storage }: { source: RemoteSource; stor
   });
   stream.start();
   return {
-    services: { host, routes, navigation, loader, brand, telemetry, session, toast: toast.store, confirm: confirm.store, profile },
+    services: {
+      host,
+      routes,
+      navigation,
+      source,
+      loader,
+      storage,
+      configuration,
+      registries,
+      brand,
+      telemetry,
+      session,
+      toast: toast.store,
+      confirm: confirm.store,
+      profile,
+    },
     language,
   };
 }

@@ -1,8 +1,22 @@
 import type { Registry } from 'federation-kit/registry';
 
-/** The registry that the server wrote into the page. Throws when the page was served without one. */
-export function readRegistry(page: Document = document): Registry {
-  const text = page.getElementById('registry')?.textContent?.trim() ?? '';
-  if (!text.startsWith('{')) throw new Error('The page was served without a registry.');
-  return JSON.parse(text) as Registry;
+/** A registry of this shape can be worked with; whether it may be is for its signature to say. */
+export function isRegistry(value: unknown): value is Registry {
+  if (typeof value !== 'object' || value === null || !('remotes' in value) || !('shell' in value)) return false;
+  return typeof value.remotes === 'object' && value.remotes !== null && typeof value.shell === 'object' && value.shell !== null;
+}
+
+/** A registry from its text; undefined when it is none. */
+export function parseRegistry(text: string): Registry | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRegistry(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The registry that the server wrote into the page; undefined when the page was served without a readable one. */
+export function readRegistry(page: Document = document): Registry | undefined {
+  return parseRegistry(page.getElementById('registry')?.textContent ?? '');
 }

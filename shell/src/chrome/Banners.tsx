@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { DemoBar, OfflineBanner, formatTime } from 'shared-ui';
 import { useNetwork, useObservable, useSession } from 'shared-api';
 import { useShell } from '../app/ShellContext';
+import { readDeveloperSettings } from '../developers/developerSettings';
 import { useText } from '../text/useText';
 import classes from './Banners.module.css';
+
+const DeveloperBanner = lazy(() => import('./DeveloperBanner'));
 
 /** Milliseconds that a lost stream may take to come back before it is mentioned. */
 const patience = 3_000;
@@ -27,12 +30,18 @@ export function Banners() {
   const t = useText();
   const { signedIn, mode } = useSession();
   const { online, stream, lastMessageAt } = useNetwork();
-  const { brand } = useShell();
+  const { brand, storage } = useShell();
+  const [changed] = useState(() => readDeveloperSettings(storage) !== undefined);
   const { kind: feed } = useObservable(brand.feed);
   const reconnecting = useLasting(online && stream === 'reconnecting', patience);
   const offline = lastMessageAt === undefined ? t('banner.offline') : t('banner.offlineSince', { time: formatTime(lastMessageAt) });
   return (
     <div className={classes.banners}>
+      {changed && (
+        <Suspense>
+          <DeveloperBanner />
+        </Suspense>
+      )}
       {signedIn && mode === 'demo' && <DemoBar label={t('banner.demo')} />}
       {feed !== 'live' && <div className={classes.feed}>{feed ? t(`banner.${feed}`) : '\u00a0'}</div>}
       {!online && <OfflineBanner label={offline} />}

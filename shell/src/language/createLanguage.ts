@@ -37,11 +37,15 @@ export function createLanguage({
   const mounted = new Map<string, TextSource>();
   let wanted = store.getState().code;
 
+  /** Whose texts were added last, by language and namespace: another version of a remote brings its own. */
+  const added = new Map<string, TextSource['load']>();
   const add = async ({ namespace, load }: TextSource, code: LanguageCode): Promise<void> => {
     const { tag } = languages[code];
-    if (i18n.hasResourceBundle(tag, namespace)) return;
+    const place = `${tag} ${namespace}`;
+    if (added.get(place) === load) return;
     const { default: texts } = await load(code);
-    i18n.addResourceBundle(tag, namespace, texts);
+    added.set(place, load);
+    i18n.addResourceBundle(tag, namespace, texts, true, true);
   };
   const show = ({ tag, direction }: LanguageState): void => {
     root.lang = tag;

@@ -1,6 +1,6 @@
 import { PageLoader } from './PageLoader';
 import { RemoteFault, type FaultKind } from './RemoteFault';
-import type { RemoteSource } from './RemoteSource';
+import { unchangingSource, type RemoteSource } from './RemoteSource';
 
 const Page = () => undefined;
 const OldPage = () => undefined;
@@ -10,12 +10,18 @@ interface Plan {
   readonly load?: jest.Mock;
   readonly page?: jest.Mock;
   readonly texts?: jest.Mock;
+  readonly refresh?: RemoteSource['refresh'];
+  readonly disabled?: RemoteSource['disabled'];
+  readonly ready?: RemoteSource['ready'];
 }
 
 function start({
   candidates = ['2'],
   page = jest.fn(async () => ({ default: Page })),
   texts = jest.fn(async () => undefined),
+  refresh = unchangingSource.refresh,
+  disabled = unchangingSource.disabled,
+  ready = unchangingSource.ready,
   ...plan
 }: Plan = {}) {
   const prefetch = jest.fn();
@@ -31,6 +37,10 @@ function start({
       },
     }));
   const source: RemoteSource = {
+    ...unchangingSource,
+    refresh,
+    disabled,
+    ready,
     routes: [],
     candidates: () => candidates,
     load: load as never,
@@ -97,4 +107,50 @@ test('prefetching starts no data and reports no faults', async () => {
   page.mockImplementation((async () => ({ default: Page })) as never);
   await loader.prefetch('home.index');
   expect(loader.peek('home.index')).toBe(Page);
+});
+
+test('looks for something newer when files have failed, and takes it before the last good version', async () => {
+  const candidates = ['2', '1'];
+  const refresh = jest.fn(async () => {
+    candidates.splice(0, 2, '3', '2', '1');
+    return true;
+  });
+  const load = jest.fn(async (id: string, version: string) => {
+    if (version !== '3') throw fault('down', version);
+    return { id, version, definition: { id, i18n: {}, routes: [{ id: 'home.index', page: async () => ({ default: Page }) }] } };
+  });
+  const { loader, faults } = start({ candidates, load, refresh });
+  expect(await loader.load('home.index')).toBe(Page);
+  expect([faults(), loader.sourceOf('home.index')]).toEqual([['down home@2'], 'home@3']);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is loaded of a remote that is switched off, or before the registry is trusted', async () => {
+  const off = start({ disabled: () => true });
+  await expect(off.loader.load('home.index')).rejects.toMatchObject({ kind: 'disabled' });
+  await off.loader.prefetch('home.index');
+  const distrusted = start({ ready: async () => Promise.reject(fault('tampered')) });
+  await expect(distrusted.loader.load('home.index')).rejects.toMatchObject({ kind: 'tampered' });
+  await distrusted.loader.prefetch('home.index');
+  expect([off.load, distrusted.load].map((load) => load.mock.calls.length)).toEqual([0, 0]);
+});
+
+test('a page that has thrown is of the last good version at the next try', async () => {
+  const { loader, faults } = start({ candidates: ['2', '1'] });
+  expect(await loader.load('home.index')).toBe(Page);
+  expect(await loader.reportThrown('home.index', new Error('boom'))).toMatchObject({ kind: 'threw', version: '2' });
+  expect(loader.peek('home.index')).toBeUndefined();
+  expect(await loader.load('home.index')).toBe(OldPage);
+  expect([faults(), loader.sourceOf('home.index')]).toEqual([['threw home@2'], 'home@1']);
+});
+
+test('a forgotten remote is loaded in its newest version', async () => {
+  const candidates = ['1'];
+  const { loader } = start({ candidates });
+  await loader.prefetch('home.index');
+  candidates[0] = '2';
+  loader.forget('home');
+  expect(loader.loaded()).toEqual([]);
+  expect(await loader.load('home.index')).toBe(Page);
+  expect(loader.sourceOf('home.index')).toBe('home@2');
 });

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteId, TelemetryPort } from 'shared-api/host';
-import type { RemoteFault } from './RemoteFault';
+import { RemoteFault } from './RemoteFault';
 import type { LoadedRemote, RemoteSource } from './RemoteSource';
 
 type Page = ComponentType;
@@ -14,12 +14,28 @@ export interface PageLoaderOptions {
   readonly loadTexts: (remote: LoadedRemote) => Promise<void>;
 }
 
-/** Loads remotes and their pages: one retry, then the last good version, then a fault with a kind. */
+/** The remote that a route belongs to. */
+export const remoteOf = (routeId: string): string => routeId.split('.')[0] ?? '';
+
+async function twice<Result>(action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action();
+  } catch {
+    return action();
+  }
+}
+
+/**
+ * Loads remotes and their pages: one retry, then a look whether something newer was deployed, then the last good
+ * version, then a fault with a kind.
+ */
 export class PageLoader {
   readonly #options: PageLoaderOptions;
   readonly #remotes = new Map<string, Promise<LoadedRemote>>();
   readonly #mounted = new Map<string, LoadedRemote>();
   readonly #pages = new Map<string, Page>();
+  /** Version that a loaded page is of; two versions of a remote may be in one page. */
+  readonly #versions = new Map<string, string>();
   readonly #loading = new Map<string, Promise<Page>>();
   readonly #broken = new Set<string>();
 
@@ -50,51 +66,80 @@ export class PageLoader {
 
   /** Loads a page before anybody asks for it; failures are left to the real load. */
   async prefetch(routeId: string): Promise<void> {
-    const id = routeId.split('.')[0] ?? '';
-    const [version] = this.#usable(id);
-    if (version === undefined || this.#pages.has(routeId)) return;
-    await this.#loadFrom(id, version, routeId, undefined).then(
-      (page) => void this.#pages.set(routeId, page),
-      () => undefined,
-    );
+    const id = remoteOf(routeId);
+    try {
+      await this.#options.source.ready(id);
+      const [version] = this.#usable(id);
+      if (version === undefined || this.#pages.has(routeId) || this.#options.source.disabled(id)) return;
+      this.#keep(routeId, version, await this.#loadFrom(id, version, routeId, undefined));
+    } catch {
+      return;
+    }
+  }
+
+  /** Forgets what was loaded of a remote of which no page is open, so that the next page is of the newest version. */
+  forget(id: string): void {
+    this.#mounted.delete(id);
+    for (const routeId of [...this.#pages.keys()]) if (remoteOf(routeId) === id) this.#pages.delete(routeId);
   }
 
   /** `remote@version` of a route's page, as far as it is loaded. */
   sourceOf(routeId: string): string {
-    const id = routeId.split('.')[0] ?? '';
-    return `${id}@${this.#mounted.get(id)?.version ?? 'none'}`;
+    const id = remoteOf(routeId);
+    return `${id}@${this.#versions.get(routeId) ?? this.#mounted.get(id)?.version ?? 'none'}`;
   }
 
-  /** Reports a page that failed while it was shown. */
-  async reportThrown(routeId: string, error: unknown): Promise<void> {
-    const id = routeId.split('.')[0] ?? '';
-    await this.#report(id, this.#mounted.get(id)?.version ?? 'none', error);
+  /** Reports a page that failed while it was shown; it is loaded anew for the next try, from the last good version if there is one. */
+  async reportThrown(routeId: string, error: unknown): Promise<RemoteFault> {
+    const id = remoteOf(routeId);
+    const version = this.#versions.get(routeId) ?? 'none';
+    this.#pages.delete(routeId);
+    this.#broken.add(`${id}@${version}`);
+    return this.#report(id, version, error);
   }
 
   async #load(routeId: string, parameters: Parameters): Promise<Page> {
     const { source, telemetry } = this.#options;
-    const id = routeId.split('.')[0] ?? '';
+    const id = remoteOf(routeId);
     const started = performance.now();
+    await source.ready(id);
+    const tried = new Set<string>();
     let fault: RemoteFault | undefined;
-    for (const version of this.#usable(id)) {
+    for (;;) {
+      if (source.disabled(id)) throw new RemoteFault('disabled', id, 'none', 'the registry switches it off');
+      const version = this.#usable(id).find((candidate) => !tried.has(candidate));
+      if (version === undefined) break;
+      tried.add(version);
       try {
         const page = await this.#loadFrom(id, version, routeId, parameters);
-        this.#pages.set(routeId, page);
+        this.#keep(routeId, version, page);
         telemetry.record({ kind: 'load', name: routeId, source: `${id}@${version}`, value: Math.round(performance.now() - started) });
         return page;
       } catch (error) {
+        const first = fault === undefined;
         fault = await this.#report(id, version, error);
         this.#broken.add(`${id}@${version}`);
+        // The files may be gone because something newer is there.
+        if (first) await source.refresh();
       }
     }
-    for (const version of source.candidates(id)) this.#broken.delete(`${id}@${version}`);
+    for (const version of source.candidates(id, this.#running(id))) this.#broken.delete(`${id}@${version}`);
     throw fault ?? (await source.classify(id, 'none', new Error('the registry names no version')));
   }
 
+  #running(id: string): string | undefined {
+    return this.#mounted.get(id)?.version;
+  }
+
   #usable(id: string): readonly string[] {
-    const candidates = this.#options.source.candidates(id);
+    const candidates = this.#options.source.candidates(id, this.#running(id));
     const whole = candidates.filter((version) => !this.#broken.has(`${id}@${version}`));
     return whole.length > 0 ? whole : candidates;
+  }
+
+  #keep(routeId: string, version: string, page: Page): void {
+    this.#pages.set(routeId, page);
+    this.#versions.set(routeId, version);
   }
 
   async #loadFrom(id: string, version: string, routeId: string, parameters: Parameters | undefined): Promise<Page> {
@@ -103,7 +148,8 @@ export class PageLoader {
     if (!route) throw new Error(`${id} has no page ${routeId}`);
     if (parameters) route.prefetch?.(parameters);
     const texts = this.#options.loadTexts(remote);
-    const [module] = await Promise.all([this.#twice(() => route.page()), texts]);
+    const [module] = await Promise.all([twice(() => route.page()), texts]);
+    this.#mounted.set(id, remote);
     return module.default;
   }
 
@@ -111,21 +157,10 @@ export class PageLoader {
     const key = `${id}@${version}`;
     const started = this.#remotes.get(key);
     if (started) return started;
-    const loading = this.#twice(() => this.#options.source.load(id, version)).then((remote) => {
-      this.#mounted.set(id, remote);
-      return remote;
-    });
+    const loading = twice(() => this.#options.source.load(id, version));
     this.#remotes.set(key, loading);
     loading.catch(() => this.#remotes.delete(key));
     return loading;
-  }
-
-  async #twice<Result>(action: () => Promise<Result>): Promise<Result> {
-    try {
-      return await action();
-    } catch {
-      return action();
-    }
   }
 
   async #report(id: string, version: string, error: unknown): Promise<RemoteFault> {

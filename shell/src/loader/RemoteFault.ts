@@ -6,8 +6,9 @@
  * - `tampered`: what came is whole but not the file that the registry vouches for
  * - `incompatible`: it needs a shared library that this shell does not give
  * - `threw`: its own code failed
+ * - `disabled`: the operator has switched it off
  */
-export type FaultKind = 'down' | 'slow' | 'corrupt' | 'tampered' | 'incompatible' | 'threw';
+export type FaultKind = 'down' | 'slow' | 'corrupt' | 'tampered' | 'incompatible' | 'threw' | 'disabled';
 
 /** A failure of one remote, told apart by `kind`. */
 export class RemoteFault extends Error {

@@ -13,12 +13,31 @@ export interface LoadedRemote {
 export interface RemoteSource {
   /** Version of the shell itself; absent where everything is one bundle. */
   readonly shellVersion?: string;
-  /** Every route of every remote, known before any remote is loaded. */
+  /** Every route of every remote, known before any remote is loaded. May be other ones after a change. */
   readonly routes: readonly (RouteJson & { readonly remote: string })[];
-  /** Versions that may be tried for a remote, best first. */
-  candidates(remote: string): readonly string[];
+  /** Resolves when versions may be chosen. Rejects with a `RemoteFault` when nothing may be loaded now. */
+  ready(remote: string): Promise<void>;
+  /**
+   * Versions that may be tried for a remote, best first.
+   * @param running the version that this page runs already: it stays the best as long as anybody is given it
+   */
+  candidates(remote: string, running?: string): readonly string[];
+  /** Whether the operator has switched the remote off. */
+  disabled(remote: string): boolean;
   /** Loads one version. Rejects with a `RemoteFault`. */
   load(remote: string, version: string): Promise<LoadedRemote>;
   /** Turns any failure of a loaded remote's chunk into a fault with a kind. */
   classify(remote: string, version: string, error: unknown): Promise<RemoteFault>;
+  /** Looks whether there is news of what is deployed. @returns whether there was. */
+  refresh(): Promise<boolean>;
+  /** Tells of every change of what is deployed. @returns a function that ends it. */
+  subscribe(listener: () => void): () => void;
 }
+
+/** The parts of a source that never changes. */
+export const unchangingSource = {
+  ready: async () => undefined,
+  disabled: () => false,
+  refresh: async () => false,
+  subscribe: () => () => undefined,
+} satisfies Partial<RemoteSource>;

@@ -1,54 +1,20 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Registry, RemoteManifest, RemoteVersion } from 'federation-kit/registry';
 import { chooseVersion } from 'federation-kit/rollout';
-import type { RemoteDefinition } from 'shared-api/host';
+import { isAllowedUrl } from '../boot/allowedUrl';
+import type { RegistryStore } from '../registry/RegistryStore';
 import { classifyFailedFile } from './classifyFailedFile';
 import { failedFile } from './failedFile';
-import { loadScript } from './loadScript';
+import { missingLibrary } from './missingLibrary';
+import { entryUrl, loadContainer, loadEntriesStrictly } from './remoteContainer';
 import { isRemoteFault, RemoteFault } from './RemoteFault';
-import type { LoadedRemote, RemoteSource } from './RemoteSource';
-import { satisfies } from './satisfies';
+import type { RemoteSource } from './RemoteSource';
 
-/** Milliseconds after which an entry counts as slow; the chunks of a build have the same from their webpack preset. */
-const entryTimeout = 120_000;
-
-/** The first library that the shell cannot give as wanted, in words; undefined when all fit. */
-export function missingLibrary(requires: Readonly<Record<string, string>>, provides: Readonly<Record<string, string>>): string | undefined {
-  for (const [library, range] of Object.entries(requires)) {
-    const version = provides[library];
-    if (version === undefined) return `needs ${library} ${range}, the shell gives none`;
-    if (!satisfies(version, range)) return `needs ${library} ${range}, the shell gives ${version}`;
-  }
-  return undefined;
-}
-
-/** A federation container, as every tool that speaks Module Federation builds it. */
-interface Container {
-  init(shareScope: unknown): unknown;
-  get(module: string): Promise<() => unknown>;
-}
-
-const containerOf = (name: string): Container | undefined => (window as unknown as Record<string, Container | undefined>)[name];
-
-/** Lets the federation runtime load entries the strict way: with integrity, one time-out, and never twice. */
-function loadEntriesStrictly(integrityOf: (url: string) => string | undefined): void {
-  registerPlugins([
-    {
-      name: 'strict-entries',
-      async loadEntry({ remoteInfo: { name, entry } }) {
-        if (!containerOf(name)) await loadScript(entry, integrityOf(entry), entryTimeout);
-        return containerOf(name) as never;
-      },
-    },
-  ]);
-}
-
-async function loadContainer(id: string, version: string, { name, entry, folder }: RemoteVersion): Promise<LoadedRemote> {
-  const url = new URL(folder + entry[0], document.baseURI).href;
-  registerRemotes([{ name, entry: url, entryGlobalName: name, type: 'global' }]);
-  const module = await loadRemote<{ default?: RemoteDefinition }>(`${name}/remote`);
-  if (!module?.default) throw new RemoteFault('incompatible', id, version, 'the remote exposes no definition');
-  return { id, version, definition: module.default };
+export interface FederatedSourceOptions {
+  readonly registries: RegistryStore;
+  /** Decides the place in roll-outs. */
+  readonly visitor: string;
+  /** Origins besides the page's own that remotes may come from. */
+  readonly allowedOrigins: readonly string[];
 }
 
 /** Integrity and size of a file of a build: the entry's stand in the registry, the others' in the build's manifest. */
@@ -64,26 +30,55 @@ async function expectedFile(url: string, build: RemoteVersion | undefined): Prom
   }
 }
 
+type Rollout = Registry['remotes'][string]['rollout'];
+
+/** Versions that somebody is given on purpose; one that was rolled back is not among them. */
+const inUse = ({ stable, steps, lastGood }: Rollout): readonly string[] => [stable, ...steps.map(({ version }) => version), ...lastGood];
+
 /** Remotes of the registry, loaded at run time over Module Federation. */
-export function federatedSource(registry: Registry, visitor: string): RemoteSource {
-  const chosen = new Map(Object.entries(registry.remotes).map(([id, { rollout }]) => [id, chooseVersion(id, rollout, visitor)]));
-  const build = (id: string, version: string): RemoteVersion | undefined => registry.remotes[id]?.versions[version];
-  loadEntriesStrictly((url) => {
-    const builds = Object.values(registry.remotes).flatMap(({ versions }) => Object.values(versions));
-    return builds.find(({ folder, entry }) => new URL(folder + entry[0], document.baseURI).href === url)?.entry[1];
-  });
+export function federatedSource({ registries, visitor, allowedOrigins }: FederatedSourceOptions): RemoteSource {
+  /** Builds of every registry that was in use: what a page runs stays known when a later registry drops it. */
+  const builds = new Map<string, RemoteVersion>();
+  const remotes = (): Registry['remotes'] => registries.current()?.remotes ?? {};
+  const build = (id: string, version: string): RemoteVersion | undefined =>
+    remotes()[id]?.versions[version] ?? builds.get(`${id}@${version}`);
+  const chosen = (id: string, rollout: Rollout): string => chooseVersion(id, rollout, visitor);
+  const routesOf = (registry: Registry | undefined): RemoteSource['routes'] =>
+    Object.entries(registry?.remotes ?? {}).flatMap(([id, { versions, rollout }]) =>
+      (versions[chosen(id, rollout)]?.definition.routes ?? []).map((route) => ({ ...route, remote: id })),
+    );
+  /** Of the shell that runs here; a later registry may name another one. */
+  const shell = registries.current()?.shell;
+  let routes: { readonly of: Registry | undefined; readonly list: RemoteSource['routes'] } | undefined;
+
+  loadEntriesStrictly((url) => [...builds.values()].find((candidate) => entryUrl(candidate) === url)?.entry[1]);
   const source: RemoteSource = {
-    shellVersion: registry.shell.version,
-    routes: Object.keys(registry.remotes).flatMap((id) =>
-      (build(id, chosen.get(id) ?? '')?.definition.routes ?? []).map((route) => ({ ...route, remote: id })),
-    ),
-    candidates: (id) =>
-      [...new Set([chosen.get(id) ?? '', ...(registry.remotes[id]?.rollout.lastGood ?? [])])].filter((version) => build(id, version)),
+    shellVersion: shell?.version ?? '',
+    get routes() {
+      const of = registries.current();
+      if (!routes || routes.of !== of) routes = { of, list: routesOf(of) };
+      return routes.list;
+    },
+    async ready(id) {
+      const refused = await registries.refusal();
+      if (refused !== undefined) throw new RemoteFault('tampered', id, 'none', `the registry was refused: ${refused}`);
+    },
+    candidates(id, running) {
+      const rollout = remotes()[id]?.rollout;
+      if (!rollout) return running === undefined ? [] : [running];
+      const kept = running !== undefined && inUse(rollout).includes(running) ? [running] : [];
+      return [...new Set([...kept, chosen(id, rollout), ...rollout.lastGood])].filter((version) => build(id, version));
+    },
+    disabled: (id) => remotes()[id]?.rollout.disabled === true,
     async load(id, version) {
       const wanted = build(id, version);
       if (!wanted) throw new RemoteFault('down', id, version, 'the registry does not name this version');
-      const missing = missingLibrary(wanted.requires, registry.shell.provides);
+      if (!isAllowedUrl(entryUrl(wanted), allowedOrigins)) {
+        throw new RemoteFault('tampered', id, version, `${new URL(entryUrl(wanted)).origin} is not among the allowed origins`);
+      }
+      const missing = missingLibrary(wanted.requires, (shell ?? registries.current()?.shell)?.provides ?? {});
       if (missing !== undefined) throw new RemoteFault('incompatible', id, version, missing);
+      builds.set(`${id}@${version}`, wanted);
       try {
         return await loadContainer(id, version, wanted);
       } catch (error) {
@@ -97,6 +92,8 @@ export function federatedSource(registry: Registry, visitor: string): RemoteSour
       const { kind, reason } = await classifyFailedFile(file, await expectedFile(file.url, build(id, version)));
       return new RemoteFault(kind, id, version, `${reason} (${file.url.split('/').pop()})`);
     },
+    refresh: () => registries.refresh(),
+    subscribe: (listener) => registries.subscribe(listener),
   };
   return source;
 }

@@ -1,8 +1,9 @@
-import type { RemoteSource } from './RemoteSource';
+import { unchangingSource, type RemoteSource } from './RemoteSource';
 import { versionsInUse } from './versionsInUse';
 
 const route = (remote: string) => ({ id: `${remote}.index`, path: `/${remote}`, access: 'public' as const, remote });
 const source: RemoteSource = {
+  ...unchangingSource,
   shellVersion: '1.0.0-shell',
   routes: [route('markets'), route('home'), route('home')] as unknown as RemoteSource['routes'],
   candidates: (id) => [`${id}-new`, `${id}-old`],

@@ -1,10 +1,11 @@
 import type { RouteJson } from 'federation-kit/registry';
 import { findRoute } from './findRoute';
+import { shellRoutes } from './shellRoutes';
 
 /** A page that some remote of the registry has. */
 export type RegisteredRoute = RouteJson & { readonly remote: string };
 
-/** All routes of all remotes, as the registry names them. */
+/** All routes of all remotes, as the registry in use names them. */
 export interface RouteTable {
   byId(id: string): RegisteredRoute | undefined;
   byAddress(address: string): RegisteredRoute | undefined;
@@ -14,8 +15,35 @@ export interface RouteTable {
   readonly home: string;
 }
 
-export function createRouteTable(routes: readonly RegisteredRoute[]): RouteTable {
-  const ids = new Map(routes.map((route) => [route.id, route]));
-  const tabs = routes.filter(({ tab }) => tab !== undefined).sort((left, right) => (left.tab ?? 0) - (right.tab ?? 0));
-  return { byId: (id) => ids.get(id), byAddress: (address) => findRoute(routes, address), tabs, home: tabs[0]?.path ?? '/' };
+interface Lookup {
+  readonly of: readonly RegisteredRoute[];
+  readonly all: readonly RegisteredRoute[];
+  readonly ids: ReadonlyMap<string, RegisteredRoute>;
+  readonly tabs: readonly RegisteredRoute[];
+}
+
+function lookup(of: readonly RegisteredRoute[]): Lookup {
+  const all = [...of, ...shellRoutes];
+  const tabs = of.filter(({ tab }) => tab !== undefined).sort((left, right) => (left.tab ?? 0) - (right.tab ?? 0));
+  return { of, all, tabs, ids: new Map(all.map((route) => [route.id, route])) };
+}
+
+/** @param routes those of the registry in use, asked for anew each time: another registry may name others */
+export function createRouteTable(routes: () => readonly RegisteredRoute[]): RouteTable {
+  let known: Lookup | undefined;
+  const now = (): Lookup => {
+    const of = routes();
+    if (known?.of !== of) known = lookup(of);
+    return known;
+  };
+  return {
+    byId: (id) => now().ids.get(id),
+    byAddress: (address) => findRoute(now().all, address),
+    get tabs() {
+      return now().tabs;
+    },
+    get home() {
+      return now().tabs[0]?.path ?? '/';
+    },
+  };
 }

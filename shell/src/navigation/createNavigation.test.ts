@@ -1,7 +1,7 @@
 import { createNavigation, type Navigate } from './createNavigation';
-import { createRouteTable } from './RouteTable';
+import { createRouteTable, type RegisteredRoute } from './RouteTable';
 
-const routes = createRouteTable([
+const registered: readonly RegisteredRoute[] = [
   { id: 'home.index', path: '/', aliases: ['/home'], access: 'public', tab: 0, remote: 'home' },
   { id: 'markets.index', path: '/markets', access: 'public', tab: 1, remote: 'markets' },
   { id: 'home.more', path: '/more', access: 'public', remote: 'home' },
@@ -9,7 +9,8 @@ const routes = createRouteTable([
   { id: 'account.login', path: '/login', access: 'public', remote: 'account' },
   { id: 'account.register', path: '/register', access: 'public', remote: 'account' },
   { id: 'account.chooseLocation', path: '/choose', access: 'public', remote: 'account' },
-]);
+];
+const routes = createRouteTable(() => registered);
 
 interface Entry {
   readonly key: string;

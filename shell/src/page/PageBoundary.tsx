@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 export interface PageBoundaryProps {
   readonly onError: (error: unknown) => void;
-  readonly fallback: (reset: () => void) => ReactNode;
+  readonly fallback: () => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps a page that throws while it renders from taking anything else down. */
+/** Keeps a page that throws while it renders from taking anything else down; it is mounted anew for another try. */
 export class PageBoundary extends Component<PageBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -19,6 +19,6 @@ export class PageBoundary extends Component<PageBoundaryProps, { readonly failed
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children;
+    return this.state.failed ? this.props.fallback() : this.props.children;
   }
 }

@@ -5,18 +5,24 @@ import { createTestHost } from 'shared-api/testing';
 import { ShellProvider } from '../app/ShellContext';
 import type { ShellServices } from '../app/ShellServices';
 import { RemoteFault } from '../loader/RemoteFault';
+import { unchangingSource, type RemoteSource } from '../loader/RemoteSource';
 import english from '../locales/en.json';
 import { ScreenView } from './ScreenView';
 
 const route = { key: 'k', entry: 'k', index: 0, routeId: 'home.more', path: '/more', search: 'a=1', tab: false };
 const Hello = () => <main>Hello</main>;
 
-function show(loader: object) {
+function show(loader: object, source: Partial<RemoteSource> = {}) {
   const host = createTestHost({ catalogues: { shell: english } });
   installHost(host);
   const services = {
     host,
-    loader: { sourceOf: () => 'home@1', reportThrown: jest.fn(), ...loader },
+    loader: {
+      sourceOf: () => 'home@1',
+      reportThrown: jest.fn(async (_id: string, error: Error) => new RemoteFault('threw', 'home', '1', error.message)),
+      ...loader,
+    },
+    source: { ...unchangingSource, ...source },
     routes: { byId: () => undefined },
   } as unknown as ShellServices;
   const view = (active: boolean) => (
@@ -83,11 +89,12 @@ test('a page that throws is a card of its own, and is reported', async () => {
     if (broken) throw new Error('boom');
     return <p>whole</p>;
   };
-  const { services } = show({ peek: () => Fragile });
+  const { services } = show({ peek: () => Fragile, load: async () => Fragile });
   expect(screen.getByText('It has failed', { exact: false })).toBeVisible();
   expect(services.loader.reportThrown).toHaveBeenCalledWith('home.more', expect.objectContaining({ message: 'boom' }));
   broken = false;
   await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Try again' }));
+  await act(() => jest.advanceTimersByTimeAsync(0));
   expect(screen.getByText('whole')).toBeVisible();
 });
 

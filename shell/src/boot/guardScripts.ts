@@ -1,0 +1,22 @@
+import { isAllowedUrl } from './allowedUrl';
+import { readPageConfiguration } from './pageConfiguration';
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
+}
+
+/**
+ * Under Trusted Types the browser asks this policy about every address that becomes a script, whoever sets it: this
+ * shell, a remote's chunk loading, the federation runtime. HTML and code from strings have no rule, so they are refused.
+ */
+export function guardScripts(
+  trustedTypes = (window as { trustedTypes?: TrustedTypes }).trustedTypes,
+  allowedOrigins = readPageConfiguration().allowedOrigins,
+): void {
+  trustedTypes?.createPolicy('default', {
+    createScriptURL(url) {
+      if (!isAllowedUrl(url, allowedOrigins)) throw new TypeError(`Scripts may not come from ${url}`);
+      return url;
+    },
+  });
+}

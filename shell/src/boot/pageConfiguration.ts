@@ -1,0 +1,44 @@
+import type { TrustedKey } from 'federation-kit/signature';
+
+/** What the operator says about the page; the server writes it into `#page-configuration`. */
+export interface PageConfiguration {
+  /** Origins besides the page's own that remotes may come from. */
+  readonly allowedOrigins: readonly string[];
+  /** Whether remotes may be broken on purpose from the developers' panel: sandboxes and development. */
+  readonly developer: boolean;
+  /** Seconds between looks for a new registry while the page is visible; 0 never looks. */
+  readonly registryInterval: number;
+  readonly telemetry: {
+    /** Share of the visits that are reported, 0 to 1; a visit is reported whole or not at all. */
+    readonly share: number;
+    /** Base address of an OpenTelemetry collector that speaks OTLP over HTTP in JSON; none by default. */
+    readonly otlp?: string;
+  };
+}
+
+export const defaultPageConfiguration: PageConfiguration = {
+  allowedOrigins: [],
+  developer: false,
+  registryInterval: 300,
+  telemetry: { share: 1 },
+};
+
+function readElement(id: string, page: Document): unknown {
+  try {
+    return JSON.parse(page.getElementById(id)?.textContent ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The page's configuration; what is missing has its default. */
+export function readPageConfiguration(page: Document = document): PageConfiguration {
+  const given = (readElement('page-configuration', page) ?? {}) as Partial<PageConfiguration>;
+  return { ...defaultPageConfiguration, ...given, telemetry: { ...defaultPageConfiguration.telemetry, ...given.telemetry } };
+}
+
+/** Keys that may vouch for a registry; none where the operator has configured none. */
+export function readTrustedKeys(page: Document = document): readonly TrustedKey[] {
+  const keys = readElement('registry-keys', page);
+  return Array.isArray(keys) ? (keys as TrustedKey[]) : [];
+}

@@ -1,0 +1,27 @@
+import { Button, Notice } from 'shared-ui';
+import { useShell } from '../app/ShellContext';
+import { changedRemotes, noDeveloperSettings, readDeveloperSettings, writeDeveloperSettings } from '../developers/developerSettings';
+import { useText } from '../text/useText';
+
+/** Says that this browser does not show what is deployed, and takes that back with one tap. */
+export default function DeveloperBanner() {
+  const t = useText();
+  const { storage } = useShell();
+  const reset = (): void => {
+    writeDeveloperSettings(storage, noDeveloperSettings);
+    window.location.reload();
+  };
+  const parts = changedRemotes(readDeveloperSettings(storage) ?? noDeveloperSettings).join(', ');
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button size="small" variant="secondary" onClick={reset}>
+          {t('developer.reset')}
+        </Button>
+      }
+    >
+      {t('developer.changed', { parts })}
+    </Notice>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ShellServices } from '../app/ShellServices';
+import { createSender, type SendBatch } from './createSender';
+import { sendToExchange } from './sendToExchange';
+import { watchVitals } from './watchVitals';
+
+/** Starts to send what is recorded; in a file of its own, because it can wait until the first page is there. */
+export async function startReporting(services: ShellServices): Promise<void> {
+  const { telemetry, configuration } = services;
+  const { otlp } = configuration.telemetry;
+  const collector = otlp === undefined ? undefined : (await import('./otlp')).sendToCollector(otlp);
+  const send: SendBatch = async (events, leaving) => {
+    const [taken] = await Promise.all([sendToExchange(events, leaving), collector?.(events, leaving).catch(() => false)]);
+    return taken;
+  };
+  createSender({ telemetry, send });
+  watchVitals(services);
+}
