@@ -29,6 +29,7 @@ async function buildServer(say) {
     'api-server/scripts',
     'api-server/package.json',
     'shared-api/src',
+    'federation-kit/src/page',
     'federation-kit/src/signature',
     'package-lock.json',
   ];

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { checkCatalogues, checkStyles, checkTexts } from 'federation-kit/catalogues';
 
 const allowEqual = {
+  fr: ['health.signature'],
   de: ['profile.demo', 'profile.support', 'profile.download'],
   sp: ['profile.real', 'profile.demo'],
   it: ['profile.demo'],
@@ -13,5 +14,5 @@ const allowOtherTerms = ['tabs.perpetual'];
 test('catalogues are complete in twelve languages', () => {
   checkCatalogues({ directory: join(__dirname, 'locales'), sourceDirectory: __dirname, namespace: 'shell', allowEqual, allowOtherTerms });
 });
-test('no text stands in components', () => checkTexts({ sourceDirectory: __dirname }));
+test('no text stands in components', () => checkTexts({ sourceDirectory: __dirname, leaveOut: ['developers'] }));
 test('no physical left or right', () => checkStyles({ sourceDirectory: __dirname }));

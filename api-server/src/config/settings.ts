@@ -11,6 +11,7 @@ import { referralSettings } from '../referral/referralSettings';
 import { telemetrySettings } from '../telemetry/telemetrySettings';
 import { uploadSettings } from '../uploads/uploadSettings';
 import { walletSettings } from '../wallet/walletSettings';
+import { pageSettings } from '../web/pageSettings';
 import { databaseSettings, serverSettings } from './serverSettings';
 
 /** The ready user that a sandbox creates, so that one can look around at once. */
@@ -50,6 +51,7 @@ export const settings = z.strictObject({
   referral: referralSettings.prefault({}),
   limits: limitSettings.prefault({}),
   telemetry: telemetrySettings.prefault({}),
+  page: pageSettings.prefault({}),
 });
 
 export type Config = z.infer<typeof settings>;

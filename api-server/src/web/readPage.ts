@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { contentSecurityPolicy, fillPage } from 'federation-kit/page';
 import { integrityOf, judgeRegistry, readTrustedKeys } from './registryTrust';
+import type { PageConfiguration } from './pageSettings';
 import type { RegistryDoubt, ServedRegistry } from './registryTrust';
 
 export interface PageOptions {
@@ -9,6 +10,8 @@ export interface PageOptions {
   readonly scriptOrigins?: readonly string[];
   /** File of the public keys that the registry must be signed with; without it any registry is served. */
   readonly registryKeys?: string | undefined;
+  /** What else the page is told. */
+  readonly configuration?: PageConfiguration;
 }
 
 /** The page as it is served while one registry holds. */
@@ -21,9 +24,6 @@ export interface Page extends Pick<ServedRegistry, 'revision' | 'createdAt'> {
   readonly bodies: Partial<Record<'br' | 'gzip', Buffer>>;
 }
 
-/** Text that may stand inside a script element of a page, whatever it contains. */
-const forScriptElement = (json: string): string => json.replace(/</g, '\\u003c');
-
 /**
  * Reads a site's registry and the page that it names, with registry and trusted keys written into it.
  * @param last the page served now
@@ -31,7 +31,7 @@ const forScriptElement = (json: string): string => json.replace(/</g, '\\u003c')
  */
 export async function readPage(
   folder: string,
-  { registryKeys, scriptOrigins = [] }: PageOptions,
+  { registryKeys, scriptOrigins = [], configuration }: PageOptions,
   last: Page | undefined,
 ): Promise<Page | RegistryDoubt> {
   const registry = await readFile(path.join(folder, 'registry.json'));
@@ -41,14 +41,17 @@ export async function readPage(
   const { shell, revision, createdAt } = judged;
   const template = await readFile(path.join(folder, shell.index));
   if (keys.length > 0 && shell.indexIntegrity !== integrityOf(template)) return { doubt: 'index', revision };
-  const text = template
-    .toString()
-    .replace('<!--registry-keys-->', () => forScriptElement(JSON.stringify(keys)))
-    .replace('<!--registry-->', () => forScriptElement(registry.toString()));
+  const text = fillPage(template.toString(), {
+    registry: registry.toString(),
+    keys,
+    configuration: { allowedOrigins: scriptOrigins, ...configuration },
+  });
+  const collector = configuration?.telemetry.otlp;
+  const reportOrigins = collector === undefined ? [] : [new URL(collector).origin];
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': contentSecurityPolicy(shell.inlineScripts, scriptOrigins),
+    'content-security-policy': contentSecurityPolicy({ inlineScripts: shell.inlineScripts, scriptOrigins, reportOrigins }),
     'x-frame-options': 'DENY',
     vary: 'accept-encoding',
   };

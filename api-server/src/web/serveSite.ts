@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerContext } from '../http';
+import { pageConfiguration } from './pageSettings';
 import { NoRegistryError, Site } from './Site';
 import type { RegistryDoubt } from './registryTrust';
 import type { SiteAnswer } from './Site';
@@ -26,7 +27,8 @@ export function serveSite({ config, routes, logger, metrics }: ServerContext): v
     metrics.registryRefused(doubt);
     logger.error({ reason: doubt, revision }, 'registry refused; the last good one goes on being served');
   };
-  const site = new Site(webFolder, { scriptOrigins, registryKeys, onDoubt });
+  const configuration = pageConfiguration(config.page, config.sandbox.enabled);
+  const site = new Site(webFolder, { scriptOrigins, registryKeys, configuration, onDoubt });
   routes.addPlugin((server: FastifyInstance) => {
     for (const path of ['/', '/h5']) server.get(path, (_request, reply) => reply.redirect('/h5/', 302));
     for (const path of ['/h5/', '/h5/index.html']) {

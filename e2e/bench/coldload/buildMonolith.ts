@@ -55,8 +55,9 @@ export async function buildMonolith(root: string, site: string, federated: Regis
   const initial = [...(stats.compilation.entrypoints.get('shell')?.getFiles() ?? [])].map((name) => (name === built ? main : name));
   const languages = Object.keys(federated.shell.locales);
   const attributes = (name: string): string => `integrity="${integrity(readFileSync(join(folder, name)))}" crossorigin="anonymous"`;
+  const preloader = await buildPreloader(join(root, 'shell/src/boot/preloader.ts'));
   const html = fillTemplate(readFileSync(join(root, 'shell/src/index.html'), 'utf8'), {
-    preloader: `<script>${await buildPreloader(join(root, 'shell/src/boot/preloader.ts'))}</script>`,
+    preloader: `<script>${preloader}</script>`,
     styles: initial
       .filter((name) => name.endsWith('.css'))
       .map((name) => `<link rel="stylesheet" href="shell/monolith/${name}" ${attributes(name)} />`)
@@ -88,6 +89,7 @@ export async function buildMonolith(root: string, site: string, federated: Regis
   const shell = {
     folder: 'shell/monolith/',
     index: 'shell/monolith/index.html',
+    inlineScripts: [integrity(preloader)],
     libraries: {},
     locales: Object.fromEntries(languages.map((language) => [language, critical(locales.get(`shell:${language}`))])),
   };

@@ -6,6 +6,7 @@ import home from 'mf-home/src/remote';
 import markets from 'mf-markets/src/remote';
 import perpetual from 'mf-perpetual/src/remote';
 import { routeCatalogue, type CatalogueRouteId, type RemoteDefinition, type RouteEntry } from 'shared-api/host';
+import { guardScripts } from 'shell/src/boot/guardScripts';
 import { startShell } from 'shell/src/app/startShell';
 import { RemoteFault } from 'shell/src/loader/RemoteFault';
 import { unchangingSource, type RemoteSource } from 'shell/src/loader/RemoteSource';
@@ -32,4 +33,5 @@ const source: RemoteSource = {
   classify: async (id, _version, error) => new RemoteFault('threw', id, version, String(error)),
 };
 
+guardScripts();
 startShell({ source, storage: browserStorage() });

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import type { RemoteVersion } from '../registry';
-import { fillIndex } from '../serve/renderIndex';
+import { fillPage } from '../page';
 import { liveReload } from './liveReload';
 import { overrideRemote } from './overrideRemote';
 import { proxyTo } from './proxy';
@@ -26,7 +26,11 @@ export function serveDev({ site, watched, folder, exchange, build }: DevSite): {
   const proxy = proxyTo(exchange);
   const sendPage = async (response: ServerResponse): Promise<void> => {
     const registry = await site.registry();
-    const page = fillIndex(await site.index(registry.shell.index), JSON.stringify(overrideRemote(registry, build())));
+    const page = fillPage(await site.index(registry.shell.index), {
+      registry: JSON.stringify(overrideRemote(registry, build())),
+      keys: [],
+      configuration: { developer: true, registryInterval: 0, telemetry: { share: 0 } },
+    });
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     response.end(reloading.inject(page));
   };

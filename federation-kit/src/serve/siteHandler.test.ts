@@ -21,7 +21,7 @@ beforeAll(async () => {
     ].join(''),
   );
   writeFileSync(join(folder, 'shell/1/a.js'), 'plain');
-  writeFileSync(join(folder, 'registry.json'), JSON.stringify({ shell: { index: 'shell/1/index.html' }, note: '</script>' }));
+  writeFileSync(join(folder, 'registry.json'), JSON.stringify({ shell: { index: 'shell/1/index.html', inlineScripts: ['sha384-abc='] }, note: '</script>' }));
   const handle = siteHandler(folder);
   server = createServer((request, response) => {
     if (!handle(request, response)) response.writeHead(418).end();
@@ -37,6 +37,8 @@ afterAll(() => {
 test('the page comes with the registry, which cannot end its element', async () => {
   const answer = await fetch(`${origin}/h5/`);
   expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha384-abc=';");
+  expect(answer.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
   const page = await answer.text();
   const registry = /id="registry">(.*)<\/script>/.exec(page)?.[1] ?? '';
   expect(registry).not.toContain('<');

@@ -1,8 +1,10 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { TrustedKey } from '../signature';
+import { contentSecurityPolicy } from '../page';
+import type { Registry } from '../registry';
 import { renderIndex } from './renderIndex';
 
 const types: Readonly<Record<string, string>> = {
@@ -19,11 +21,14 @@ const types: Readonly<Record<string, string>> = {
 const forever = 'public, max-age=31536000, immutable';
 
 function sendIndex(site: string, trustedKeys: readonly TrustedKey[], request: IncomingMessage, response: ServerResponse): void {
-  const page = Buffer.from(renderIndex(site, undefined, trustedKeys));
+  const registry = readFileSync(join(site, 'registry.json'), 'utf8');
+  const page = Buffer.from(renderIndex(site, registry, trustedKeys));
+  const { inlineScripts } = (JSON.parse(registry) as Registry).shell;
   const brotli = request.headers['accept-encoding']?.includes('br') ?? false;
   response.writeHead(200, {
     'content-type': types['.html'],
     'cache-control': 'no-store',
+    'content-security-policy': contentSecurityPolicy({ inlineScripts }),
     ...(brotli ? { 'content-encoding': 'br' } : {}),
   });
   response.end(brotli ? brotliCompressSync(page) : page);

@@ -29,7 +29,7 @@ function reportUncaught({ telemetry }: ShellServices): void {
   const report = (reason: unknown): void => {
     const source = sourceOfError(reason);
     const text = reason instanceof Error ? reason.message : String(reason);
-    telemetry.record({ kind: 'fault', name: 'uncaught', ...(source && { source }), detail: { reason: text } });
+    telemetry.record({ kind: 'error', name: 'uncaught', ...(source && { source }), detail: { reason: text } });
   };
   window.addEventListener('error', ({ error, message }) => report(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));

@@ -21,6 +21,6 @@ export function usePlatform() {
     state: registries?.state(),
     remotes: remoteStates(registry, loader.loaded(), visitorId(storage)),
     loaded: loader.loaded(),
-    faults: telemetry.recorded().filter(({ kind }) => kind === 'fault'),
+    faults: telemetry.recorded().filter(({ kind }) => kind === 'fault' || kind === 'error'),
   };
 }

@@ -48,5 +48,9 @@ test('the file is found in failures of scripts and of chunks, and in nothing els
     url,
     symptom: 'error',
   });
+  expect(failedFile(Object.assign(new Error(), { code: 'CSS_CHUNK_LOAD_FAILED', type: 'error', request: url }))).toEqual({
+    url,
+    symptom: 'error',
+  });
   expect(failedFile(new Error('x'))).toBeUndefined();
 });

@@ -25,7 +25,7 @@ async function examine(answer: Response, integrity: string | undefined, bytesExp
 
 /**
  * Finds out why a file was refused. Elements tell no more than "error", so the file is asked for once more, past the
- * cache, only to be looked at; it is never run.
+ * cache, only to be looked at; it is not run.
  * @param expected integrity and uncompressed size of the true file, where known
  */
 export async function classifyFailedFile(
@@ -37,7 +37,8 @@ export async function classifyFailedFile(
   if (symptom === 'missing') return { kind: 'corrupt', reason: 'the script ran without bringing its chunk' };
   let answer: Response;
   try {
-    answer = await ask(url, { cache: 'no-store', credentials: 'same-origin', signal: AbortSignal.timeout(10_000) });
+    // `reload` also replaces a damaged copy in the browser's cache, so that the next try gets the whole one.
+    answer = await ask(url, { cache: 'reload', credentials: 'same-origin', signal: AbortSignal.timeout(10_000) });
   } catch {
     return { kind: 'down', reason: 'the server did not answer' };
   }

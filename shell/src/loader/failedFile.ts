@@ -8,13 +8,15 @@ export interface RefusedFile {
 }
 
 interface ChunkFailure {
-  readonly name: 'ChunkLoadError';
   readonly request?: string;
   readonly type?: string;
 }
 
+/** Webpack names a script that failed, and gives a stylesheet that failed a code. */
 const isChunkFailure = (error: unknown): error is ChunkFailure =>
-  typeof error === 'object' && error !== null && 'name' in error && error.name === 'ChunkLoadError';
+  typeof error === 'object' &&
+  error !== null &&
+  (('name' in error && error.name === 'ChunkLoadError') || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
 /** The file behind a failure of a script element or of webpack's chunk loading; undefined when no file is to blame. */
 export function failedFile(error: unknown): RefusedFile | undefined {

@@ -89,7 +89,8 @@ export function federatedSource({ registries, visitor, allowedOrigins }: Federat
       if (isRemoteFault(error)) return error;
       const file = failedFile(error);
       if (!file) return new RemoteFault('threw', id, version, error instanceof Error ? error.message : String(error));
-      const { kind, reason } = await classifyFailedFile(file, await expectedFile(file.url, build(id, version)));
+      const expected = file.symptom === 'error' ? await expectedFile(file.url, build(id, version)) : {};
+      const { kind, reason } = await classifyFailedFile(file, expected);
       return new RemoteFault(kind, id, version, `${reason} (${file.url.split('/').pop()})`);
     },
     refresh: () => registries.refresh(),

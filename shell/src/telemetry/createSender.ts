@@ -1,6 +1,6 @@
 import type { TelemetryEvent } from 'shared-api/host';
-import { redactEvent } from './redact';
 import type { Delivery, Telemetry } from './createTelemetry';
+import { reportable } from './reportable';
 
 /** Takes a batch. Rejects when nobody took it; `false` when it was refused for good. */
 export type SendBatch = (events: readonly TelemetryEvent[], leaving: boolean) => Promise<boolean>;
@@ -8,6 +8,8 @@ export type SendBatch = (events: readonly TelemetryEvent[], leaving: boolean) =>
 export interface SenderOptions {
   readonly telemetry: Telemetry;
   readonly send: SendBatch;
+  /** The running version of a remote, or of the shell, as `remote@version`. */
+  readonly sourceOf: (remote: string) => string;
   /** Milliseconds between the first event of a batch and its sending. */
   readonly delay?: number;
 }
@@ -23,7 +25,7 @@ const longestDelay = 300_000;
  * that nobody takes waits longer and longer, up to five minutes.
  * @returns a function that ends it
  */
-export function createSender({ telemetry, send, delay = 10_000 }: SenderOptions): () => void {
+export function createSender({ telemetry, send, sourceOf, delay = 10_000 }: SenderOptions): () => void {
   let queue: TelemetryEvent[] = [];
   let wait = delay;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +68,9 @@ export function createSender({ telemetry, send, delay = 10_000 }: SenderOptions)
     }
   };
   const add = (event: TelemetryEvent): void => {
-    queue.push(redactEvent(event));
+    const report = reportable(event, sourceOf);
+    if (!report) return;
+    queue.push(report);
     bound();
     say({});
     plan();

@@ -1,5 +1,3 @@
-import type { TelemetryEvent } from 'shared-api/host';
-
 /** Longest text that leaves the page, in characters. */
 const longest = 200;
 
@@ -17,11 +15,4 @@ export function redactText(text: string): string {
     .replace(/\b(?=[\w-]*\d)[0-9A-Za-z_-]{20,}\b/g, '<id>')
     .replace(/\d(?:[\d.,]*\d)?/g, (number) => (harmless(number) ? number : '<number>'))
     .slice(0, longest);
-}
-
-/** An event as it may leave the page. Its source names a version, which stays. */
-export function redactEvent(event: TelemetryEvent): TelemetryEvent {
-  if (!event.detail) return event;
-  const detail = Object.entries(event.detail).map(([key, value]) => [key, typeof value === 'string' ? redactText(value) : value]);
-  return { ...event, detail: Object.fromEntries(detail) as TelemetryEvent['detail'] };
 }

@@ -1,8 +1,10 @@
+import { telemetryBatch } from 'shared-api/contract';
 import type { TelemetryEvent } from 'shared-api/host';
 import { createSender } from './createSender';
 import { createTelemetry } from './createTelemetry';
 import { encodeLogs, encodeMetrics } from './otlp';
-import { redactEvent, redactText } from './redact';
+import { redactText } from './redact';
+import { reportable } from './reportable';
 import { sourceOfError } from './sourceOfError';
 
 const event = (name: string): TelemetryEvent => ({ kind: 'fault', name, source: 'home@1' });
@@ -18,14 +20,25 @@ describe('what leaves the page', () => {
     ['the server answered 503', 'the server answered 503'],
   ])('%s → %s', (text, expected) => expect(redactText(text)).toBe(expected));
 
-  it('keeps version and numbers, and is never long', () => {
-    const { source, value, detail } = redactEvent({
-      ...event('x'),
-      source: 'home@1.0.0-02d59f892a',
-      value: 12_345,
-      detail: { reason: 'a'.repeat(999), n: 5 },
-    });
-    expect([source, value, detail?.['n'], String(detail?.['reason']).length]).toEqual(['home@1.0.0-02d59f892a', 12_345, 5, 200]);
+  it('has the shape that the exchange takes, whatever was recorded', () => {
+    const sourceOf = (remote: string) => (remote === 'home' ? 'home@2' : 'shell@1');
+    const events: readonly TelemetryEvent[] = [
+      {
+        ...event('down'),
+        source: 'home@1.0.0-02d59f892a',
+        value: 12_345.6,
+        detail: { reason: `a@b.example ${'a'.repeat(999)}`, n: 5, yes: true },
+      },
+      { ...event('api.network'), source: 'home' },
+      { kind: 'error', name: 'uncaught' },
+      { kind: 'fault', name: '1 strange näme'.repeat(9), source: 'Home@x y', value: Number.NaN },
+      { kind: 'load', name: 'home.index', value: -3, detail: Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`k${n}`, n])) },
+    ];
+    const reports = events.map((each) => reportable(each, sourceOf));
+    expect(telemetryBatch.safeParse({ events: reports }).error).toBeUndefined();
+    expect(reports.map((report) => report?.source)).toEqual(['home@1.0.0-02d59f892a', 'home@2', 'shell@1', 'shell@1', 'shell@1']);
+    expect(JSON.stringify(reports)).not.toContain('b.example');
+    expect(reportable({ kind: 'action', name: 'x' }, sourceOf)).toBeUndefined();
   });
 
   it('names the build in whose code an error happened', () => {
@@ -40,10 +53,10 @@ describe('the sender', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  const start = (send = jest.fn(async (_batch: readonly TelemetryEvent[], _leaving: boolean) => true)) => {
+  const start = (send: jest.Mock<Promise<boolean>, [readonly TelemetryEvent[], boolean]> = jest.fn(async () => true)) => {
     const telemetry = createTelemetry();
     telemetry.record(event('early'));
-    const stop = createSender({ telemetry, send, delay: 1_000 });
+    const stop = createSender({ telemetry, send, delay: 1_000, sourceOf: () => 'shell@1' });
     return { telemetry, send, stop, names: () => send.mock.calls.map(([batch]) => batch.map(({ name }) => name)) };
   };
 

@@ -1,0 +1,10 @@
+import type { TabRouteId } from 'shared-api/host';
+
+/** The tabs' labels in English. */
+export const tabLabels: Readonly<Record<TabRouteId, string>> = {
+  'home.index': 'Home',
+  'markets.index': 'Markets',
+  'futures.index': 'Futures',
+  'perpetual.index': 'Perpetual',
+  'assets.index': 'Assets',
+};

@@ -1,0 +1,33 @@
+/** What a page's policy depends on. */
+export interface PageSources {
+  /** Hashes of the page's inline scripts, as the registry has them: `sha384-…`. */
+  readonly inlineScripts: readonly string[];
+  /** Origins besides its own that remotes may come from. */
+  readonly scriptOrigins?: readonly string[];
+  /** Origins besides these that the page may send reports to. */
+  readonly reportOrigins?: readonly string[];
+}
+
+/**
+ * What the page may load and run: its own origin, the inline scripts with these hashes, the named origins; nothing from
+ * strings. Under Trusted Types one policy alone exists, the shell's, which judges addresses of scripts.
+ */
+export function contentSecurityPolicy({ inlineScripts, scriptOrigins = [], reportOrigins = [] }: PageSources): string {
+  const hashes = inlineScripts.map((hash) => `'${hash}'`);
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...hashes, ...scriptOrigins].join(' ')}`,
+    `style-src ${["'self'", ...scriptOrigins].join(' ')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...scriptOrigins, ...reportOrigins].join(' ')}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+}

@@ -1,0 +1,2 @@
+export * from './contentSecurityPolicy';
+export * from './fillPage';
