@@ -21,7 +21,10 @@ beforeAll(async () => {
     ].join(''),
   );
   writeFileSync(join(folder, 'shell/1/a.js'), 'plain');
-  writeFileSync(join(folder, 'registry.json'), JSON.stringify({ shell: { index: 'shell/1/index.html', inlineScripts: ['sha384-abc='] }, note: '</script>' }));
+  writeFileSync(
+    join(folder, 'registry.json'),
+    JSON.stringify({ shell: { index: 'shell/1/index.html', inlineScripts: ['sha384-abc='] }, note: '</script>' }),
+  );
   const handle = siteHandler(folder);
   server = createServer((request, response) => {
     if (!handle(request, response)) response.writeHead(418).end();
