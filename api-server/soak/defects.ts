@@ -41,11 +41,16 @@ export const defects: readonly Defect[] = [
     name: 'no lock',
     story: 'balances are read, added up in the program, and written back',
     patches: [
-      { file: 'api-server/src/ledger/Ledger.ts', find: 'await lockBalances(executor, postings);', replace: READ_BEFORE },
       {
         file: 'api-server/src/ledger/Ledger.ts',
-        find: 'const { rows: booked } = await postStatement(rows).execute(executor);',
-        replace: `const { rows: booked } = await postStatement(rows).execute(executor);${WRITE_AFTER}`,
+        find: 'postings.forEach(checkPosting);',
+        replace: `postings.forEach(checkPosting);${READ_BEFORE}`,
+      },
+      { file: 'api-server/src/ledger/Ledger.ts', find: '() => lockBalances(executor, postings),', replace: '() => Promise.resolve(),' },
+      {
+        file: 'api-server/src/ledger/Ledger.ts',
+        find: 'return new Set(booked.map',
+        replace: `${WRITE_AFTER}return new Set(booked.map`,
       },
     ],
   },

@@ -3,6 +3,7 @@ import type { Logger } from '../kernel';
 import type { PoolHandle } from './openDatabase';
 import { columnTypes } from './columnTypes';
 import { nameStatements } from './nameStatements';
+import { sendTogether } from './sendTogether';
 
 /** A pool of connections to PostgreSQL. A connection that dies is logged and replaced, checked out or not; it never ends the process. */
 export function openPostgres(url: string, { logger, poolSize = 20 }: { logger: Logger; poolSize?: number }): PoolHandle {
@@ -15,12 +16,14 @@ export function openPostgres(url: string, { logger, poolSize = 20 }: { logger: L
     query_timeout: 30_000,
     keepAlive: true,
     application_name: 'api-server',
+    pipeline: true,
   });
   const report = (error: Error): void => logger.warn({ code: (error as { code?: string }).code }, 'database connection lost');
   pool.on('error', report);
   pool.on('connect', (client) => {
     client.on('error', report);
     nameStatements(client);
+    sendTogether(client);
   });
   return { pool, close: () => Promise.resolve() };
 }

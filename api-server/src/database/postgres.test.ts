@@ -3,7 +3,7 @@ import { silentLogger } from '../kernel';
 import { describePostgres } from '../testing/describePostgres';
 import { openPostgresTestDatabase } from '../testing/testDatabase';
 import type { TestDatabase } from '../testing/testDatabase';
-import { migrate, openDatabase, transact } from '.';
+import { inOrder, migrate, openDatabase, transact } from '.';
 import type { Database } from '.';
 
 describePostgres('PostgreSQL', () => {
@@ -62,6 +62,32 @@ describePostgres('PostgreSQL', () => {
     await Promise.all(four.map(({ close }) => close()));
     await fresh.close();
   });
+
+  it('sends statements together, in their order, and throws the first failure with nothing left of any', async () => {
+    const { database, close } = await openDatabase({ url: test.url, poolSize: 1, logger: silentLogger });
+    const add = (on: Database, key: string, count: string | number) => () =>
+      sql<{ count: number }>`insert into rate_limit (key, window_start, count) values (${key}, 0, ${count}::int)
+        on conflict (key) do update set count = rate_limit.count + excluded.count returning count`.execute(on);
+    const all = () => sql<{ key: string }>`select key from rate_limit where key like 'together%' order by key`.execute(database);
+    const counts = await transact(database, async (transaction) => {
+      const results = await inOrder(add(transaction, 'together', 1), add(transaction, 'together', 2), add(transaction, 'together', 4));
+      return results.map(({ rows }) => rows[0]?.count);
+    });
+    expect(counts).toEqual([1, 3, 7]);
+    const failing = transact(database, (transaction) =>
+      inOrder(add(transaction, 'together 1', 1), add(transaction, 'together 2', 'none'), add(transaction, 'together 3', 1)),
+    );
+    await expect(failing).rejects.toMatchObject({ code: '22P02' });
+    const last = transact(
+      database,
+      (transaction) => add(transaction, 'together 4', 1)(),
+      (transaction) => add(transaction, 'together 5', 'none')(),
+    );
+    await expect(last).rejects.toMatchObject({ code: '22P02' });
+    expect((await all()).rows).toEqual([{ key: 'together' }]);
+    await sql`delete from rate_limit where key like 'together%'`.execute(database);
+    await close();
+  }, 20_000);
 
   it('runs a transaction again that lost a deadlock', async () => {
     await sql`insert into rate_limit (key, window_start, count) values ('left', 0, 0), ('right', 0, 0)`.execute(test.database);

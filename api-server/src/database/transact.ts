@@ -1,4 +1,7 @@
-import type { Database, DatabaseTransaction } from './Tables';
+import { CompiledQuery, PostgresDialect, Transaction } from 'kysely';
+import type { DatabaseConnection } from 'kysely';
+import { inOrder } from './inOrder';
+import type { Database, DatabaseTransaction, Tables } from './Tables';
 
 const RETRIED = new Set(['40001', '40P01']);
 
@@ -30,7 +33,45 @@ export async function retrying<Result>(work: () => Promise<Result>, attempts = 8
 /**
  * Runs `work` in one transaction (read committed) and commits it, retried as `retrying` says.
  * `work` may run several times: it must have no effect outside the transaction, and must use only the transaction it gets.
+ * `last` sends the transaction's last statement, which travels with the commit.
  */
-export function transact<Result>(database: Database, work: (transaction: DatabaseTransaction) => Promise<Result>): Promise<Result> {
-  return retrying(() => database.transaction().execute(work));
+export function transact<Result>(
+  database: Database,
+  work: (transaction: DatabaseTransaction) => Promise<Result>,
+  last?: (transaction: DatabaseTransaction, result: Result) => Promise<unknown>,
+): Promise<Result> {
+  return retrying(() =>
+    database.getExecutor().provideConnection(async (connection) => {
+      const run = (command: string) => (): Promise<unknown> => connection.executeQuery(CompiledQuery.raw(command));
+      const transaction = on(connection, database);
+      // Travels with the first statement of the work.
+      const begun = run('begin')();
+      begun.catch(() => undefined);
+      try {
+        const result = await work(transaction);
+        await begun;
+        // A commit after a statement that failed rolls back.
+        if (last) await inOrder(() => last(transaction, result), run('commit'));
+        else await run('commit')();
+        return result;
+      } catch (error) {
+        await run('rollback')().catch(() => undefined);
+        throw error;
+      }
+    }),
+  );
 }
+
+/** Unlike Kysely's own transactions, statements need not wait for each other: `inOrder` sends several. */
+function on(connection: DatabaseConnection, database: Database): DatabaseTransaction {
+  const provider = { provideConnection: <Result>(work: (single: DatabaseConnection) => Promise<Result>) => work(connection) };
+  return new Transaction<Tables>({
+    config: { dialect },
+    dialect,
+    driver: dialect.createDriver(),
+    executor: database.getExecutor().withConnectionProvider(provider),
+  });
+}
+
+/** A transaction has its connection already: nothing is opened by this one. */
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction opens no connection')) });

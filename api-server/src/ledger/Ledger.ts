@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock, Ids } from '../kernel';
-import { isCheckViolation } from '../database';
+import { inOrder, isCheckViolation } from '../database';
 import type { Executor } from '../database';
 import type { AccountMode, Balance, Posting } from './Posting';
 import { checkPosting } from './checkPosting';
@@ -27,11 +27,13 @@ export class Ledger {
   async post(executor: Executor, ...postings: readonly Posting[]): Promise<ReadonlySet<string>> {
     if (postings.length === 0) return new Set();
     postings.forEach(checkPosting);
-    await lockBalances(executor, postings);
     const time = this.#clock.now();
     const rows = postings.map((posting) => ({ ...posting, id: this.#ids.next(), time }));
     try {
-      const { rows: booked } = await postStatement(rows).execute(executor);
+      const [, { rows: booked }] = await inOrder(
+        () => lockBalances(executor, postings),
+        () => postStatement(rows).execute(executor),
+      );
       return new Set(booked.map((row) => row.business_key));
     } catch (error) {
       if (isCheckViolation(error, 'ledger_balance_available') || isCheckViolation(error, 'ledger_balance_frozen')) {

@@ -1,5 +1,5 @@
 import { marginRatio, money, type Decimal } from 'shared-api/formulas';
-import type { DatabaseTransaction } from '../database';
+import { inOrder, type DatabaseTransaction } from '../database';
 import {
   perpetualRefusals,
   step,
@@ -91,14 +91,13 @@ export class PerpetualDesk {
       key,
       steps.flatMap(({ movements }) => movements),
     );
-    await ledger.post(transaction, ...postings);
-    await savePerpetualState(transaction, key, changes, liquidations);
-    await accrueRebates(
-      this.#context,
-      transaction,
-      changes.trades.map(({ id, fee, time }) => ({ ...key, source: 'perpetual' as const, sourceId: id, amount: fee, time })),
+    const fees = changes.trades.map(({ id, fee, time }) => ({ ...key, source: 'perpetual' as const, sourceId: id, amount: fee, time }));
+    await inOrder(
+      () => ledger.post(transaction, ...postings),
+      () => savePerpetualState(transaction, key, changes, liquidations),
+      () => accrueRebates(this.#context, transaction, fees),
+      () => userEvents.write(transaction, ...eventsOf(key, changes, postings.length > 0)),
     );
-    await userEvents.write(transaction, ...eventsOf(key, changes, postings.length > 0));
   }
 }
 

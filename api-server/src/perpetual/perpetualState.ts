@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { money } from 'shared-api/formulas';
+import { inOrder } from '../database';
 import type { Executor } from '../database';
 import type { PerpetualState } from '../engines/perpetual';
 import { orderOf, positionOf, type DeskKey } from './rows';
@@ -12,10 +13,10 @@ const resting = ['open', 'partlyFilled'] as const;
  * through this lock, so of a cancel and a fill, or a close and a liquidation, one comes first and the other sees its result.
  */
 export async function lockPerpetualState(executor: Executor, { userId, mode, symbol }: DeskKey): Promise<PerpetualState> {
-  const { rows } = await sql<{ available: string }>`
+  const wallet = sql<{ available: string }>`
     select available from ledger_balance
-    where user_id = ${userId} and mode = ${mode} and wallet = 'perpetual' and coin = 'USDT' for update`.execute(executor);
-  const orders = await executor
+    where user_id = ${userId} and mode = ${mode} and wallet = 'perpetual' and coin = 'USDT' for update`;
+  const orders = executor
     .selectFrom('perpetual_order')
     .selectAll()
     .where('user_id', '=', userId)
@@ -23,9 +24,8 @@ export async function lockPerpetualState(executor: Executor, { userId, mode, sym
     .where('symbol', '=', symbol)
     .where('status', 'in', resting)
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  const positions = await executor
+    .orderBy('id');
+  const positions = executor
     .selectFrom('perpetual_position')
     .selectAll()
     .where('user_id', '=', userId)
@@ -33,11 +33,15 @@ export async function lockPerpetualState(executor: Executor, { userId, mode, sym
     .where('symbol', '=', symbol)
     .where('status', 'in', live)
     .orderBy('opened_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  const [locked, orderRows, positionRows] = await inOrder(
+    () => wallet.execute(executor),
+    () => orders.execute(),
+    () => positions.execute(),
+  );
   return {
-    available: money.normalise(rows[0]?.available ?? '0'),
-    orders: orders.map(orderOf),
-    positions: positions.map(positionOf),
+    available: money.normalise(locked.rows[0]?.available ?? '0'),
+    orders: orderRows.map(orderOf),
+    positions: positionRows.map(positionOf),
   };
 }

@@ -1,3 +1,4 @@
+import { inOrder } from '../database';
 import type { Executor } from '../database';
 import type { Order, PerpetualState, Position, StepResult, Trade } from '../engines/perpetual';
 import type { LiquidationRecord } from './tables';
@@ -37,8 +38,9 @@ export async function savePerpetualState(
   liquidations: ReadonlyMap<string, LiquidationRecord>,
 ): Promise<void> {
   const { orders, positions, trades } = changes;
+  const statements: (() => Promise<unknown>)[] = [];
   if (orders.length > 0) {
-    await executor
+    const insert = executor
       .insertInto('perpetual_order')
       .values(orders.map((order) => orderRow(key, order)))
       .onConflict((conflict) =>
@@ -53,8 +55,8 @@ export async function savePerpetualState(
           taken_book_time: ref('excluded.taken_book_time'),
           updated_at: ref('excluded.updated_at'),
         })),
-      )
-      .execute();
+      );
+    statements.push(() => insert.execute());
   }
   for (const { position, figures } of positions) {
     const record = liquidations.get(position.id);
@@ -62,16 +64,15 @@ export async function savePerpetualState(
       ...positionRow(key, position, figures),
       liquidation: record === undefined ? null : JSON.stringify(record),
     };
-    await executor
+    const insert = executor
       .insertInto('perpetual_position')
       .values({ user_id, id, ...columns })
-      .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(columns))
-      .execute();
+      .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(columns));
+    statements.push(() => insert.execute());
   }
   if (trades.length > 0) {
-    await executor
-      .insertInto('perpetual_trade')
-      .values(trades.map((trade) => tradeRow(key, trade)))
-      .execute();
+    const insert = executor.insertInto('perpetual_trade').values(trades.map((trade) => tradeRow(key, trade)));
+    statements.push(() => insert.execute());
   }
+  await inOrder(...statements);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable, SqlBool } from 'kysely';
 import type { ParsedRequest, Transfer } from 'shared-api/contract';
+import { inOrder } from '../database';
 import type { Executor, Tables } from '../database';
 import type { Session } from '../http';
 import { money } from '../kernel';
@@ -48,8 +49,10 @@ export async function postMovement(
   out: Side,
   into: Side,
 ): Promise<{ out_after: string; in_after: string }> {
-  await ledger.post(executor, posting);
-  const balances = await ledger.balances(executor, posting.userId, posting.mode);
+  const [, balances] = await inOrder(
+    () => ledger.post(executor, posting),
+    () => ledger.balances(executor, posting.userId, posting.mode),
+  );
   const after = ({ wallet, coin }: Side): string => balances.find((each) => each.wallet === wallet && each.coin === coin)?.available ?? '0';
   return { out_after: after(out), in_after: after(into) };
 }

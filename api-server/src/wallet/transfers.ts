@@ -1,4 +1,5 @@
 import type { ParsedRequest, Transfer } from 'shared-api/contract';
+import { inOrder } from '../database';
 import type { DatabaseTransaction, Executor } from '../database';
 import type { Session } from '../http';
 import { money } from '../kernel';
@@ -45,12 +46,14 @@ export async function transferMoney(
     out,
     into,
   );
-  const row = await transaction
+  const insert = transaction
     .insertInto('transfer')
     .values({ user_id: userId, id, number: recordNumber('T', id, time), mode, created_at: time, ...sideColumns(out, into), ...after })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await userEvents.write(transaction, { userId, kind: 'balance', mode, data: { wallets: [from, to], coin } });
+    .returningAll();
+  const [row] = await inOrder(
+    () => insert.executeTakeFirstOrThrow(),
+    () => userEvents.write(transaction, { userId, kind: 'balance', mode, data: { wallets: [from, to], coin } }),
+  );
   return movementView(row);
 }
 

@@ -66,13 +66,11 @@ export async function executeOnce(
   work: (transaction: DatabaseTransaction) => Promise<unknown>,
 ): Promise<{ outcome: Outcome; executed: boolean }> {
   try {
-    const data = await transact(database, async (transaction) => {
-      const answer = await work(transaction);
-      await sql`insert into idempotency (user_id, key, fingerprint, "time", outcome) values (${receiptValues(receipt, answer)})`.execute(
+    const data = await transact(database, work, (transaction, answer) =>
+      sql`insert into idempotency (user_id, key, fingerprint, "time", outcome) values (${receiptValues(receipt, answer)})`.execute(
         transaction,
-      );
-      return answer;
-    });
+      ),
+    );
     return { outcome: { data }, executed: true };
   } catch (error) {
     return { outcome: await settle(database, receipt, error), executed: false };
