@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { silentLogger } from '../kernel';
 import { migrate, openDatabase } from '../database';
-import type { Database } from '../database';
+import type { Database, Tables } from '../database';
 
 export interface TestDatabase {
   database: Database;
@@ -15,19 +17,31 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A fresh embedded database takes seconds to create, its dump a fraction of one to load: the dump is made once per machine. */
+const migrations = path.join(__dirname, '../database/migrations');
+
+/** Changes with everything that the template is made of. */
+function templateVersion(): string {
+  const hash = createHash('sha256').update(readFileSync(require.resolve('@electric-sql/pglite')));
+  for (const name of readdirSync(migrations).sort()) hash.update(name).update(readFileSync(path.join(migrations, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function migratedDump(): Promise<Blob> {
+  const embedded = await PGlite.create();
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool(createPgConfig(embedded) as pg.PoolConfig) }) });
+  await migrate(database);
+  await database.destroy();
+  const dump = await embedded.dumpDataDir('none');
+  await embedded.close();
+  return dump;
+}
+
+/** A fresh embedded database takes seconds to create and to migrate, its dump a fraction of that to load: the dump is made once per machine. */
 async function embeddedTemplate(): Promise<Blob> {
-  const version = createHash('sha256')
-    .update(readFileSync(require.resolve('@electric-sql/pglite')))
-    .digest('hex')
-    .slice(0, 16);
-  const file = path.join(os.tmpdir(), `api-server-empty-database-${version}.tar`);
+  const file = path.join(os.tmpdir(), `api-server-migrated-database-${templateVersion()}.tar`);
   if (!existsSync(file)) {
-    const empty = await PGlite.create();
-    const dump = await empty.dumpDataDir('none');
-    await empty.close();
     const draft = `${file}.${randomUUID()}`;
-    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+    writeFileSync(draft, Buffer.from(await (await migratedDump()).arrayBuffer()));
     renameSync(draft, file);
   }
   return new Blob([readFileSync(file)]);
@@ -63,7 +77,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (server) return postgresDatabase(server);
   const open = await openDatabase({ template: await embeddedTemplate(), logger: silentLogger });
-  await migrate(open.database);
   return { database: open.database, url: undefined, close: () => open.close() };
 }
 
