@@ -10,7 +10,6 @@ import { Cluster } from '../soak/Cluster';
 import { populate } from '../soak/population';
 import type { Member } from '../soak/population';
 
-const OUT = 'dist-bench';
 /** Users have ids that a script can make from a number of 12 digits. */
 export const FIRST_USER = 100_000_000_000;
 export const userIdOf = (index: number): string => `00000000-0000-7000-8000-${FIRST_USER + index}`;
@@ -50,7 +49,9 @@ export interface BenchOptions {
 export async function openBenchServer({ programs, port, traders, profile }: BenchOptions): Promise<BenchServer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
   const cluster = new Cluster(programs, folder, port + 2);
-  await bundle(OUT);
+  // Named by the port, so that two benches do not share one.
+  const out = `dist-bench-${port}`;
+  await bundle(out);
   // The log is how the bench learns which statements an order is made of.
   await cluster.create({
     logging_collector: 'on',
@@ -67,7 +68,7 @@ export async function openBenchServer({ programs, port, traders, profile }: Benc
   mkdirSync(files);
   const config = path.join(folder, 'config.json');
   const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profile)}`];
-  const api = new ApiProcess(path.join(import.meta.dirname, '..', OUT, 'main.js'), port + 1, { CONFIG: config }, flags);
+  const api = new ApiProcess(path.join(import.meta.dirname, '..', out, 'main.js'), port + 1, { CONFIG: config }, flags);
   return {
     port,
     cluster,
@@ -84,7 +85,7 @@ export async function openBenchServer({ programs, port, traders, profile }: Benc
       await close();
       await cluster.remove();
       rmSync(folder, { recursive: true, force: true });
-      rmSync(path.join(import.meta.dirname, '..', OUT), { recursive: true, force: true });
+      rmSync(path.join(import.meta.dirname, '..', out), { recursive: true, force: true });
     },
   };
 }
