@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { RandomIds, systemClock } from '../src/kernel';
 import { Ledger } from '../src/ledger';
 import { rules } from '../soak/comparisons';
@@ -90,6 +91,21 @@ async function best(server: BenchServer, times: number): Promise<Settled> {
   return runs.reduce((left, right) => (right.took < left.took ? right : left));
 }
 
+/** How many orders are not paid exactly once, by the rule of the soak. Orders of the filled history have no ticks and were never in the books. */
+async function wronglyPaid({ cluster }: BenchServer): Promise<number> {
+  // Without the server's time limit: this looks through all of history.
+  const client = new pg.Client({ connectionString: cluster.url('bench') });
+  await client.connect();
+  let wrong = 0;
+  for (const { query } of rules.filter((rule) => rule.name.includes('paid exactly once'))) {
+    const own = query.replace('from delivery_order o', 'from (select * from delivery_order where open_tick is not null) o');
+    if (own === query) throw new Error('The rule of the soak names its table in another way');
+    wrong += (await client.query(own)).rows.length;
+  }
+  await client.end();
+  return wrong;
+}
+
 /** Settlement of orders that are due together, with little and with much history behind them. */
 export async function benchSettlement(server: BenchServer, { history }: { history: number }): Promise<Figure[]> {
   await server.restart({ delivery: { maximumOpen: 1_000_000 } });
@@ -97,18 +113,13 @@ export async function benchSettlement(server: BenchServer, { history }: { histor
   const little = await best(server, 3);
   await fillHistory(server, history);
   const much = await best(server, 3);
-  const wrong = [];
-  for (const { name, query } of rules.filter((rule) => rule.name.includes('paid exactly once'))) {
-    const { rows } = await sql.raw<{ result: string }>(query).execute(server.database);
-    // Orders of the filled history were never in the books.
-    wrong.push(...rows.filter((row) => Number((row as { ends?: number }).ends) !== 0).map(() => name));
-  }
+  const wrong = await wronglyPaid(server);
   return [
     figure(`${DUE} orders due at once settled, 10,000 old ones`, little.took / 1_000, 's', 2, { 'CPU seconds': little.cpu }),
     figure(`${DUE} orders due at once settled, ${history.toLocaleString('en')} old ones`, much.took / 1_000, 's', 2, {
       'CPU seconds': much.cpu,
     }),
     figure(`CPU with ${history.toLocaleString('en')} old orders, of that with 10,000`, much.cpu / little.cpu, 'x', 1.5),
-    figure('orders not settled exactly once', wrong.length, 'orders', 0),
+    figure('orders not settled exactly once', wrong, 'orders', 0),
   ];
 }

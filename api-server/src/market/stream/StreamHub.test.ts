@@ -88,6 +88,37 @@ describe('StreamHub', () => {
     expect(await resume(0)).toEqual([[4, true]]);
   });
 
+  it('takes all its clients back at once after a cut: each gets what it missed, made once for all', async () => {
+    const CLIENTS = 1_000;
+    const channels = ['tickers', 'trades:BTCUSDT'];
+    const listener = await subscribed(...channels);
+    const clients = await Promise.all(Array.from({ length: CLIENTS }, () => subscribed(...channels)));
+    const from = clients[0]?.socket.takeItems().find(({ channel }) => channel === 'tickers')?.sequence ?? 0;
+    for (const { events } of clients) events.closed();
+    expect(fixture().hub.figures()).toMatchObject({ sockets: 1, dropped: 0 });
+    await fixture().tick('BTCUSDT', 100_001);
+    const again = Array.from({ length: CLIENTS }, connect);
+    for (const { socket } of again) socket.take();
+    await Promise.all(
+      again.map(({ ask }, index) =>
+        ask(index % 2 ? { op: 'resume', channel: 'tickers', from } : { op: 'subscribe', channels: ['tickers', 'trades:BTCUSDT'] }),
+      ),
+    );
+    const answers = again.map(({ socket }) =>
+      socket.takeItems().map(({ channel, sequence, snapshot }) => [channel, sequence - from, snapshot]),
+    );
+    for (const [index, [tickers, trades]] of answers.entries()) {
+      expect(tickers).toEqual(['tickers', 1, index % 2 ? undefined : true]);
+      expect(trades?.[2]).toBe(index % 2 ? undefined : true);
+    }
+    expect(fixture().hub.figures()).toMatchObject({ sockets: CLIENTS + 1, dropped: 0 });
+    listener.socket.take();
+    await fixture().tick('BTCUSDT', 100_002);
+    const frames = again.map(({ socket }) => socket.buffers);
+    expect(frames.every(({ length }) => length === 1)).toBe(true);
+    expect(new Set(frames.map(([frame]) => frame)).size).toBe(2);
+  });
+
   it('gives a channel that nobody listened to for a while sequences above the old ones', async () => {
     const first = await subscribed('trades:BTCUSDT');
     await fixture().tick('BTCUSDT', 100_001);

@@ -61,7 +61,8 @@ function memoryStorage(stored: Map<string, Buffer>): ObjectStorage {
   };
 }
 
-function multipart(content: Buffer, name: string): { payload: Buffer; headers: Record<string, string> } {
+/** A form with one file, as a browser sends it. */
+export function multipart(content: Buffer, name: string): { payload: Buffer; headers: Record<string, string> } {
   const head = `--limit\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
   return {
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--limit--\r\n')]),
