@@ -2,8 +2,8 @@ import type { Duplex } from 'node:stream';
 import type { PoolClient } from 'pg';
 
 /**
- * Lets a connection write everything that is asked of it within one turn of the event loop as one packet: a system call each for
- * statements that follow each other costs more than the statements do.
+ * Lets a connection write everything that is asked of it without waiting as one packet: a system call each for statements that follow
+ * each other costs more than the statements do. Promises settle before the next tick, so a chain of them still counts as one moment.
  */
 export function sendTogether(client: PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
@@ -17,7 +17,7 @@ export function sendTogether(client: PoolClient): void {
     if (!held) {
       held = true;
       stream.cork();
-      setImmediate(release);
+      process.nextTick(release);
     }
     return query(...parameters);
   };
