@@ -7,6 +7,7 @@ export function explainFailure(error: unknown, config: Config): string | undefin
     case 'FOLDER_LOCKED':
     case 'BAR_FILE':
     case 'CONFIG':
+    case 'SEALING_KEY':
       return message;
     case 'EADDRINUSE': {
       const taken = port ?? config.server.healthPort;

@@ -11,6 +11,7 @@ import { Ledger } from './ledger';
 import { createMarket } from './market';
 import { Metrics, startHealth, watchDatabase } from './observability';
 import { registerDomains } from './registerDomains';
+import { openSealer, sealAll } from './sealing';
 import { StopList } from './StopList';
 
 const WATCH_EVERY = 2_000;
@@ -64,7 +65,11 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   const bus = config.bus.natsUrl === undefined ? localBus(reportBus) : await natsBus(config.bus.natsUrl, processId, reportBus);
   open.add('bus', () => bus.close());
 
-  const parts = { config, database: opened.database, clock, ids, bus };
+  const sealer = openSealer(config);
+  const sealed = await sealAll(opened.database, sealer);
+  if (sealed > 0) logger.info({ count: sealed }, 'stored secrets sealed with the current key');
+
+  const parts = { config, database: opened.database, clock, ids, bus, sealer };
   const access = createAccess({ ...parts, print: say });
   const market = createMarket({ settings: config.market, database: opened.database, clock, logger, processId, alone: opened.embedded });
   const context: ServerContext = {

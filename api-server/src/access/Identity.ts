@@ -1,6 +1,8 @@
 import type { CodePurpose } from 'shared-api/contract';
 import type { Clock } from '../kernel';
 import type { Database, Executor } from '../database';
+import { authenticatorPlace } from '../sealing';
+import type { Sealer } from '../sealing';
 import { authenticatorStep } from './authenticator';
 import type { Codes } from './codes/Codes';
 import { contactFromKey } from './contact';
@@ -18,6 +20,7 @@ interface Parts {
   codes: Codes;
   passwords: Passwords;
   limits: RateLimits;
+  sealer: Sealer;
 }
 
 /**
@@ -30,13 +33,15 @@ export class Identity {
   readonly #codes: Codes;
   readonly #passwords: Passwords;
   readonly #limits: RateLimits;
+  readonly #sealer: Sealer;
 
-  constructor({ database, clock, codes, passwords, limits }: Parts) {
+  constructor({ database, clock, codes, passwords, limits, sealer }: Parts) {
     this.#database = database;
     this.#clock = clock;
     this.#codes = codes;
     this.#passwords = passwords;
     this.#limits = limits;
+    this.#sealer = sealer;
   }
 
   /**
@@ -88,7 +93,8 @@ export class Identity {
     const user = await getUser(executor, userId);
     if (user.authenticator_secret === null) return;
     if (code === undefined) throw accessRefusals.authenticatorNeeded({ field: 'authenticatorCode' });
-    const step = authenticatorStep(user.authenticator_secret, code, user.authenticator_step, this.#clock.now());
+    const secret = this.#sealer.open(user.authenticator_secret, authenticatorPlace(userId));
+    const step = authenticatorStep(secret, code, user.authenticator_step, this.#clock.now());
     const used =
       step !== undefined &&
       (await executor

@@ -1,3 +1,4 @@
+import { authenticatorPlace } from '../sealing';
 import type { AccessParts } from './AccessParts';
 import { authenticatorStep, newAuthenticatorSecret } from './authenticator';
 import { contactFromKey } from './contact';
@@ -7,14 +8,15 @@ import { contactsOf, getUser } from './Users';
 
 /** Binding and unbinding of the authenticator. */
 export function authenticatorRoutes({ context }: AccessParts, identity: Identity): void {
-  const { routes, database, clock, config } = context;
+  const { routes, database, clock, config, sealer } = context;
 
   routes.add('user/setupAuthenticator', async ({ session }) => {
     const user = await getUser(database, session.userId);
     if (user.authenticator_secret !== null) throw accessRefusals.authenticatorBound();
     const [contact] = await contactsOf(database, user.id);
     const made = newAuthenticatorSecret(config.brand.name, contact === undefined ? user.nickname : contactFromKey(contact).recipient);
-    await database.updateTable('app_user').set({ authenticator_pending: made.secret }).where('id', '=', user.id).execute();
+    const pending = sealer.seal(made.secret, authenticatorPlace(user.id));
+    await database.updateTable('app_user').set({ authenticator_pending: pending }).where('id', '=', user.id).execute();
     return made;
   });
 
@@ -23,7 +25,8 @@ export function authenticatorRoutes({ context }: AccessParts, identity: Identity
     const user = await getUser(database, session.userId);
     if (user.authenticator_secret !== null) throw accessRefusals.authenticatorBound();
     if (user.authenticator_pending === null) throw accessRefusals.authenticatorNotPrepared();
-    const step = authenticatorStep(user.authenticator_pending, input.code, 0, clock.now());
+    const secret = sealer.open(user.authenticator_pending, authenticatorPlace(user.id));
+    const step = authenticatorStep(secret, input.code, 0, clock.now());
     if (step === undefined) throw accessRefusals.wrongAuthenticatorCode({ field: 'code' });
     const bound = await database
       .updateTable('app_user')

@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import type { Database } from '../database';
 import type { Bus, Clock, Ids } from '../kernel';
 import type { ServerContext, Service } from '../http';
+import type { Sealer } from '../sealing';
 import { authenticatorRoutes } from './authenticatorRoutes';
 import { codeRoutes } from './codeRoutes';
 import { Codes } from './codes/Codes';
@@ -33,6 +34,7 @@ interface Parts {
   clock: Clock;
   ids: Ids;
   bus: Bus;
+  sealer: Sealer;
   /** Prints a line of the outbox for whoever started the server. */
   print: (line: string) => void;
   /** In place of the senders that the configuration names: for tests. */
@@ -56,12 +58,12 @@ function senders({ config, print, sender }: Parts): { mail: CodeSender; sms: Cod
 
 /** Sign-in and identity. Made before the context, which needs its sessions; `register` binds the routes. */
 export function createAccess(parts: Parts): Access {
-  const { config, database, clock, ids, bus } = parts;
+  const { config, database, clock, ids, bus, sealer } = parts;
   const sessions = new Sessions({ database, clock, ids, bus, settings: config.access });
   const passwords = new Passwords(config.access.password);
   const limits = new RateLimits(database, clock);
   const codes = new Codes(database, clock, config.access.code);
-  const identity = new Identity({ database, clock, codes, passwords, limits });
+  const identity = new Identity({ database, clock, codes, passwords, limits, sealer });
   return {
     sessions,
     identity,

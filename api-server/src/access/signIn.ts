@@ -1,4 +1,5 @@
 import type { Call } from '../http';
+import { authenticatorPlace } from '../sealing';
 import type { AccessParts } from './AccessParts';
 import { authenticatorStep } from './authenticator';
 import { contactOf } from './contact';
@@ -8,7 +9,7 @@ import { findUserByContact } from './Users';
 import type { User } from './Users';
 
 async function useSecondFactor({ context }: AccessParts, user: User, code: string): Promise<boolean> {
-  const secret = user.authenticator_secret ?? '';
+  const secret = context.sealer.open(user.authenticator_secret ?? '', authenticatorPlace(user.id));
   const step = authenticatorStep(secret, code, user.authenticator_step, context.clock.now());
   if (step === undefined) return false;
   const used = await context.database

@@ -25,6 +25,7 @@ export const environmentVariables: Readonly<Record<string, { path: readonly stri
   DATABASE_URL: { path: ['database', 'url'], read: text },
   NATS_URL: { path: ['bus', 'natsUrl'], read: text },
   LOG_LEVEL: { path: ['logLevel'], read: text },
+  SEALING_KEYS: { path: ['sealing', 'keys'], read: (value) => value.split(',') },
   SANDBOX: { path: ['sandbox', 'enabled'], read: flag },
   SMTP_URL: { path: ['access', 'smtpUrl'], read: text },
   SMS_URL: { path: ['access', 'smsUrl'], read: text },

@@ -8,6 +8,7 @@ import { marketSettings } from '../market/marketSettings';
 import { operatorSettings } from '../operator/operatorSettings';
 import { perpetualSettings } from '../perpetual/perpetualSettings';
 import { referralSettings } from '../referral/referralSettings';
+import { sealingSettings } from '../sealing/sealingSettings';
 import { telemetrySettings } from '../telemetry/telemetrySettings';
 import { uploadSettings } from '../uploads/uploadSettings';
 import { walletSettings } from '../wallet/walletSettings';
@@ -38,6 +39,7 @@ export const settings = z.strictObject({
   logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   brand: brandSettings.prefault({}),
   sandbox: sandboxSettings.prefault({}),
+  sealing: sealingSettings.prefault({}),
   access: accessSettings.prefault({}),
   market: marketSettings.prefault({}),
   delivery: deliverySettings.prefault({}),

@@ -7,6 +7,7 @@ import type { Bus, Clock, Ids, Logger } from '../kernel';
 import type { AccountMode, Ledger } from '../ledger';
 import type { Market } from '../market/Market';
 import type { Metrics } from '../observability/Metrics';
+import type { Sealer } from '../sealing';
 import type { Routes } from './Routes';
 import type { Sessions } from '../access/Sessions';
 
@@ -52,6 +53,8 @@ export interface ServerContext {
   readonly routes: Routes;
   readonly sessions: Sessions;
   readonly identity: Identity;
+  /** Keeps secrets and identity data unreadable in the database. */
+  readonly sealer: Sealer;
   readonly hooks: Hooks;
   readonly metrics: Metrics;
   /** True in tests: every answer is checked against the contract. */

@@ -1,5 +1,7 @@
 import type { OperatorAnswer } from 'shared-api/contract';
 import { money } from '../kernel';
+import type { Sealer } from '../sealing';
+import { openIdentity } from '../verification';
 import type { VerificationRow } from '../verification';
 import { depositView, withdrawalView } from '../wallet';
 import type { DepositRow, WithdrawalRow } from '../wallet';
@@ -24,8 +26,9 @@ export function operatorWithdrawalView(row: WithdrawalRow, fourEyesAbove: string
   };
 }
 
-/** A verification as operators see it: in full, because it is theirs to judge. */
-export function operatorVerificationView(row: VerificationRow): OperatorAnswer<'reviewVerification'> {
+/** A verification as operators see it: in full, because it is theirs to judge. `stored` is the row of the database. */
+export function operatorVerificationView(sealer: Sealer, stored: VerificationRow): OperatorAnswer<'reviewVerification'> {
+  const row = openIdentity(sealer, stored);
   return {
     userId: row.user_id,
     basic: row.basic,

@@ -70,7 +70,7 @@ export function reviewHandlers({ context, audit }: OperatorParts): Handlers {
         action: 'verification.list',
         details: { users: list.map((row) => row.user_id) },
       });
-      return { list: list.map(operatorVerificationView), total };
+      return { list: list.map((row) => operatorVerificationView(context.sealer, row)), total };
     },
 
     async reviewVerification({ input, operator }) {
@@ -87,7 +87,7 @@ export function reviewHandlers({ context, audit }: OperatorParts): Handlers {
         return decided;
       });
       userEvents.wake(input.userId);
-      return operatorVerificationView(row);
+      return operatorVerificationView(context.sealer, row);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { authenticatorStep, newAuthenticatorSecret } from '../access/authenticator';
 import { transact } from '../database';
+import { authenticatorPlace } from '../sealing';
 import type { OperatorHandlers, OperatorParts } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 import { operatorRefusals } from './refusals';
@@ -9,7 +10,8 @@ type Handlers = Pick<OperatorHandlers, 'login' | 'logout' | 'me' | 'changePasswo
 /** Uses up an authenticator code; false when it is wrong or was used before. */
 async function useCode({ context }: OperatorParts, operator: OperatorRow, code: string): Promise<boolean> {
   const { authenticator_secret: secret, authenticator_step: last } = operator;
-  const step = secret === null ? undefined : authenticatorStep(secret, code, last, context.clock.now());
+  const place = authenticatorPlace(operator.id);
+  const step = secret === null ? undefined : authenticatorStep(context.sealer.open(secret, place), code, last, context.clock.now());
   if (step === undefined) return false;
   const used = await context.database
     .updateTable('operator')
@@ -24,7 +26,7 @@ async function useCode({ context }: OperatorParts, operator: OperatorRow, code: 
 /** Sign-in of operators and what belongs to it. */
 export function signInHandlers(parts: OperatorParts): Handlers {
   const { context, sessions, passwords, limits, audit } = parts;
-  const { database, clock, config } = context;
+  const { database, clock, config, sealer } = context;
   const { failures: maximum, window } = config.operator.signIn;
 
   return {
@@ -82,7 +84,8 @@ export function signInHandlers(parts: OperatorParts): Handlers {
     async setupAuthenticator({ operator }) {
       if (operator.authenticator_bound) throw operatorRefusals.authenticatorBound();
       const made = newAuthenticatorSecret(config.brand.name, `operator ${operator.name}`);
-      await database.updateTable('operator').set({ authenticator_secret: made.secret }).where('id', '=', operator.id).execute();
+      const secret = sealer.seal(made.secret, authenticatorPlace(operator.id));
+      await database.updateTable('operator').set({ authenticator_secret: secret }).where('id', '=', operator.id).execute();
       return made;
     },
 

@@ -5,7 +5,7 @@ import { verificationView } from './verificationView';
 
 /** Binds identity verification, which wears the variant envelope. A user has one identity, whichever account the session works in. */
 export function registerVerification(context: ServerContext): void {
-  const { routes, database, config, hooks } = context;
+  const { routes, database, config, hooks, sealer } = context;
 
   routes.add('user_verification/getCountryList', () => {
     const list = acceptedCountries(config.content.refusedCountries).map((country) => ({ country }));
@@ -15,7 +15,10 @@ export function registerVerification(context: ServerContext): void {
   routes.add('user_verification/submitIdentityVerification', ({ session, input }) => submitVerification(context, session.userId, input));
 
   routes.add('user_verification/getUserVerification', async ({ session }) =>
-    verificationView(await database.selectFrom('verification').selectAll().where('user_id', '=', session.userId).executeTakeFirst()),
+    verificationView(
+      sealer,
+      await database.selectFrom('verification').selectAll().where('user_id', '=', session.userId).executeTakeFirst(),
+    ),
   );
 
   hooks.userInformation.push(async (executor, userId) => {

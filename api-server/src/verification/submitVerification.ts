@@ -7,6 +7,7 @@ import { nextState } from '../engines/stateMachine';
 import type { ServerContext } from '../http';
 import { acceptedCountries } from './countries';
 import { verificationRefusals } from './refusals';
+import { sealIdentity } from './sealedIdentity';
 import { verificationView, type VerificationRow } from './verificationView';
 
 type Input = ParsedRequest<'user_verification/submitIdentityVerification'>;
@@ -51,7 +52,7 @@ async function checkImages(
 }
 
 async function submitIn(transaction: DatabaseTransaction, context: ServerContext, userId: string, input: Input): Promise<Verification> {
-  const { clock, config, userEvents } = context;
+  const { clock, config, userEvents, sealer } = context;
   const { level } = input;
   const row = await transaction.selectFrom('verification').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
   const before = row?.[level] ?? verificationMachine.initial;
@@ -72,7 +73,7 @@ async function submitIn(transaction: DatabaseTransaction, context: ServerContext
   const sent = Object.keys(items) as VerificationItem[];
   const left = (row?.rejected_items ?? []).filter((item) => !sent.includes(item));
   const change = {
-    ...Object.fromEntries(sent.map((item) => [columns[item], items[item]])),
+    ...sealIdentity(sealer, userId, Object.fromEntries(sent.map((item) => [columns[item], items[item]]))),
     [level]: state,
     rejected_items: JSON.stringify(left),
     reason: left.length > 0 ? (row?.reason ?? null) : null,
@@ -83,7 +84,7 @@ async function submitIn(transaction: DatabaseTransaction, context: ServerContext
     ? await transaction.updateTable('verification').set(change).where('user_id', '=', userId).returningAll().executeTakeFirstOrThrow()
     : await transaction.insertInto('verification').values(fresh).returningAll().executeTakeFirstOrThrow();
   await userEvents.write(transaction, { userId, kind: 'verification', data: { level, status: state } });
-  return verificationView(saved);
+  return verificationView(sealer, saved);
 }
 
 /**

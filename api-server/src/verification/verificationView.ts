@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Verification } from 'shared-api/contract';
 import type { Tables } from '../database';
+import type { Sealer } from '../sealing';
+import { openIdentity } from './sealedIdentity';
 
 export type VerificationRow = Selectable<Tables['verification']>;
 
@@ -10,9 +12,10 @@ export function maskIdNumber(idNumber: string): string {
   return `${'•'.repeat(Math.max(4, idNumber.length - shown.length))}${shown}`;
 }
 
-/** A verification as its owner sees it. */
-export function verificationView(row: VerificationRow | undefined): Verification {
-  if (!row) return { basic: 'none', advanced: 'none', rejectedItems: [], frontSent: false, backSent: false };
+/** A verification as its owner sees it; `stored` is the row of the database. */
+export function verificationView(sealer: Sealer, stored: VerificationRow | undefined): Verification {
+  if (!stored) return { basic: 'none', advanced: 'none', rejectedItems: [], frontSent: false, backSent: false };
+  const row = openIdentity(sealer, stored);
   return {
     basic: row.basic,
     advanced: row.advanced,

@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const MARK = 'sealed';
+const SEALED = /^sealed:([0-9a-f]{8}):([A-Za-z0-9_-]+)$/;
+
+/** A value cannot be opened: its key is missing, or it was changed. */
+export class SealingError extends Error {
+  override readonly name = 'SealingError';
+  readonly code = 'SEALING_KEY';
+}
+
+/** How a key is called in what it sealed. */
+function nameOf(key: Buffer): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 8);
+}
+
+/**
+ * Keeps secrets unreadable in the database: AES-256-GCM, bound to the place that a value belongs to, so that it opens nowhere else.
+ * Text: `sealed:<name of the key>:<iv, cipher text and tag>`.
+ */
+export class Sealer {
+  readonly #keys: ReadonlyMap<string, Buffer>;
+  /** How everything that the current key sealed begins. */
+  readonly prefix: string;
+  readonly #current: Buffer;
+
+  /** @param keys of 32 bytes; the first seals, the others open what was sealed before */
+  constructor(keys: readonly Buffer[]) {
+    const [current] = keys;
+    if (current === undefined) throw new SealingError('Sealing needs a key');
+    this.#current = current;
+    this.#keys = new Map(keys.map((key) => [nameOf(key), key]));
+    this.prefix = `${MARK}:${nameOf(current)}:`;
+  }
+
+  /** @param place what the value belongs to, such as `verification.name <user id>` */
+  seal(text: string, place: string): string {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, this.#current, iv).setAAD(Buffer.from(place));
+    const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `${this.prefix}${sealed.toString('base64url')}`;
+  }
+
+  /**
+   * The text behind `value`; a value that was never sealed is answered as it is.
+   * @throws SealingError when its key is not known, or it belongs to another place
+   */
+  open(value: string, place: string): string {
+    const [, name = '', content = ''] = SEALED.exec(value) ?? [];
+    if (name === '') return value;
+    const key = this.#keys.get(name);
+    if (!key) throw new SealingError(`Stored secrets need the sealing key ${name}; add it to SEALING_KEYS.`);
+    const bytes = Buffer.from(content, 'base64url');
+    try {
+      const cipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(place));
+      cipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+      return Buffer.concat([cipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), cipher.final()]).toString('utf8');
+    } catch {
+      throw new SealingError('A stored secret was changed or belongs to another place');
+    }
+  }
+}
