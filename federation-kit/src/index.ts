@@ -7,4 +7,7 @@ export * from './build/runWebpack';
 export * from './build/sealFolder';
 export * from './dev/findExchange';
 export * from './dev/proxy';
+export * from './deploy';
+export * from './guard';
 export * from './registry';
+export * from './storage';

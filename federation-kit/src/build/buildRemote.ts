@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { usedCalls } from '../check/contractShapes';
 import { sharedLibraries } from '../webpack/sharedLibraries';
 import { consumedVersions } from '../webpack/sharing';
 import type { BuildContext } from '../webpack/BuildContext';
@@ -33,6 +36,9 @@ export async function buildRemote(context: BuildContext): Promise<RemoteManifest
     entry,
     definition: definition.json,
     requires: consumedVersions(context.directory),
+    calls: usedCalls(
+      new Map(servedFiles(context.outputDirectory).map((file) => [file, readFileSync(join(context.outputDirectory, file))])),
+    ),
     builtAt: Date.now(),
     commit: gitCommit(context.directory),
     pages: new Map(routePages),

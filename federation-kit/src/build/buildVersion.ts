@@ -6,7 +6,15 @@ import { inputHash } from './inputHash';
 
 /** Folders, besides a package's own, whose content ends up in its files. Remotes take most of shared-ui from the shell. */
 function inputs(name: string, directory: string, root: string): string[] {
-  const common = ['package-lock.json', 'tsconfig.json', 'shared-api/src', 'federation-kit/src/webpack', 'federation-kit/src/build'];
+  const common = [
+    'package-lock.json',
+    'tsconfig.json',
+    'shared-api/src',
+    'federation-kit/src/webpack',
+    'federation-kit/src/build',
+    'federation-kit/src/check/apiShapes.ts',
+    'federation-kit/src/check/contractShapes.ts',
+  ];
   const shell = ['shared-ui/src', 'federation-kit/src/registry'];
   const sharedUi = join(root, 'shared-ui');
   const remote = existsSync(sharedUi) ? [...bundledParts(sharedUi), 'src/support'].map((path) => join('shared-ui', path)) : [];

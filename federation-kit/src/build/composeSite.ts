@@ -15,7 +15,7 @@ import { integrity } from './integrity';
 /** Pages that are worth preloading besides the tabs: where visitors are sent. */
 const alsoPreloaded = ['account.login'];
 
-/** What the registry says about one build. */
+/** What the registry says about one build, read from its `remote.json`. */
 export function registryVersion(manifest: RemoteManifest, manifestText: string): RemoteVersion {
   const routes = manifest.definition.routes.filter(({ id, tab }) => tab !== undefined || alsoPreloaded.includes(id));
   const preload = Object.fromEntries(routes.flatMap(({ id }) => (manifest.pages[id] ? [[id, manifest.pages[id]]] : [])));

@@ -1,8 +1,6 @@
-/** A command of the line: what it is for, and its code, loaded when it is called. */
-interface Command {
-  readonly summary: string;
-  readonly run: (args: string[]) => Promise<void>;
-}
+import type { Command } from './Command';
+import { deployCommands } from './deployCommands';
+import { reportFailure } from './reportFailure';
 
 const commands: Readonly<Record<string, Command>> = {
   new: {
@@ -30,19 +28,22 @@ const commands: Readonly<Record<string, Command>> = {
     summary: 'put built packages together as one site: compose --out <folder> <package folder>...',
     run: async (args) => (await import('./composeCommand')).composeCommand(args),
   },
+  ...deployCommands,
 };
 
-const [name = '--help', ...args] = process.argv.slice(2);
-const command = commands[name];
-if (command) {
-  command.run(args).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  });
-} else {
-  const lines = Object.entries(commands).map(([key, { summary }]) => `  ${key.padEnd(9)}${summary}`);
-  console.log(['federation-kit <command>', '', ...lines].join('\n'));
-  if (!['--help', '-h', 'help'].includes(name)) process.exitCode = 1;
+async function main(): Promise<void> {
+  const [name = '--help', ...args] = process.argv.slice(2);
+  const command = commands[name];
+  if (command) {
+    if (args.includes('--help') || args.includes('-h'))
+      return console.log((await command.help?.()) ?? `federation-kit ${name}: ${command.summary}`);
+    return command.run(args);
+  }
+  const lines = Object.entries(commands).map(([key, { summary }]) => `  ${key.padEnd(10)}${summary}`);
+  console.log(['federation-kit <command> [--help]', '', ...lines].join('\n'));
+  if (!['--help', '-h', 'help'].includes(name)) process.exitCode = 2;
 }
 
-export {};
+main().catch((error: unknown) => {
+  process.exitCode = reportFailure(error, process.argv.includes('--json'));
+});

@@ -50,11 +50,15 @@ export const rolloutStepSchema = z.object({
   salt: z.string(),
   /** Visitors of these cohorts get it in any case. */
   cohorts: z.array(z.string()).optional(),
+  /** When the version was first given to anybody, milliseconds UTC. */
+  since: z.number().int().optional(),
 });
 
 /** Who gets which version of a remote. */
 export const rolloutSchema = z.object({
   stable: z.string(),
+  /** When the stable version became it, milliseconds UTC. */
+  since: z.number().int().optional(),
   steps: z.array(rolloutStepSchema),
   /** Versions to fall back to in the same page, best first. */
   lastGood: z.array(z.string()),

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import type { Shape } from '../check/apiShapes';
 import { criticalFileSchema, definitionJsonSchema } from './registrySchema';
+
+/** See check/apiShapes. */
+const shape = z.custom<Shape>((value) => typeof value === 'string' || typeof value === 'object');
 
 /** `remote.json` of a built folder: everything about one immutable build. */
 export const remoteManifestSchema = z.object({
@@ -16,6 +20,8 @@ export const remoteManifestSchema = z.object({
   pages: z.record(z.string(), z.array(criticalFileSchema)),
   /** Shared libraries that come with each page, by route id. */
   libraries: z.record(z.string(), z.array(z.string())),
+  /** Calls of the exchange that it makes, with what its copy of the contract says of them; absent in builds of other tools. */
+  calls: z.record(z.string(), z.object({ method: z.string(), request: shape, answer: shape })).optional(),
   locales: z.record(z.string(), z.array(criticalFileSchema)),
   builtAt: z.number().int(),
   commit: z.string().optional(),

@@ -1,0 +1,36 @@
+import type { RemoteBuild } from '../deploy/readBuild';
+import type { DefinitionJson, Registry } from '../registry';
+import type { ApiShapes } from './apiShapes';
+
+/** One reason not to deploy. */
+export interface Finding {
+  /** Name of the rule. */
+  readonly rule: string;
+  /** What it is about: a file, a route, a library, a call. */
+  readonly subject: string;
+  readonly expected: string;
+  readonly received: string;
+}
+
+/** Sizes in brotli bytes that a remote has set itself, in its `package.json` under `budget`. */
+export interface Budget {
+  readonly entry: number;
+  /** Of each page with its styles, unless `pages` names it. */
+  readonly page: number;
+  readonly pages?: Readonly<Record<string, number>> | undefined;
+}
+
+/** Everything that the rules look at. */
+export interface CheckSubject {
+  readonly build: RemoteBuild;
+  /** Of the site that it is to be deployed to. */
+  readonly registry: Registry;
+  readonly budget: Budget | undefined;
+  /** The definition as the sources say it now; undefined without sources. */
+  readonly definition: DefinitionJson | undefined;
+  /** Calls that the exchange serves; undefined when none was asked. */
+  readonly served: ApiShapes | undefined;
+}
+
+/** One rule: what it found wrong, nothing when all is well. */
+export type Rule = (subject: CheckSubject) => Finding[];

@@ -1,0 +1,6 @@
+export * from './checkBuild';
+export * from './Finding';
+export * from './rules';
+export * from './servedShapes';
+export * from './sharedMajor';
+export * from './readSubject';

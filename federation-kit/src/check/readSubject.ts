@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readDefinition } from '../build/readDefinition';
+import type { RemoteBuild } from '../deploy/readBuild';
+import type { Registry } from '../registry';
+import { KitError } from '../storage';
+import type { Budget, CheckSubject } from './Finding';
+import { fetchServedShapes } from './servedShapes';
+
+const bytes = z.number().int().positive();
+const budgetSchema = z.object({ entry: bytes, page: bytes, pages: z.record(z.string(), bytes).optional() });
+
+function readBudget(directory: string): Budget | undefined {
+  const file = join(directory, 'package.json');
+  const { budget } = JSON.parse(readFileSync(file, 'utf8')) as { budget?: unknown };
+  if (budget === undefined) return undefined;
+  const parsed = budgetSchema.safeParse(budget);
+  if (!parsed.success) throw new KitError('failed', `The budget in ${file} is wrong: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+/**
+ * Puts together what the rules look at.
+ * @param directory the remote's package, for its budget and, when it has them, its sources
+ * @param exchange address of the exchange that the remote will call; without it the contract is not compared
+ */
+export async function readSubject(
+  directory: string,
+  build: RemoteBuild,
+  registry: Registry,
+  exchange: string | undefined,
+): Promise<CheckSubject> {
+  const sources = existsSync(join(directory, 'src/remote.ts'));
+  return {
+    build,
+    registry,
+    budget: readBudget(directory),
+    definition: sources ? (await readDefinition(directory)).json : undefined,
+    served: exchange === undefined ? undefined : await fetchServedShapes(exchange),
+  };
+}

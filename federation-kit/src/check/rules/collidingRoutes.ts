@@ -1,0 +1,32 @@
+import type { RouteJson } from '../../registry';
+import type { Finding, Rule } from '../Finding';
+
+/** What of a route nobody else may have. */
+const places = ({ id, path, aliases = [], tab }: RouteJson): string[] => [
+  `route ${id}`,
+  ...[path, ...aliases].map((address) => `address ${address}`),
+  ...(tab === undefined ? [] : [`tab ${tab}`]),
+];
+
+/** Route ids, addresses and tabs belong to one remote each, in all versions that visitors get. */
+export const collidingRoutes: Rule = ({ build, registry }) => {
+  const { definition } = build.manifest;
+  const owners = new Map<string, string>();
+  for (const [id, { versions }] of Object.entries(registry.remotes)) {
+    if (id === definition.id) continue;
+    for (const [version, each] of Object.entries(versions))
+      for (const place of each.definition.routes.flatMap(places)) owners.set(place, `${id}@${version}`);
+  }
+  const finding = (subject: string, received: string): Finding => ({
+    rule: 'colliding-routes',
+    subject,
+    expected: `${definition.id} alone`,
+    received,
+  });
+  const own = definition.routes.flatMap(places);
+  const twice = [...new Set(own.filter((place, index) => own.indexOf(place) !== index))];
+  return [
+    ...own.flatMap((place) => (owners.has(place) ? [finding(place, `taken by ${owners.get(place) ?? ''}`)] : [])),
+    ...twice.map((place) => finding(place, `declared twice by ${definition.id}`)),
+  ];
+};

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { blockersOf, checkBuild, describeFindings, rules } from '../check';
+import { KitError } from '../storage';
+import { buildHelp, buildOptions, checkedBuild } from './checkedBuild';
+import { createOutput, table } from './output';
+import { openSite, siteHelp, siteOptions, type SiteValues } from './site';
+
+export const checkHelp = `federation-kit check | check --major <library>@<version>
+
+Says what would keep this package from being deployed, each rule with expected and received. With --major: which deployed
+versions would not run with that version of a shared library. Ends with 3 when something is found.
+
+  --major <lib@v>     such as react@20 or shared-ui@2.0.0, subpaths included
+${buildHelp}
+${siteHelp}
+
+  federation-kit check --site /srv/halyard/h5 --exchange https://exchange.example
+  federation-kit check --major react@20 --site s3://halyard/h5 --json`;
+
+async function checkMajor(major: string, values: SiteValues): Promise<void> {
+  const at = major.lastIndexOf('@');
+  const [library, target] = [major.slice(0, at), major.slice(at + 1)];
+  if (at < 1 || target === '') throw new KitError('usage', '--major takes <library>@<version>, such as react@20.');
+  const { store } = openSite(values);
+  const blockers = blockersOf(await store.read(), library, target);
+  const rows = [['blocks', 'library', 'accepts'], ...blockers.map(({ source, library: name, accepts }) => [source, name, accepts])];
+  if (blockers.length > 0)
+    throw new KitError('refused', [`${library} ${target} cannot come yet:`, ...table(rows)].join('\n'), { library, target, blockers });
+  createOutput(values.json).end({ library, target, blockers }, `${library} ${target}: every deployed version accepts it`);
+}
+
+/** `federation-kit check`. */
+export async function checkCommand(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { ...siteOptions, ...buildOptions, major: { type: 'string' } } });
+  if (values.major !== undefined) return checkMajor(values.major, values);
+  const output = createOutput(values.json);
+  const { store } = openSite(values);
+  const subject = await checkedBuild(values, store, output);
+  const findings = checkBuild(subject);
+  const { id, version } = subject.build.manifest;
+  if (findings.length > 0) throw new KitError('refused', `${id} ${version} would be refused:\n${describeFindings(findings)}`, findings);
+  output.end({ remote: id, version, findings }, `${id} ${version}: ${rules.length} rules hold`);
+}

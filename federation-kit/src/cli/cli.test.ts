@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { placeSite, sampleBuild } from '../deploy/testing/sampleSite';
+import { readSigningKey } from '../keys';
+import { directoryStorage } from '../storage';
+
+const bin = join(__dirname, '../../bin/federation-kit.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'cli-'));
+const site = join(folder, 'site');
+const key = join(folder, 'keys/release.json');
+let health: Server;
+let figures: object[] = [];
+
+/** Runs the command line in the package of a remote made elsewhere. */
+function kit(...args: string[]): Promise<{ code: number | null; out: string; errors: string }> {
+  return new Promise((resolve) => {
+    const environment = { ...process.env, FEDERATION_SITE: site, REGISTRY_SIGNING_KEY: key };
+    const child = spawn(process.execPath, [bin, ...args], { cwd: join(folder, 'mf-home'), env: environment });
+    let [out, errors] = ['', ''];
+    child.stdout.on('data', (part: Buffer) => (out += part.toString()));
+    child.stderr.on('data', (part: Buffer) => (errors += part.toString()));
+    child.on('close', (code) => resolve({ code, out, errors }));
+  });
+}
+
+function writeBuild(version: string): string {
+  const dist = join(folder, `mf-home/dist-${version}`);
+  mkdirSync(dist, { recursive: true });
+  for (const [name, bytes] of sampleBuild('home', version).files) writeFileSync(join(dist, name), bytes);
+  return dist;
+}
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'mf-home'), { recursive: true });
+  writeFileSync(
+    join(folder, 'mf-home/package.json'),
+    JSON.stringify({ name: 'mf-home', version: '1.0.0', budget: { entry: 9_000, page: 9_000 } }),
+  );
+  health = createServer((_request, response) => response.end(JSON.stringify({ since: 0, releases: figures })));
+  await new Promise<void>((resolve) => health.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  health.close();
+  rmSync(folder, { recursive: true });
+});
+
+const address = (): string => `http://127.0.0.1:${(health.address() as AddressInfo).port}`;
+const figure = (version: string, loads: number, faults: number) => ({ source: `home@${version}`, loads, faults, errors: 0, lastSeen: 1 });
+
+test('key, deploy, promote, status, guard, rollback, kill switch: the way of a version', async () => {
+  expect(await kit('key', '--out', key)).toMatchObject({ code: 0, out: expect.stringContaining('registry-keys.json') as string });
+  await placeSite(directoryStorage(site), readSigningKey(key));
+  expect(await kit('deploy', '--dist', writeBuild('1'))).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('home 1 goes to everybody') as string,
+  });
+  expect((await kit('deploy', '--dist', writeBuild('2'))).out).toContain('home 2 goes to 10 %');
+  const promoted = await kit('promote', 'home', '--to', '5000', '--json');
+  expect(JSON.parse(promoted.out)).toMatchObject({
+    remote: 'home',
+    revision: 4,
+    changed: true,
+    rollout: { steps: [{ basisPoints: 5_000 }] },
+  });
+
+  figures = [figure('1', 500, 0), figure('2', 40, 20)];
+  const status = await kit('status', '--health', address());
+  expect(status.out).toMatch(/home +1 +stable, 50 % +\S+ \S+ +500 +0 +0 +0\.00 %/);
+  expect(status.out).toMatch(/home +2 +50 % +\S+ \S+ +40 +20 +0 +33\.33 %/);
+  const guarded = await kit('guard', '--once', '--health', address());
+  expect(guarded).toMatchObject({ code: 3, out: 'home 2: 20 of 60 failed, stable 0 of 500; taken back\n' });
+  expect(await kit('guard', '--once', '--health', address())).toMatchObject({ code: 0, out: 'no version is on its way\n' });
+
+  expect((await kit('deploy', '--dist', writeBuild('3'), '--basis-points', '10000')).out).toContain('home 3 goes to everybody');
+  expect((await kit('rollback', 'home')).out).toContain('home: 1 stable');
+  expect((await kit('rollback', 'home', '--to', '2')).out).toContain('home: 2 stable');
+  expect((await kit('disable', 'home')).out).toContain('switched off');
+  expect((await kit('enable', 'home')).out).not.toContain('switched off');
+}, 120_000);
+
+test('what is wrong is told on standard error or as JSON, with an exit code of its own', async () => {
+  expect(await kit('promote', 'home', '--to', 'half')).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining("0 to 10000, not 'half'") as string,
+  });
+  expect((await kit('promote', '--nonsense')).code).toBe(2);
+  const dist = writeBuild('9');
+  writeFileSync(join(dist, 'page.css'), 'body{color:red}');
+  const refused = await kit('check', '--dist', dist, '--json');
+  expect(refused.code).toBe(3);
+  const { error } = JSON.parse(refused.out) as { error: { code: string; details: { rule: string; expected: string; received: string }[] } };
+  expect(error.details.map(({ rule }) => rule)).toEqual(['scoped-styles', 'integrity']);
+  expect(await kit('deploy', '--dist', dist)).toMatchObject({
+    code: 3,
+    errors: expect.stringContaining('expected  a class that begins with .mf-home-') as string,
+  });
+  expect(await kit('check', '--major', 'react@20')).toMatchObject({
+    code: 3,
+    errors: expect.stringMatching(/home@2 +react +\^19\.0\.0/) as string,
+  });
+  expect((await kit('check', '--major', 'react@19.9.0')).code).toBe(0);
+  expect((await kit('status', '--site', join(folder, 'nowhere'))).code).toBe(1);
+  expect(await kit('nothing')).toMatchObject({ code: 2 });
+}, 120_000);
+
+test.each(['check', 'deploy', 'promote', 'rollback', 'disable', 'status', 'guard', 'key'])(
+  '%s --help has an example of its own',
+  async (name) => {
+    const { code, out } = await kit(name, '--help');
+    expect(code).toBe(0);
+    expect(out.match(new RegExp(`^  federation-kit ${name}\\b`, 'gm'))?.length).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,59 @@
+import { checkBuild, describeFindings, registryRules, rules, type CheckSubject, type Finding, type Rule } from '../check';
+import { KitError, type Storage } from '../storage';
+import { release } from './changeRollout';
+import { publishBuild } from './publishBuild';
+import type { RegistryStore } from './RegistryStore';
+
+export interface DeployOptions {
+  readonly storage: Storage;
+  readonly store: RegistryStore;
+  /** The build, and what the rules need besides; its registry is replaced by the newest one. */
+  readonly subject: CheckSubject;
+  /** Share of the visitors in ten-thousandths. */
+  readonly basisPoints: number;
+  readonly cohort?: string | undefined;
+  /** Hears of each step that is done. */
+  readonly say?: (line: string) => void;
+}
+
+export interface Deployment {
+  readonly remote: string;
+  readonly version: string;
+  readonly revision: number;
+  /** False when exactly this was deployed before. */
+  readonly changed: boolean;
+}
+
+function refuse(subject: CheckSubject, asked: readonly Rule[]): void {
+  const findings: Finding[] = checkBuild(subject, asked);
+  if (findings.length === 0) return;
+  const { id, version } = subject.build.manifest;
+  throw new KitError('refused', `${id} ${version} is not deployed:\n${describeFindings(findings)}`, findings);
+}
+
+/**
+ * Deploys a build: checks, publishes its folder, then names it in the next revision of the registry. Whatever interrupts it, the
+ * registry is the old one or the new one, and a folder that nobody names harms nobody; calling it again goes on.
+ * @throws KitError `refused` with the findings, `conflict` when others were first every time
+ */
+export async function deployBuild({
+  storage,
+  store,
+  subject,
+  basisPoints,
+  cohort,
+  say = () => undefined,
+}: DeployOptions): Promise<Deployment> {
+  const { build } = subject;
+  const { id, version } = build.manifest;
+  refuse({ ...subject, registry: await store.read() }, rules);
+  say(`checked: ${rules.length} rules hold`);
+  const { entry, isNew } = await publishBuild(storage, build);
+  say(`${isNew ? 'published' : 'already published'}: ${entry.folder} (${build.files.size} files)`);
+  const { registry, changed } = await store.update((newest) => {
+    refuse({ ...subject, registry: newest }, registryRules);
+    return release(newest, { id, version, entry, basisPoints, cohort }, store.now);
+  });
+  say(changed ? `registry: revision ${registry.revision}` : `registry: revision ${registry.revision} says so already`);
+  return { remote: id, version, revision: registry.revision, changed };
+}

@@ -1,0 +1,5 @@
+export * from './changeRollout';
+export * from './deployBuild';
+export * from './publishBuild';
+export * from './readBuild';
+export * from './RegistryStore';

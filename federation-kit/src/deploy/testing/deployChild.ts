@@ -1,0 +1,24 @@
+/*
+ * A process that deploys a sample build into a directory: deployChild.ts <directory> <key file> <remote> <version> [<step to die at>].
+ * It dies without any chance to tidy up, as a deploy does whose machine goes away.
+ */
+import { readSigningKey } from '../../keys';
+import { directoryStorage } from '../../storage';
+import { deployBuild } from '../deployBuild';
+import { RegistryStore } from '../RegistryStore';
+import { sampleBuild, sampleSubject } from './sampleSite';
+
+async function main(): Promise<void> {
+  const [directory = '', keyFile = '', id = '', version = '', dieAt] = process.argv.slice(2);
+  const storage = directoryStorage(directory, (step) => {
+    if (step === dieAt) process.kill(process.pid, 'SIGKILL');
+  });
+  const store = new RegistryStore({ storage, signingKeys: [readSigningKey(keyFile)] });
+  const { revision } = await deployBuild({ storage, store, subject: sampleSubject(sampleBuild(id, version)), basisPoints: 1_000 });
+  console.log(revision);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

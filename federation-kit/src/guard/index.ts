@@ -1,0 +1,3 @@
+export * from './fetchFigures';
+export * from './guardOnce';
+export * from './judgeVersion';
