@@ -11,6 +11,7 @@ import { bundleRemote } from './bundleRemote';
 import { compressFolder } from './compressFolder';
 import { gitCommit } from './gitCommit';
 import { readDefinition } from './readDefinition';
+import { servedFiles } from './sealFolder';
 import { writeManifest } from './writeManifest';
 
 /** Builds one remote into its `dist`: sealed files, compressed copies, `remote.json`. */

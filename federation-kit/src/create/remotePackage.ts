@@ -15,6 +15,9 @@ export interface Manifest {
   readonly [field: string]: unknown;
 }
 
+/** Largest sizes of entry and pages in bytes of brotli, for `federation-kit check`; a team sets its own. */
+const firstBudget = { entry: 6_500, page: 8_000 };
+
 const kit = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** Manifest of the kit itself, or of a package that it depends on. */
@@ -57,6 +60,7 @@ export function remotePackage({ name, standAlone, existing = {} }: RemotePackage
       ...(standAlone && { types: 'tsc --noEmit', lint: 'eslint . --max-warnings 0' }),
     },
     dependencies,
+    budget: existing['budget'] ?? firstBudget,
     devDependencies: Object.fromEntries(Object.entries(development).filter(([library]) => !(library in dependencies))),
   };
 }
