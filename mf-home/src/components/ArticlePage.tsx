@@ -9,7 +9,7 @@ import { HomePage } from './HomePage';
 import { Loaded } from './Loaded';
 
 interface ArticlePageProps {
-  /** Title of the navigation bar. */
+  /** Title of the navigation bar; statements have their own. */
   readonly title: string;
   /** From the address, unchecked. */
   readonly id: string | undefined;
@@ -21,11 +21,12 @@ const identifier = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** One article of the exchange. */
 export function ArticlePage({ title, id, dated }: ArticlePageProps) {
+  const t = useText();
   const valid = id !== undefined && identifier.test(id);
   const query = useApiQuery('index/getArticle', { id: id ?? '' }, { staleTime: articlesFreshFor, enabled: valid });
   const unknown = !valid || query.error?.kind === 'refused';
   return (
-    <HomePage title={title} onRefresh={valid ? query.refetch : undefined}>
+    <HomePage title={query.data?.kind === 'more' ? t('statements.title') : title} onRefresh={valid ? query.refetch : undefined}>
       {unknown ? (
         <UnknownArticle />
       ) : (

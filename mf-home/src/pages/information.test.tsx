@@ -26,6 +26,15 @@ describe('notices and statements', () => {
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
+  test('a statement says that it is one, an article of the help that it is help', async () => {
+    const statement = await renderRemote(remote, { route: 'home.moreDetail', parameters: { id: risk.id }, api: answers });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Statements' })).toBeVisible();
+    statement.unmount();
+    await renderRemote(remote, { route: 'home.moreDetail', parameters: { id: withdrawals.id }, api: answers });
+    expect(await screen.findByRole('heading', { name: withdrawals.title })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible();
+  });
+
   test('a statement that is alone in its category is read at once', async () => {
     await renderRemote(remote, { route: 'home.moreHelp', parameters: { category: 'risk' }, session: 'visitor', api: answers });
     expect(await screen.findByRole('heading', { name: risk.title })).toBeVisible();
