@@ -60,6 +60,7 @@ export class AppWindow {
 
   /** Changes theme and language as another tab of the same browser would: through the storage. */
   async dress({ theme, language }: Look): Promise<void> {
+    const before = await this.page.locator('html').getAttribute('lang');
     await this.page.evaluate(
       (wanted) => {
         for (const [key, value] of Object.entries(wanted)) {
@@ -70,7 +71,9 @@ export class AppWindow {
       { theme, lang: language },
     );
     await this.page.locator(`html[data-theme="${theme}"][lang="${languages[language].tag}"]`).waitFor({ state: 'attached' });
-    await this.settle();
+    // Colours come at once; texts of the exchange are asked for in the new language.
+    if (before === languages[language].tag) await this.#frames();
+    else await this.settle();
   }
 
   async resize(size: Size): Promise<void> {

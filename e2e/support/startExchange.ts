@@ -26,13 +26,13 @@ export interface ExchangeOptions {
 }
 
 async function untilReady(address: URL, ended: () => boolean, output: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 240; attempt += 1) {
+  for (let attempt = 0; attempt < 480; attempt += 1) {
     if (ended()) throw new Error(`The exchange ended:\n${output()}`);
     const answer = await fetch(new URL('/api/index/info', address), { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error(`The exchange did not start in a minute:\n${output()}`);
+  throw new Error(`The exchange did not start in two minutes:\n${output()}`);
 }
 
 /** Starts the built exchange with the embedded database and the built site, signed, on a free port. */

@@ -1,0 +1,58 @@
+import { test } from '@playwright/test';
+import { AppWindow } from './AppWindow';
+import { screensOf, type ScreenState, type Viewer } from './screens';
+import { startSeededExchange, type SeededSite } from './startSeededExchange';
+
+/** A test with an exchange whose screens are full; one for all tests of a worker. */
+export const everyScreenTest = test.extend<object, { site: SeededSite }>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern even where no fixture is used.
+    async ({}, use) => {
+      const exchange = await startSeededExchange();
+      await use(exchange.site);
+      await exchange.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+/** A share of the screens, so that tests run side by side. */
+export interface Share {
+  readonly name: string;
+  readonly takes: (screen: ScreenState) => boolean;
+}
+
+const beginsWith =
+  (...beginnings: readonly string[]) =>
+  ({ as, route }: ScreenState): boolean =>
+    as === 'trader' && beginnings.some((beginning) => route.startsWith(beginning));
+
+/** All screens, in shares of about the same work. */
+export const shares: readonly Share[] = [
+  { name: 'home and markets', takes: beginsWith('home.', 'markets.') },
+  { name: 'futures', takes: beginsWith('futures.') },
+  { name: 'perpetual', takes: beginsWith('perpetual.') },
+  { name: 'assets', takes: beginsWith('assets.') },
+  { name: 'account', takes: beginsWith('account.') },
+  { name: 'of a newcomer', takes: ({ as }) => as === 'newcomer' },
+  { name: 'of a visitor', takes: ({ as }) => as === 'visitor' },
+];
+
+/** Goes through a share's screens in one window and gathers what `look` finds, with the name of each screen in front. */
+export async function throughScreens(
+  browser: Parameters<typeof AppWindow.open>[0],
+  site: SeededSite,
+  { takes }: Share,
+  look: (window: AppWindow, screen: ScreenState) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const screens = screensOf(site).filter(takes);
+  const viewer: Viewer = screens[0]?.as ?? 'visitor';
+  const window = await AppWindow.open(browser, site, viewer);
+  const found: string[] = [];
+  for (const screen of screens) {
+    await window.show(screen);
+    found.push(...(await look(window, screen)).map((fault) => `${screen.name} ${fault}`));
+  }
+  await window.close();
+  return found;
+}
