@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { telemetryBatch } from 'shared-api/contract';
 import type { ReleasesAnswer } from 'shared-api/contract';
 import type { ServerContext, Service } from '../http';
@@ -25,7 +25,7 @@ export function registerTelemetry({ database, clock, config, metrics, logger, ro
   const counts = new TelemetryCounts(database, keysPerMinute);
   const limit = new AddressLimit(batchesPerMinute);
 
-  const accept = (request: FastifyRequest): Envelope => {
+  const accept = (request: FastifyRequest, reply: FastifyReply): Envelope => {
     try {
       const now = clock.now();
       limit.count(request.ip, now);
@@ -36,11 +36,13 @@ export function registerTelemetry({ database, clock, config, metrics, logger, ro
     } catch (error) {
       if (!isRefusal(error)) throw error;
       metrics.refusal('telemetry', error.code);
+      // Read by senders, not by people: they tell by the status whether to come back later.
+      reply.code(error.code === 429 ? 429 : 422);
       return refused(error, undefined, languageOf(request.headers['lang']));
     }
   };
   routes.addPlugin((server: FastifyInstance) => {
-    server.post('/api/telemetry', (request, reply) => reply.header('cache-control', 'no-store').send(accept(request)));
+    server.post('/api/telemetry', (request, reply) => reply.header('cache-control', 'no-store').send(accept(request, reply)));
   });
 
   const report = (what: string) => (error: Error) => logger.warn({ error: error.message }, what);

@@ -90,7 +90,12 @@ test('folders that nothing has named for thirty days are removed', () => {
   composeSite(site(), shell('1'), [remote('1')]);
   const old = join(site(), 'remotes/mf-home/1');
   utimesSync(old, new Date(0), new Date(0));
-  composeSite(site(), shell('1'), [remote('2')], { now: 31 * 86_400_000 });
+  const day = 86_400_000;
+  // Named until now: its thirty days begin.
+  composeSite(site(), shell('1'), [remote('2')], { now: 60 * day });
+  composeSite(site(), shell('1'), [remote('3')], { now: 89 * day });
+  expect(existsSync(old)).toBe(true);
+  composeSite(site(), shell('1'), [remote('4')], { now: 91 * day });
   expect(existsSync(old)).toBe(false);
 });
 

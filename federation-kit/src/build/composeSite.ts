@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   registrySchema,
@@ -52,8 +52,15 @@ function place(from: string, to: string): void {
 /** Milliseconds that folders stay which the registry no longer names: open pages still load from them. */
 const keptFor = 30 * 86_400_000;
 
-/** Removes version folders that have not been named for thirty days. */
-function removeOld(folder: string, named: ReadonlySet<string>, now: number): void {
+/**
+ * Removes version folders that have not been named for thirty days.
+ * @param dropped versions that the last registry named: their days begin now
+ */
+function removeOld(folder: string, named: ReadonlySet<string>, dropped: readonly string[], now: number): void {
+  for (const version of dropped) {
+    const path = join(folder, version);
+    if (!named.has(version) && existsSync(path)) utimesSync(path, now / 1000, now / 1000);
+  }
   for (const version of readdirSync(folder)) {
     const path = join(folder, version);
     if (!named.has(version) && now - statSync(path).mtimeMs > keptFor) rmSync(path, { recursive: true, force: true });
@@ -113,9 +120,10 @@ export function composeSite(
   for (const [index, { manifest: remote, entry }] of built.entries()) {
     mkdirSync(join(site, 'remotes', remote.package), { recursive: true });
     place(join(remoteDirectories[index] as string, 'dist'), join(site, entry.folder));
-    removeOld(join(site, 'remotes', remote.package), new Set(Object.keys(remotes[remote.id]?.versions ?? {})), now);
+    const dropped = Object.keys(previous.registry?.remotes[remote.id]?.versions ?? {});
+    removeOld(join(site, 'remotes', remote.package), new Set(Object.keys(remotes[remote.id]?.versions ?? {})), dropped, now);
   }
-  removeOld(join(site, 'shell'), new Set([manifest.version]), now);
+  removeOld(join(site, 'shell'), new Set([manifest.version]), previous.registry ? [previous.registry.shell.version] : [], now);
   const { version, inlineScripts, locales, libraries, provides } = manifest;
   const index = `${folder}${manifest.index}`;
   const indexIntegrity = integrity(readFileSync(join(site, index)));

@@ -10,6 +10,7 @@ export const checkHelp = `federation-kit check | check --major <library>@<versio
 Says what would keep this package from being deployed, each rule with expected and received. With --major: which deployed
 versions would not run with that version of a shared library. Ends with 3 when something is found.
 
+  --to <place>        the same as --site
   --major <lib@v>     such as react@20 or shared-ui@2.0.0, subpaths included
 ${buildHelp}
 ${siteHelp}
@@ -31,7 +32,11 @@ async function checkMajor(major: string, values: SiteValues): Promise<void> {
 
 /** `federation-kit check`. */
 export async function checkCommand(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { ...siteOptions, ...buildOptions, major: { type: 'string' } } });
+  const { values: given } = parseArgs({
+    args,
+    options: { ...siteOptions, ...buildOptions, to: { type: 'string' }, major: { type: 'string' } },
+  });
+  const values = { ...given, site: given.to ?? given.site };
   if (values.major !== undefined) return checkMajor(values.major, values);
   const output = createOutput(values.json);
   const { store } = openSite(values);

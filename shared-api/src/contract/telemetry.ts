@@ -21,7 +21,7 @@ export const telemetryEvent = z.strictObject({
     .optional(),
 });
 
-/** `POST /api/telemetry`: public, limited per address. The answer is the standard envelope with empty data. */
+/** `POST /api/telemetry`: public, limited per address. The answer is the standard envelope with empty data; refusals also have status 422 or 429, for senders. */
 export const telemetryBatch = z.strictObject({ events: z.array(telemetryEvent).min(1).max(telemetryBatchSize) });
 
 /** What is known about one version of a remote since a time. */
