@@ -16,4 +16,6 @@ if (typeof window !== 'undefined') {
   };
   Element.prototype.scrollIntoView ??= () => undefined;
   require('@testing-library/jest-dom');
+  // How long something on screen may take says how busy the machine is, not whether the page is right.
+  require('@testing-library/react').configure({ asyncUtilTimeout: 20_000 });
 }

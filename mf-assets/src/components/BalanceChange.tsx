@@ -13,7 +13,7 @@ export function BalanceChange({ before, after, coin }: BalanceChangeProps) {
   const t = useText();
   return (
     <span className={classes.change}>
-      <Amount value={before} />
+      <Amount value={before} coin={coin} />
       <span role="img" aria-label={t('common.becomes')} className={classes.arrow} />
       <Amount value={after} unit={coin} />
     </span>

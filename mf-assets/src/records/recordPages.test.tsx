@@ -46,7 +46,7 @@ const textOf = async (file: Blob | undefined): Promise<string> => {
 test('a transfer shows both sides with their balances before and after', async () => {
   await render('assets.fundTransferRecord');
   expect(await screen.findByText('T20260102000011')).toBeVisible();
-  for (const figure of ['1,000.12345678', '900.12345678', '5', '105']) expect(screen.getByText(figure)).toBeVisible();
+  for (const figure of ['1,000.12345678', '900.12345678', '5.00', '105.00']) expect(screen.getByText(figure)).toBeVisible();
 });
 
 test('a conversion shows rate and slippage', async () => {
@@ -147,7 +147,7 @@ test('a deposit that failed shows its reason in the course of the review', async
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByText('Rejection reason: The screenshot is unreadable.')).toBeVisible();
   expect(sheet.getByText('Failed, nothing was credited')).toBeVisible();
-  expect(sheet.getByText('250.5')).toBeVisible();
+  expect(sheet.getByText('250.50')).toBeVisible();
   expect(document.querySelector(`time[datetime="${new Date(decidedAt).toISOString()}"]`)).toBeVisible();
 });
 
@@ -155,7 +155,7 @@ test('a withdrawal opens with what was frozen and what arrives', async () => {
   const { user } = await render('assets.withdrawalRecord');
   await user.click(await screen.findByRole('button', { name: /100/ }));
   const sheet = within(await screen.findByRole('dialog'));
-  for (const figure of ['95', '100', '5']) expect(sheet.getByText(figure)).toBeVisible();
+  for (const figure of ['95.00', '100.00', '5.00']) expect(sheet.getByText(figure)).toBeVisible();
   expect(sheet.getByText('Requested, the amount is frozen')).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

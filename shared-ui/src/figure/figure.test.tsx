@@ -27,6 +27,9 @@ it('shows money cut toward zero, and hides it on wish', () => {
   expect(shown(<Money value="5" change />)).toBe('+5.00▲');
   expect(shown(<Money value="1234.567" currency="USDT" concealed change />)).toBe('******USDT');
   expect(shown(<Amount value="0.5" unit="BTC" step="0.001" />)).toBe('0.500BTC');
+  expect(shown(<Amount value="1500" unit="USDT" />)).toBe('1,500.00USDT');
+  expect(shown(<Amount value="0.0280375" unit="BTC" />)).toBe('0.0280375BTC');
+  expect(shown(<Amount value="95.000001" unit="USDT" />)).toBe('95.000001USDT');
 });
 
 it('keeps figures left to right', () => {

@@ -24,8 +24,8 @@ test('a tap on what is frozen of one coin shows what froze it', async () => {
   const { user, host } = await render({
     'index/property': { list: [balance('USDT', 1, 'deliveryOrder'), balance('BTC', 2, 'perpetualPosition')], total: 2 },
   });
-  const [, second] = await screen.findAllByRole('button', { name: '1' });
-  await user.click(second as HTMLElement);
+  expect(await screen.findByRole('button', { name: '1.00' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '1' }));
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.queryByText('Delivery order')).not.toBeInTheDocument();
   await user.click(await sheet.findByRole('button', { name: /Perpetual position/ }));

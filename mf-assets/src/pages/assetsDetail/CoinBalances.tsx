@@ -24,12 +24,12 @@ export function CoinBalances({ wallet, balances, concealed }: CoinBalancesProps)
       </p>
       <Facts
         facts={[
-          { label: t('wallet.available'), value: <Amount value={available} concealed={concealed} /> },
+          { label: t('wallet.available'), value: <Amount value={available} coin={coin} concealed={concealed} /> },
           {
             label: t('wallet.frozen'),
             value: (
               <FrozenAmount wallet={wallet} coin={coin} frozen={frozen}>
-                <Amount value={frozen} concealed={concealed} />
+                <Amount value={frozen} coin={coin} concealed={concealed} />
               </FrozenAmount>
             ),
           },

@@ -31,7 +31,7 @@ export function ChangeList({ entries }: { readonly entries: readonly MoneyLogEnt
             trailingDetail={
               <>
                 {fromFrozen.includes(type) ? t('wallet.frozen') : t('wallet.available')}{' '}
-                <Amount value={fromFrozen.includes(type) ? frozen : balance} />
+                <Amount value={fromFrozen.includes(type) ? frozen : balance} coin={coin} />
               </>
             }
           />

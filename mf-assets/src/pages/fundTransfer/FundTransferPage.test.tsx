@@ -18,7 +18,7 @@ test('shows both balances before and after to the last digit, and what the excha
   const { user, host } = await render({ 'index/zySubmit': testTransfer });
   await user.type(await amountField(), '100');
   expect(factOf('Spot')).toHaveTextContent('1,000.12345678900.12345678USDT');
-  expect(factOf('Delivery futures')).toHaveTextContent('5105USDT');
+  expect(factOf('Delivery futures')).toHaveTextContent('5.00105.00USDT');
   await user.click(submit());
   expect(await screen.findByText('T20260102000011')).toBeVisible();
   expect(host.exchange.requests('index/zySubmit')).toEqual([{ coin: 'USDT', from: 'spot', to: 'delivery', amount: '100' }]);

@@ -17,7 +17,7 @@ test('goes from coin to network to address, and on to the report', async () => {
   expect(screen.queryByText('Bitcoin')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /USDT/ }));
   const tron = screen.getByRole('button', { name: /Tron/ });
-  expect(tron).toHaveTextContent('20 confirmations · about 2 minutesSmallest deposit 1USDT');
+  expect(tron).toHaveTextContent('20 confirmations · about 2 minutesSmallest deposit 1.00USDT');
   expect(screen.queryByRole('button', { name: 'I have sent it' })).not.toBeInTheDocument();
   await user.click(tron);
   expect(await screen.findByText('TQn9 Y2kh EsLJ W1Ch VWFM SMeR Dow5 KcbL SE')).toBeVisible();

@@ -37,7 +37,7 @@ test('shows fee and what one receives before anything is sent, and the tracker a
   const rendered = await render();
   const { user, host } = rendered;
   await user.type(await amount(), '100.000001');
-  expect(factOf('Fee (5%)')).toHaveTextContent('5USDT');
+  expect(factOf('Fee (5%)')).toHaveTextContent('5.00USDT');
   expect(factOf('You receive')).toHaveTextContent('95.000001USDT');
   expect(screen.getByText('3 of 5')).toBeVisible();
   await user.clear(await amount());
