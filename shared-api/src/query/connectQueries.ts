@@ -1,8 +1,7 @@
-import type { EndpointPath } from '../contract/endpointTable';
 import type { Host } from '../host/host';
 import { isPublic } from './apiQueryKey';
 import { pathsOf } from './eventEffects';
-import { invalidatePaths } from './invalidatePaths';
+import { invalidatePaths, invalidateWhere } from './invalidatePaths';
 
 /**
  * Keeps the cache true: what a user event concerns is asked anew; after a lost connection everything of the user's; and the
@@ -17,7 +16,7 @@ export function connectQueries({ stream, session, queryClient }: Pick<Host, 'str
     let heard = false;
     return stream.subscribe('user', ({ snapshot, data }) => {
       if (snapshot && heard) {
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isPublic(queryKey[0] as EndpointPath) });
+        void invalidateWhere(queryClient, (path) => !isPublic(path));
       }
       heard = true;
       if (data.events.length > 0) void invalidatePaths(queryClient, pathsOf(data.events.map((event) => event.kind)));
