@@ -1,7 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { open, screen } from '../../support/app';
+import { expect, test, type Page } from '@playwright/test';
+import { livePosition } from '../../../mf-perpetual/src/support/livePosition';
+import { open } from '../../support/app';
+import { createTrader, type Trader } from '../../support/createTrader';
+import { preparePage } from '../../support/preparePage';
+import { cards, terminal } from './terminal';
 
-test('while prices stay away nothing stands as live, and it goes on by itself', async ({ page, context }) => {
+const symbol = 'BTCUSDT';
+const minute = 60_000;
+
+/** A connection that can be cut: neither the stream nor prices by any other way. */
+async function cuttable(page: Page): Promise<{ cut(): void; restore(): void }> {
   let cut = false;
   const sockets = new Set<{ close: () => unknown }>();
   await page.routeWebSocket(/\/api\/stream/, (socket) => {
@@ -9,17 +17,63 @@ test('while prices stay away nothing stands as live, and it goes on by itself', 
     const server = socket.connectToServer();
     sockets.add(server).add(socket);
   });
-  await context.route(/\/api\/product\//, (route) => (cut ? route.abort() : route.continue()));
-  await open(page, 'perpetual.index', '?symbol=BTCUSDT');
-  const terminal = screen(page, 'perpetual.index');
-  const book = terminal.getByRole('group', { name: 'Order book' });
-  await expect(book.getByRole('group', { name: 'Asks' }).getByRole('button').first()).toBeEnabled();
-  await expect(terminal.getByText(/^As of/)).toHaveCount(0);
+  await page.route(/\/api\/(product|Sustainable)\//, (route) => (cut ? route.abort() : route.continue()));
+  return {
+    cut: () => {
+      cut = true;
+      for (const socket of sockets) void socket.close();
+    },
+    restore: () => void (cut = false),
+  };
+}
 
-  cut = true;
-  for (const socket of sockets) socket.close();
-  await expect(terminal.getByText(/^As of \d\d:\d\d:\d\d$/)).toBeVisible({ timeout: 20_000 });
+/** What the only position's card says, read at one moment. */
+async function figures(page: Page): Promise<{ mark: string; profit: string; all: string }> {
+  const all = await cards(page).innerText();
+  const mark = /Mark price\s+([\d,.]+)/.exec(all)?.[1]?.replaceAll(',', '') ?? '';
+  return { mark, profit: /([+-]?[\d,]+\.\d\d)\s*USDT/.exec(all)?.[1]?.replaceAll(',', '') ?? '', all };
+}
 
-  cut = false;
-  await expect(terminal.getByText(/^As of/)).toHaveCount(0, { timeout: 30_000 });
+/** The figures on screen are those of the price on screen, and the price is one of the exchange's last ones. */
+async function expectTrue(page: Page, trader: Trader): Promise<void> {
+  const [position] = (await trader.call('Sustainable/PositionOrders', {})).list;
+  if (!position) throw new Error('no position');
+  const { mark, profit } = await figures(page);
+  const ticks = (await trader.call('product/getTicks', { symbol, limit: 40 })).list;
+  expect(ticks.map(({ price }) => Number(price))).toContain(Number(mark));
+  expect(Math.abs(Number(profit) - Number(livePosition(position, mark).profit))).toBeLessThan(0.01);
+}
+
+test('while prices stay away for a minute nothing stands as live, and it goes on by itself', async ({ page, baseURL }) => {
+  test.setTimeout(90_000);
+  const trader = await createTrader({ address: new URL(baseURL ?? ''), dataFolder: process.env['DATA_FOLDER'] ?? '' }, 'perpetual', '5000');
+  await trader.call('Sustainable/createOrder', { symbol, side: 'long', type: 'market', contracts: 100 });
+  await page.clock.install();
+  await page.addInitScript(preparePage, { storage: { token: trader.token, lang: 'en' }, clockOff: 0 });
+  const connection = await cuttable(page);
+  await open(page, 'perpetual.index', `?symbol=${symbol}`);
+  const view = terminal(page);
+  const asOf = view.getByText(/^As of \d\d:\d\d:\d\d$/);
+  const buttons = [view.getByRole('button', { name: /^Buy long/ }), cards(page).getByRole('button', { name: 'Close', exact: true })];
+  await expect(view.getByRole('group', { name: 'Asks' }).getByRole('button').first()).toBeEnabled();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(asOf).toHaveCount(0);
+  await expectTrue(page, trader);
+
+  connection.cut();
+  await page.clock.fastForward(10_000);
+  // Header, book and position each say so.
+  await expect(asOf).toHaveCount(3, { timeout: 20_000 });
+  const { all: frozen } = await figures(page);
+  await page.clock.fastForward(minute);
+  for (const button of buttons) await expect(button).toBeDisabled();
+  await expect(view.getByText(/The connection was lost/)).toBeVisible();
+  await expect(asOf).toHaveCount(3);
+  expect((await figures(page)).all).toBe(frozen);
+
+  connection.restore();
+  await expect(asOf).toHaveCount(0, { timeout: 40_000 });
+  for (const button of buttons) await expect(button).toBeEnabled();
+  expect((await figures(page)).all).not.toBe(frozen);
+  await expectTrue(page, trader);
 });

@@ -1,0 +1,132 @@
+import { expect, test, type Page } from '@playwright/test';
+import { money } from 'shared-api/formulas';
+import { startTradingExchange, type Trader, type TradingExchange } from '../../support/tradingExchange';
+import { flat, stepping, steps } from './products';
+import { cards, fill, order, panel, send, show, terminal } from './terminal';
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+let exchange: TradingExchange;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  exchange = await startTradingExchange([flat, stepping]);
+});
+test.afterAll(() => exchange?.stopAndAudit());
+
+const { symbol } = stepping;
+const search = `?symbol=${symbol}`;
+const group = (page: Page, name: string) => page.getByRole('dialog', { name: 'TP/SL' }).getByRole('group', { name });
+
+/** The newest prices, oldest first. */
+const newest = async (trader: Trader, limit: number) =>
+  (await trader.call('product/getTicks', { symbol, limit })).list.map(({ price }) => money.normalise(price));
+/** Resolves when the price has just gone back to the entry: what is done at once is done seconds before the next step. */
+async function atEntry(trader: Trader): Promise<void> {
+  const hasTurned = async () => {
+    const prices = await newest(trader, 8);
+    return prices.at(-1) === steps.entry && prices[0] === steps.liquidation;
+  };
+  await expect.poll(hasTurned, { intervals: [200], timeout: 60_000 }).toBe(true);
+}
+const mark = async (trader: Trader) => (await newest(trader, 1))[0];
+const positions = async (trader: Trader) => (await trader.call('Sustainable/PositionOrders', {})).list;
+
+/** A short of 20 lots from exactly the entry. */
+async function openShort(trader: Trader): Promise<void> {
+  await trader.call('Sustainable/createOrder', { symbol, side: 'short', type: 'limit', price: steps.entry, contracts: 20 });
+  await expect.poll(async () => (await positions(trader))[0]?.contracts).toBe(20);
+  expect((await positions(trader))[0]).toMatchObject({ entryPrice: steps.entry, liquidationPrice: steps.liquidation });
+}
+
+test('TP/SL of a position needs one option and links price, per cent and profit; the ticket takes them, too', async ({ browser }) => {
+  const trader = await exchange.trader('perpetual', '1000');
+  const page = await exchange.open(browser, trader, 'perpetual.index', { search: `?symbol=${flat.symbol}` });
+  await order(page, { type: 'Limit', price: '2500', lots: '20' });
+  await show(page, /^Positions/);
+  await cards(page).getByRole('button', { name: 'TP/SL' }).click();
+  const sheet = page.getByRole('dialog', { name: 'TP/SL' });
+  await sheet.getByRole('button', { name: 'Set TP/SL' }).click();
+  await expect(sheet.getByText('Select at least one option!')).toBeVisible();
+  const [position] = await positions(trader);
+  await group(page, 'Take profit').getByRole('textbox', { name: '% of margin' }).fill('50');
+  await expect(group(page, 'Take profit').getByRole('textbox', { name: 'Profit' })).toHaveValue('100');
+  await group(page, 'Stop loss').getByRole('textbox', { name: 'Loss' }).fill('20');
+  await expect(group(page, 'Stop loss').getByRole('textbox', { name: '% of margin' })).toHaveValue('10');
+  await sheet.getByRole('button', { name: 'Set TP/SL' }).click();
+  await expect(sheet).toHaveCount(0);
+  const [set] = await positions(trader);
+  expect(Number(set?.takeProfit)).toBeCloseTo(Number(position?.entryPrice) * 1.05, 1);
+  expect(Number(set?.stopLoss)).toBeCloseTo(Number(position?.entryPrice) * 0.99, 1);
+
+  const ticket = terminal(page).getByRole('region', { name: 'Order', exact: true });
+  await fill(page, { side: 'Short', type: 'Market', lots: '10' });
+  await ticket.getByText('TP/SL', { exact: true }).click();
+  await terminal(page)
+    .getByRole('button', { name: /^Buy short/ })
+    .click();
+  await expect(ticket.getByText('Select at least one option!')).toBeVisible();
+  await ticket.getByRole('textbox', { name: 'Take profit' }).fill('2600');
+  await expect(ticket.getByText('Take profit must be on the winning side of the price')).toBeVisible();
+  await ticket.getByRole('textbox', { name: 'Take profit' }).fill('2375');
+  await send(page, 'Short');
+  await expect(cards(page)).toHaveCount(2);
+  expect((await positions(trader)).find(({ side }) => side === 'short')).toMatchObject({ takeProfit: '2375' });
+  await page.context().close();
+});
+
+test('take profit and stop loss close at the first tick that reaches them', async ({ browser }) => {
+  const trader = await exchange.trader('perpetual', '1000');
+  const page = await exchange.open(browser, trader, 'perpetual.index', { search });
+  await expect(panel(page).getByText('No open positions')).toBeVisible();
+  await atEntry(trader);
+  const market = { symbol, type: 'market', contracts: 20 } as const;
+  await trader.call('Sustainable/createOrder', { ...market, side: 'long', takeProfit: '105' });
+  await trader.call('Sustainable/createOrder', { ...market, side: 'short', stopLoss: '106' });
+  await expect(cards(page)).toHaveCount(2);
+  expect(await mark(trader)).toBe(steps.entry);
+
+  await expect(panel(page).getByText('No open positions')).toBeVisible({ timeout: 30_000 });
+  await show(page, /Trades/);
+  await expect(panel(page).getByRole('listitem').filter({ hasText: 'Take profit' })).toContainText('+');
+  await expect(panel(page).getByRole('listitem').filter({ hasText: 'Stop loss' })).toContainText('-');
+  const ended = (await trader.call('Sustainable/historyEntrust', {})).list.filter(({ action }) => action === 'close');
+  expect(ended.map(({ reason, triggerPrice }) => `${reason} ${triggerPrice}`).sort()).toEqual(['stopLoss 106', 'takeProfit 105']);
+  for (const { averagePrice } of ended) expect(Math.abs(Number(averagePrice) - Number(steps.last))).toBeLessThan(0.1);
+  await page.context().close();
+});
+
+test('a short is liquidated at a ratio of exactly 0; margin added just before keeps another one alive', async ({ browser }) => {
+  const [lost, saved] = [await exchange.trader('perpetual', '1000'), await exchange.trader('perpetual', '1000')];
+  const [page, savedPage] = await Promise.all([lost, saved].map((trader) => exchange.open(browser, trader, 'perpetual.index', { search })));
+  if (!page || !savedPage) throw new Error('no page');
+  for (const opened of [page, savedPage]) await expect(panel(opened).getByText('No open positions')).toBeVisible();
+  await atEntry(lost);
+  await Promise.all([openShort(lost), openShort(saved)]);
+  await cards(savedPage).getByRole('button', { name: 'Add margin' }).click();
+  const sheet = savedPage.getByRole('dialog', { name: 'Add margin' });
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('50');
+
+  // One step before: warned, and alive.
+  await expect(panel(page).getByText(/margin ratio is low/)).toBeVisible({ timeout: 30_000 });
+  expect(await positions(lost)).toMatchObject([{ marginRatio: '0.001' }]);
+  await expect(sheet.getByText('Liquidation price').locator('+ dd')).toContainText('110.00 → becomes 112.50');
+  await sheet.getByRole('button', { name: 'Add margin' }).click();
+  await expect(savedPage.getByText('50.00 USDT of margin added')).toBeVisible();
+
+  await panel(page).getByRole('button', { name: 'Why?' }).click({ timeout: 30_000 });
+  const explained = page.getByRole('dialog', { name: 'Why this position was liquidated' });
+  await expect(explained.getByText('Price of the tick').locator('+ dd')).toHaveText('110.00');
+  await expect(explained.getByText('Margin ratio', { exact: true }).locator('+ dd')).toHaveText('0.00%');
+  const [ending, opening] = (await lost.call('Sustainable/historyTrades', {})).list;
+  const positionId = ending?.positionId ?? '';
+  const told = await lost.call('Sustainable/getLiquidation', { id: positionId });
+  expect(told.marginRatio).toBe('0');
+  expect([told.markPrice, told.tick.price].map((price) => money.normalise(price))).toEqual([steps.liquidation, steps.liquidation]);
+  // The margin of 200 and the fee of opening are gone; nothing beyond is owed.
+  expect((await lost.call('Sustainable/getAccount', {})).balance).toBe(money.subtract('800', opening?.fee ?? ''));
+
+  await atEntry(saved);
+  expect(await positions(saved)).toMatchObject([{ contracts: 20, addedMargin: '50', liquidationPrice: '112.5' }]);
+  await expect(cards(savedPage)).toHaveCount(1);
+  await Promise.all([page, savedPage].map((opened) => opened.context().close()));
+});
