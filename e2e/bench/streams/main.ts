@@ -1,66 +1,86 @@
 /*
- * npm run bench:streams -w e2e [-- --routes futures.index --seconds 20 --slow 4 --json FILE]
- * How busy the streams keep a page: 20 products at 10 ticks a second, candles and the page's own channels, on a slowed-down phone.
+ * npm run bench:streams [-- --routes futures.index,perpetual.index,perpetual.detail --slow 1,4 --rate 20 --seconds 8 | --minutes 10 --json FILE]
+ * How busy the streams keep a trader's page, held against bar.md's budget and printed beside a bare page with the same streams.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { routeCatalogue, type CatalogueRouteId } from 'shared-api/host';
 import { launchBrowser } from '../../support/launchBrowser';
-import { startExchange } from '../../support/startExchange';
-import { measureBusy } from './measureBusy';
+import { preparePage } from '../../support/preparePage';
+import { serveBarePage } from './barePage';
+import { measureBusy, type Busy } from './measureBusy';
+import { startStreamExchange, symbol, type StreamExchange } from './startStreamExchange';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const { values } = parseArgs({
   options: {
-    routes: { type: 'string', default: 'futures.index' },
-    seconds: { type: 'string', default: '20' },
-    slow: { type: 'string', default: '4' },
+    routes: { type: 'string', default: 'futures.index,perpetual.index,perpetual.detail' },
+    slow: { type: 'string', default: '1,4' },
+    /** Ticks of each product and book updates a second. */
+    rate: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '8' },
+    minutes: { type: 'string' },
     json: { type: 'string' },
   },
 });
+const seconds = values.minutes === undefined ? Number(values.seconds) : Number(values.minutes) * 60;
+const rate = Number(values.rate);
 
-/** Most of a second that the main thread may be busy: bar.md's 30 % while slowed down, 100 ms otherwise. */
-const budget = (slow: number): number => (slow > 1 ? 0.3 : 0.1);
+/** Milliseconds of a second that the main thread may be busy. */
+const budgetOf = (slow: number): number => (slow > 1 ? 300 : rate > 20 ? 150 : 100);
+/** KB that the heap may grow by and still count as flat: new bars and what the engine keeps of compiled code. */
+const flatHeap = 1_024;
 
-const products = ['BTCUSDT', ...Array.from({ length: 19 }, (_, index) => `COIN${index + 1}USDT`)].map((symbol, index) => ({
-  symbol,
-  base: symbol.replace('USDT', ''),
-  name: symbol,
-  tickSize: '0.01',
-  lotStep: '0.01',
-  referencePrice: 1_000 + index * 100,
-  annualVolatility: 0.8,
-  dailyTurnover: 1_000_000_000,
-}));
-
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'halyard-streams-'));
-  const configuration = { market: { products, tickInterval: 100, history: { minuteDays: 1, hourDays: 2, dayDays: 5 } } };
-  writeFileSync(join(folder, 'configuration.json'), JSON.stringify(configuration));
-  const exchange = await startExchange(root, { dataFolder: folder, environment: { CONFIG: join(folder, 'configuration.json') } });
-  const browser = await launchBrowser();
-  const results = [];
-  try {
-    for (const route of values.routes.split(',') as CatalogueRouteId[]) {
-      const address = `${exchange.address.origin}/h5/#${routeCatalogue[route].path}`;
-      const busy = await measureBusy(browser, { address, route, slow: Number(values.slow), seconds: Number(values.seconds) });
-      const result = { route, slow: Number(values.slow), ...busy, budget: budget(Number(values.slow)) };
-      results.push(result);
-      console.log(
-        `${route} at ${values.slow} x: main thread ${(busy.share * 100).toFixed(1)} % busy (at most ${result.budget * 100} %), ` +
-          `longest task ${busy.longestTask} ms, ${busy.longTasks} over 50 ms, heap ${busy.heapGrowth} KB more`,
-      );
-    }
-  } finally {
-    await browser.close();
-    await exchange.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-  if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
-  if (results.some(({ share, budget: most }) => share > most)) process.exitCode = 1;
+interface Result extends Busy {
+  readonly page: string;
+  readonly slow: number;
+  readonly budgetMs: number;
+  /** Busy time divided by that of the bare page at the same slow-down. */
+  readonly ratio: number;
+  readonly held: boolean;
 }
 
-await main();
+async function measureAll(browser: Browser, exchange: StreamExchange): Promise<Result[]> {
+  const context = await openContext(browser, exchange);
+  const bareAddress = await serveBarePage(context, exchange.origin);
+  const results: Result[] = [];
+  for (const slow of values.slow.split(',').map(Number)) {
+    const bare = await measureBusy(context, { address: bareAddress, ready: 'canvas', slow, seconds: Math.min(seconds, 10) });
+    console.log(`bare page at ${slow}x: ${bare.busyMs} ms busy a second`);
+    for (const route of values.routes.split(',') as CatalogueRouteId[]) {
+      const address = `${exchange.origin}/h5/#${routeCatalogue[route].path}?symbol=${symbol}`;
+      const busy = await measureBusy(context, { address, ready: `[data-screen="${route}"][data-active="true"]`, slow, seconds });
+      const budgetMs = budgetOf(slow);
+      const held = busy.busyMs <= budgetMs && busy.longTasks === 0 && busy.heapGrowth <= flatHeap;
+      results.push({ page: route, slow, ...busy, budgetMs, ratio: Math.round((busy.busyMs / bare.busyMs) * 100) / 100, held });
+      console.log(line(results.at(-1) as Result));
+    }
+  }
+  await context.close();
+  return results;
+}
+
+async function openContext(browser: Browser, { trader }: StreamExchange): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await context.addInitScript(preparePage, { storage: { token: trader.token, lang: 'en' }, clockOff: 0 });
+  return context;
+}
+
+function line({ page, slow, busyMs, budgetMs, ratio, longTasks, longestTask, heapGrowth, held }: Result): string {
+  return (
+    `${held ? 'held' : 'OVER'}  ${page} at ${slow}x: ${busyMs} ms busy a second (at most ${budgetMs}), ${ratio} x the bare page, ` +
+    `${longTasks} tasks over 50 ms (longest ${longestTask}), heap ${heapGrowth} KB more after ${seconds} s`
+  );
+}
+
+console.log(`20 products x ${rate} ticks a second, a book of 20 levels x ${rate} a second, a trader with an order and a position`);
+const exchange = await startStreamExchange(rate);
+const browser = await launchBrowser();
+try {
+  const results = await measureAll(browser, exchange);
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
+  if (results.some(({ held }) => !held)) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await exchange.stop();
+}
