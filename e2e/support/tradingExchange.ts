@@ -51,6 +51,8 @@ export async function startTradingExchange(products: readonly KnownProduct[], co
   const market = {
     feed: 'replay',
     products: products.map(listed),
+    // As often as a bar of one second has ticks: the book stands on both sides of a price that does not move.
+    tickInterval: 250,
     replay: { folder: bars, speed: replaySpeed, startOffsetMinutes: historyMinutes },
   };
   const file = join(folder, 'configuration.json');

@@ -46,7 +46,7 @@ test('a thin book fills a market order in part, and a limit order bit by bit', a
   expect(position?.contracts).toBeLessThan(700);
   await expect(cards(page).getByText(String(position?.contracts), { exact: true })).toBeVisible();
 
-  await order(page, { side: 'Short', type: 'Limit', price: '600', lots: '200' });
+  await order(page, { side: 'Short', type: 'Limit', price: '599.99', lots: '200' });
   const filling = panel(page)
     .getByText(/^[1-9]\d* of 200 lots filled$/)
     .first();

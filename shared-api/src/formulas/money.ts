@@ -19,9 +19,6 @@ export type Decimal = string;
 export type Rounding = 'down' | 'up' | 'halfUp';
 
 const Exact = Big();
-// Wide enough that a truncated quotient still decides every rounding below; amounts have at most 20 digits before the point.
-Exact.DP = 40;
-Exact.RM = Exact.roundDown;
 
 const modes = { down: Exact.roundDown, up: Exact.roundUp, halfUp: Exact.roundHalfUp } as const;
 
@@ -35,6 +32,21 @@ function parse(value: Decimal): Big {
 function write(value: Big): Decimal {
   const text = value.toFixed();
   return text === '-0' ? '0' : text;
+}
+
+const divisions = new Map<string, typeof Big>();
+
+/** Numbers whose quotients are cut off or rounded at a number of digits: no digit is worked out that nobody reads. */
+function division(digits: number, rounding: 'down' | 'halfUp'): typeof Big {
+  const key = `${digits} ${rounding}`;
+  let known = divisions.get(key);
+  if (known === undefined) {
+    known = Big();
+    known.DP = digits;
+    known.RM = modes[rounding];
+    divisions.set(key, known);
+  }
+  return known;
 }
 
 function product(values: readonly Decimal[]): Big {
@@ -60,14 +72,14 @@ export const money = {
     write(product(values).round(digits, modes[rounding])),
   /** The exact product, however many digits it takes. */
   multiplyExactly: (...values: Decimal[]): Decimal => write(product(values)),
-  /** The quotient rounded to `digits` decimals (at most 30), toward zero unless told otherwise. Throws `RangeError` on division by zero. */
+  /** The quotient rounded to `digits` decimals, toward zero unless told otherwise. Throws `RangeError` on division by zero. */
   divide(dividend: Decimal, divisor: Decimal, digits: number, rounding: Rounding = 'down'): Decimal {
     const by = parse(divisor);
     if (by.eq(0)) throw new RangeError('division by zero');
     const of = parse(dividend);
-    const truncated = of.div(by);
-    if (rounding !== 'up') return write(truncated.round(digits, modes[rounding]));
-    const rounded = truncated.round(digits, modes.down);
+    const Quotient = division(digits, rounding === 'halfUp' ? 'halfUp' : 'down');
+    const rounded = new Quotient(of).div(by);
+    if (rounding !== 'up') return write(rounded);
     if (rounded.times(by).eq(of)) return write(rounded);
     const step = new Exact(`1e-${digits}`);
     return write(of.s === by.s ? rounded.plus(step) : rounded.minus(step));
