@@ -65,7 +65,13 @@ export default function AddMarginSheet({ position, account: { available }, open,
       <div className={classes.content}>
         <AmountInput
           label={t('addMargin.amount')}
-          labelAside={<Money value={available} currency="USDT" />}
+          labelAside={
+            available !== undefined && (
+              <span>
+                {t('ticket.available')} <Money value={available} currency="USDT" />
+              </span>
+            )
+          }
           value={amount}
           onChange={setAmount}
           step={step}

@@ -25,7 +25,7 @@ export function LiveOrder({ orders, onShow }: LiveOrderProps) {
         </span>
         <span className={classes.stake}>
           <Money value={next.stake} currency="USDT" />
-          {others.length > 0 && <bdi dir="ltr"> +{others.length}</bdi>}
+          {others.length > 0 && <bdi dir="ltr">+{others.length}</bdi>}
         </span>
       </span>
     </button>
