@@ -31,6 +31,10 @@ const budgetOf = (slow: number): number => (slow > 1 ? 300 : rate > 20 ? 150 : 1
 /** KB that the heap may grow by and still count as flat: new bars and what the engine keeps of compiled code. */
 const flatHeap = 1_024;
 
+/** What the page shows once prices have come: the chart, or the book of the terminal. */
+const readyOf = (route: CatalogueRouteId): string =>
+  `[data-screen="${route}"][data-active="true"] main :is(canvas, [role="group"] button:enabled)`;
+
 interface Result extends Busy {
   readonly page: string;
   readonly slow: number;
@@ -49,7 +53,7 @@ async function measureAll(browser: Browser, exchange: StreamExchange): Promise<R
     console.log(`bare page at ${slow}x: ${bare.busyMs} ms busy a second`);
     for (const route of values.routes.split(',') as CatalogueRouteId[]) {
       const address = `${exchange.origin}/h5/#${routeCatalogue[route].path}?symbol=${symbol}`;
-      const busy = await measureBusy(context, { address, ready: `[data-screen="${route}"][data-active="true"]`, slow, seconds });
+      const busy = await measureBusy(context, { address, ready: readyOf(route), slow, seconds });
       const budgetMs = budgetOf(slow);
       const held = busy.busyMs <= budgetMs && busy.longTasks === 0 && busy.heapGrowth <= flatHeap;
       results.push({ page: route, slow, ...busy, budgetMs, ratio: Math.round((busy.busyMs / bare.busyMs) * 100) / 100, held });

@@ -31,7 +31,6 @@ export async function measureBusy(context: BrowserContext, { address, ready, slo
     await devtools.send('Performance.enable');
     await page.goto(address);
     await page.locator(ready).first().waitFor();
-    await page.locator('canvas').first().waitFor();
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow });
     await page.waitForTimeout(settling);
     const heapBefore = await heapOf(devtools);

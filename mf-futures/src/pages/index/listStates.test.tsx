@@ -3,15 +3,16 @@ import type { EndpointPath } from 'shared-api/contract';
 import { fault, renderRemote, testNow, type FakeAnswers } from 'shared-api/testing';
 import remote from '../../remote';
 import { answers, list } from '../../testing/fixtures';
+import type { OrdersTab } from './OrdersTabs';
 
 jest.mock('shared-ui/chart', () => ({ PriceChart: () => null }));
 // The first render of a run loads and compiles every lazy part.
 jest.setTimeout(30_000);
 
-const open = (tab: string, api: FakeAnswers = {}, session?: 'visitor') =>
+const open = (tab: OrdersTab, api: FakeAnswers = {}, session?: 'visitor') =>
   renderRemote(remote, { route: 'futures.index', parameters: { tab }, api: { ...answers, ...api }, session });
 const never = (): Promise<never> => new Promise(() => undefined);
-const states: readonly (readonly [string, EndpointPath, string])[] = [
+const states: readonly (readonly [OrdersTab, EndpointPath, string])[] = [
   ['positions', 'order/deliveryOrders', 'No open orders'],
   ['history', 'order/historyOrders', 'No past orders yet'],
   ['invited', 'order/myInvitedFollows', 'No invitations yet'],
