@@ -114,6 +114,21 @@ it('draws many ticks of one bar once a frame', () => {
   ]);
 });
 
+it('draws ten times a second at most, and never loses the last tick', () => {
+  const ref = createRef<PriceChartHandle>();
+  render(<PriceChart {...props} ref={ref} />);
+  const closes = () => candles().update.mock.calls.map(([{ close }]) => close);
+  for (const close of ['11', '12', '13']) {
+    ref.current?.update(bar(29, close));
+    paint();
+    jest.advanceTimersByTime(40);
+  }
+  expect(closes()).toEqual([11]);
+  jest.advanceTimersByTime(20);
+  paint();
+  expect(closes()).toEqual([11, 13]);
+});
+
 it('never gives the library a time that goes back', () => {
   const ref = createRef<PriceChartHandle>();
   render(<PriceChart {...props} ref={ref} />);

@@ -13,6 +13,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { decimalsOf, formatPrice } from '../format';
+import { FrameThrottle } from '../support/FrameThrottle';
 import { BarStore } from './BarStore';
 import type { Bar } from './bar';
 import { onColoursChange, readChartColours, type ChartColours } from './chartColours';
@@ -32,6 +33,7 @@ export interface ControllerOptions {
   readonly onGap: () => void;
 }
 
+const paintInterval = 100;
 const barsInView = 70;
 /** Older bars are asked for when fewer than this are left of the view. */
 const olderMargin = 20;
@@ -39,7 +41,7 @@ const olderMargin = 20;
 const gapPatience = 5000;
 const seconds = (bar: Bar): UTCTimestamp => (bar[0] / 1000) as UTCTimestamp;
 
-/** Drives one lightweight-charts instance for one product and interval. Live bars are drawn at most once a frame. */
+/** Drives one lightweight-charts instance for one product and interval. Live bars are drawn at most ten times a second. */
 export class PriceChartController {
   readonly #options: ControllerOptions;
   readonly #store: BarStore;
@@ -52,7 +54,7 @@ export class PriceChartController {
   readonly #stopColours: () => void;
   #colours: ChartColours = readChartColours();
   #lineSettings: readonly ChartPriceLine[] = [];
-  #frame: number | undefined;
+  readonly #throttle = new FrameThrottle(() => this.#flush(), paintInterval);
   #olderAsked = false;
   #gapTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -111,10 +113,10 @@ export class PriceChartController {
     this.#flush(true);
   }
 
-  /** Takes a live bar; drawn with the next frame. */
+  /** Takes a live bar; drawn with the next frame, at most ten times a second. */
   update(bar: Bar): void {
     this.#pending.set(bar[0], bar);
-    this.#frame ??= requestAnimationFrame(() => this.#flush());
+    this.#throttle.request();
   }
 
   /** Replaces the horizontal lines. */
@@ -148,7 +150,7 @@ export class PriceChartController {
   }
 
   destroy(): void {
-    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#throttle.stop();
     this.#endGap();
     this.#stopColours();
     this.#chart.timeScale().unsubscribeVisibleLogicalRangeChange(this.#onRange);
@@ -162,7 +164,6 @@ export class PriceChartController {
   };
 
   #flush(acceptGap = false): void {
-    this.#frame = undefined;
     if (this.#store.bars.length === 0 || this.#gapTimer !== undefined) return;
     const bars = [...this.#pending.values()].sort((first, second) => first[0] - second[0]);
     for (const bar of bars) {
