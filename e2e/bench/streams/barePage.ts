@@ -1,16 +1,21 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { BrowserContext } from 'playwright-core';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const path = '/bare-page';
+
+export interface BarePage {
+  readonly origin: string;
+  close(): void;
+}
 
 /**
- * Serves a page of plain elements and the chart library that shows the same streams as the terminal: the least work that a page can do for them.
- * @returns its address
+ * Serves a page of plain elements and the chart library that shows the same streams as the product: the least work that a page can do for them.
+ * It connects to the exchange that its `exchange` parameter names.
  */
-export async function serveBarePage(context: BrowserContext, origin: string): Promise<string> {
+export async function serveBarePage(): Promise<BarePage> {
   const built = await build({
     entryPoints: [join(here, 'bare/main.ts')],
     bundle: true,
@@ -20,9 +25,8 @@ export async function serveBarePage(context: BrowserContext, origin: string): Pr
     target: 'es2022',
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  const script = built.outputFiles[0]?.text ?? '';
-  await context.route(`${origin}${path}`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>bare</title><body><script>${script}</script>` }),
-  );
-  return `${origin}${path}`;
+  const html = `<!doctype html><title>bare</title><body><script>${built.outputFiles[0]?.text ?? ''}</script>`;
+  const server = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(html));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }

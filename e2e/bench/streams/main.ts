@@ -44,9 +44,8 @@ interface Result extends Busy {
   readonly held: boolean;
 }
 
-async function measureAll(browser: Browser, exchange: StreamExchange): Promise<Result[]> {
+async function measureAll(browser: Browser, exchange: StreamExchange, bareAddress: string): Promise<Result[]> {
   const context = await openContext(browser, exchange);
-  const bareAddress = await serveBarePage(context, exchange.origin);
   const results: Result[] = [];
   for (const slow of values.slow.split(',').map(Number)) {
     const bare = await measureBusy(context, { address: bareAddress, ready: 'canvas', slow, seconds: Math.min(seconds, 10) });
@@ -78,13 +77,15 @@ function line({ page, slow, busyMs, budgetMs, ratio, longTasks, longestTask, hea
 }
 
 console.log(`20 products x ${rate} ticks a second, a book of 20 levels x ${rate} a second, a trader with an order and a position`);
-const exchange = await startStreamExchange(rate);
+const barePage = await serveBarePage();
+const exchange = await startStreamExchange(rate, barePage.origin);
 const browser = await launchBrowser();
 try {
-  const results = await measureAll(browser, exchange);
+  const results = await measureAll(browser, exchange, `${barePage.origin}/?exchange=${exchange.origin}`);
   if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
   if (results.some(({ held }) => !held)) process.exitCode = 1;
 } finally {
   await browser.close();
   await exchange.stop();
+  barePage.close();
 }

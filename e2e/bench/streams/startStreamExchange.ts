@@ -30,14 +30,16 @@ export interface StreamExchange {
 /**
  * Starts an exchange with twenty products.
  * @param rate ticks of each product and updates of each book in a second
+ * @param otherOrigin of a page besides its own that may open the stream
  */
-export async function startStreamExchange(rate: number): Promise<StreamExchange> {
+export async function startStreamExchange(rate: number, otherOrigin: string): Promise<StreamExchange> {
   const folder = mkdtempSync(join(tmpdir(), 'halyard-streams-'));
   const market = { products, tickInterval: Math.round(1_000 / rate), history: { minuteDays: 1, hourDays: 2, dayDays: 5 } };
   const file = join(folder, 'configuration.json');
+  const server = { maximumLag: 60_000, allowedOrigins: [otherOrigin] };
   // The order lasts as long as the longest measurement.
   const delivery = { periods: [{ seconds: 3_600, rate: '0.9' }] };
-  writeFileSync(file, JSON.stringify({ server: { maximumLag: 60_000 }, market, delivery }));
+  writeFileSync(file, JSON.stringify({ server, market, delivery }));
   const exchange = await startExchange(root, { dataFolder: folder, environment: { CONFIG: file } });
   const stop = async (): Promise<void> => {
     await exchange.stop();

@@ -63,7 +63,8 @@ function take(item: Item): void {
   }
 }
 
-const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/stream`);
+const exchange = new URLSearchParams(location.search).get('exchange') ?? location.origin;
+const socket = new WebSocket(`${exchange.replace('http', 'ws')}/api/stream`);
 socket.onopen = () => socket.send(JSON.stringify({ op: 'subscribe', channels: ['tickers', `candles:${symbol}:1m`, `book:${symbol}`] }));
 socket.onmessage = ({ data }: MessageEvent<string>) => {
   const message = JSON.parse(data) as { readonly type: string; readonly items?: readonly Item[] };
