@@ -1,6 +1,9 @@
 import { expect, test, type Route } from '@playwright/test';
 import { open, screen, tab, watchErrors } from '../../support/app';
 
+// Files and answers come from the network, where a test can damage them.
+test.use({ serviceWorkers: 'block' });
+
 /** Answers that are none, though the exchange itself is there. */
 const badAnswers: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'status 500': (route) => route.fulfill({ status: 500, json: { code: 1, msg: '', data: {} } }),

@@ -4,6 +4,9 @@ import { open, screen, tab, watchErrors } from '../../support/app';
 import { tabLabels } from '../../support/tabLabels';
 import { builtVersion, composedRegistry, firstPage, isSameDocument, markDocument, remoteIds, visit } from './remotes';
 
+// Files and answers come from the network, where a test can damage them.
+test.use({ serviceWorkers: 'block' });
+
 /** Ways in which a file does not arrive as it was published, and what the card then says. */
 const damages = {
   down: { kind: 'down', answer: (route: Route) => route.abort() },

@@ -3,6 +3,9 @@ import type { RemoteId } from 'shared-api/host';
 import { open, screen } from '../../support/app';
 import { firstPage, remoteIds, visit } from './remotes';
 
+// Files and answers come from the network, where a test can damage them.
+test.use({ serviceWorkers: 'block' });
+
 const developers = (page: Page) => screen(page, 'shell.developers' as never);
 
 async function breakRemotes(page: Page, breaks: Partial<Record<RemoteId, string>>): Promise<void> {

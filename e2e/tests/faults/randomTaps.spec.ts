@@ -2,6 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { tabRoutes, type CatalogueRouteId } from 'shared-api/host';
 import { open, screen, watchErrors } from '../../support/app';
 
+// Files and answers come from the network, where a test can damage them.
+test.use({ serviceWorkers: 'block' });
+
 /** Taps on each screen: some here, ten thousand before a release (`RANDOM_TAPS=10000`). */
 const taps = Number(process.env['RANDOM_TAPS'] ?? 150);
 const screens: readonly CatalogueRouteId[] = [...tabRoutes, 'account.login', 'account.register', 'perpetual.detail', 'home.helpCenter'];

@@ -4,6 +4,9 @@ import { open, screen, tab } from '../../support/app';
 import { composedRegistry, firstPage, isSameDocument, markDocument, remoteIds, visit } from './remotes';
 import { everyRemote, publish, servePage, serveRegistry } from './serveRegistry';
 
+// Files and answers come from the network, where a test can damage them.
+test.use({ serviceWorkers: 'block' });
+
 /** A registry that somebody changed on its way: other scripts, the old signature. */
 function tampered(): Registry {
   const evil = everyRemote(({ versions, rollout }, id) => ({

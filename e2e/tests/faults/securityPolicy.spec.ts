@@ -3,6 +3,9 @@ import { tabRoutes } from 'shared-api/host';
 import { open, screen, tab } from '../../support/app';
 import { tabLabels } from '../../support/tabLabels';
 
+// Files and answers come from the network, where a test can damage them.
+test.use({ serviceWorkers: 'block' });
+
 interface Violations {
   readonly violations: string[];
 }

@@ -3,6 +3,9 @@ import { screen } from '../../support/app';
 import { routeCatalogue } from 'shared-api/host';
 import { builtVersion, composedRegistry, firstPage, remoteIds, visit } from './remotes';
 
+// Files and answers come from the network, where a test can damage them.
+test.use({ serviceWorkers: 'block' });
+
 for (const id of remoteIds) {
   test(`${id} slow: an indicator from 200 ms on, a card after 60 s, another try of the file after 120 s`, async ({ page }) => {
     const { build } = builtVersion(composedRegistry(), id);

@@ -4,6 +4,9 @@ import { open, screen, tab, watchErrors } from '../../support/app';
 import { createTrader } from '../../support/createTrader';
 import { tabLabels } from '../../support/tabLabels';
 
+// Files and answers come from the network, where a test can damage them.
+test.use({ serviceWorkers: 'block' });
+
 async function signIn(context: BrowserContext, baseURL: string | undefined): Promise<void> {
   const exchange = { address: new URL(baseURL ?? ''), dataFolder: process.env['DATA_FOLDER'] ?? '' };
   const { token } = await createTrader(exchange, 'delivery', '1000');

@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { telemetryBatch } from 'shared-api/contract';
 import { open, screen, tab } from '../../support/app';
 
+// Files and answers come from the network, where a test can damage them.
+test.use({ serviceWorkers: 'block' });
+
 test('loads, faults and vitals are reported by remote and version, in the shape of the contract, with nothing personal', async ({
   page,
 }) => {

@@ -5,6 +5,9 @@ import { builtVersion, composedRegistry, firstPage, isSameDocument, markDocument
 import { renamedBuild } from './renamedBuild';
 import { everyRemote, publish, servePage, serveRegistry } from './serveRegistry';
 
+// Files and answers come from the network, where a test can damage them.
+test.use({ serviceWorkers: 'block' });
+
 async function expectWhole(page: Page, route: RouteId): Promise<void> {
   await expect(screen(page, route).locator('main')).not.toBeEmpty();
   await expect(screen(page, route).locator('[data-fault]')).toHaveCount(0);
