@@ -1,5 +1,5 @@
 import { watchRegistry } from '../registry/watchRegistry';
-import { sourceOfError } from '../telemetry/sourceOfError';
+import { watchUncaught } from '../telemetry/watchUncaught';
 import { followRegistry } from './followRegistry';
 import type { ShellServices } from './ShellServices';
 
@@ -24,23 +24,12 @@ function prefetchTabs({ routes, loader }: ShellServices): void {
   next(routes.tabs);
 }
 
-/** Records what nobody caught, by the build in whose code it happened. */
-function reportUncaught({ telemetry }: ShellServices): void {
-  const report = (reason: unknown): void => {
-    const source = sourceOfError(reason);
-    const text = reason instanceof Error ? reason.message : String(reason);
-    telemetry.record({ kind: 'error', name: 'uncaught', ...(source && { source }), detail: { reason: text } });
-  };
-  window.addEventListener('error', ({ error, message }) => report(error ?? message));
-  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
-}
-
 /** What can wait until the first page is on its way: brand, user, reports, news of what is deployed, other tabs. */
 export function afterStart(services: ShellServices): void {
-  const { brand, session, configuration, registries } = services;
+  const { brand, session, configuration, registries, telemetry } = services;
   void brand.load().catch(() => undefined);
   void session.refresh().catch(() => undefined);
-  reportUncaught(services);
+  watchUncaught(telemetry);
   followRegistry(services, () => prefetchTabs(services));
   if (registries) watchRegistry(registries, configuration.registryInterval);
   setTimeout(() => {
