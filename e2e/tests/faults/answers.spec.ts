@@ -14,6 +14,7 @@ const badAnswers: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 
 test('an answer that is none leaves a page that says so and recovers by its retry', async ({ page }) => {
+  test.setTimeout(90_000);
   const errors = watchErrors(page);
   let bad: ((route: Route) => Promise<void>) | undefined;
   await page.route('**/api/product/getProductList*', (route) => (bad ? bad(route) : route.continue()));
@@ -21,9 +22,9 @@ test('an answer that is none leaves a page that says so and recovers by its retr
   await page.routeWebSocket(/\/api\/stream/, (socket) => void socket.close());
   const markets = screen(page, 'markets.index');
   const retry = markets.getByRole('button', { name: 'Try again' });
+  await open(page, 'markets.index');
   for (const [what, answer] of Object.entries(badAnswers)) {
     bad = answer;
-    await open(page, 'markets.index');
     await page.reload();
     await expect(retry, what).toBeVisible({ timeout: 20_000 });
     bad = undefined;

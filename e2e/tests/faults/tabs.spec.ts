@@ -47,7 +47,7 @@ test('a switch between real and demo, and another user, are followed by the othe
   await open(second, 'home.index');
   await expect(demoBar(first)).toBeVisible();
   await second.getByRole('button', { name: 'Profile' }).click();
-  await second.getByRole('dialog').getByText('Real', { exact: true }).click();
+  await second.getByRole('dialog').locator('label', { hasText: 'Real' }).click();
   await expect(demoBar(second)).toHaveCount(0);
   await expect(demoBar(first)).toHaveCount(0, { timeout: 1_000 });
 
