@@ -21,7 +21,7 @@ test('an answer that is none leaves a page that says so and recovers by its retr
   // Without the stream, the list is all that the page has.
   await page.routeWebSocket(/\/api\/stream/, (socket) => void socket.close());
   const markets = screen(page, 'markets.index');
-  const retry = markets.getByRole('button', { name: 'Try again' });
+  const retry = markets.getByRole('button', { name: 'Retry' });
   await open(page, 'markets.index');
   for (const [what, answer] of Object.entries(badAnswers)) {
     bad = answer;
