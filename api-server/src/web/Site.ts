@@ -2,8 +2,6 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { encodingsOf } from './encodingsOf';
 import { readPage } from './readPage';
 import type { Page, PageOptions } from './readPage';
@@ -25,12 +23,6 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 const FOREVER = 'public, max-age=31536000, immutable';
-const registryHeaders: Readonly<Record<string, string>> = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
-};
 
 /** What is sent for one address. */
 export interface SiteAnswer {
@@ -47,13 +39,6 @@ export interface SiteOptions extends PageOptions {
 export class NoRegistryError extends Error {
   override readonly name = 'NoRegistryError';
 }
-
-const compressors = {
-  br: promisify((text: Buffer, done: (error: Error | null, result: Buffer) => void) =>
-    brotliCompress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, done),
-  ),
-  gzip: promisify((text: Buffer, done: (error: Error | null, result: Buffer) => void) => gzip(text, done)),
-};
 
 /**
  * The composed front end in a folder, as docs/platform/serving.md lays down. Registry and page are looked at anew for each request
@@ -73,18 +58,14 @@ export class Site {
 
   /** The page with the registry written into it. Throws NoRegistryError when there never was one that may be served. */
   async index(acceptEncoding: string | undefined): Promise<SiteAnswer> {
-    const page = await this.#currentPage();
-    const encoding = encodingsOf(acceptEncoding)[0];
-    if (!encoding) return { headers: page.headers, body: page.plain };
-    const body = (page.bodies[encoding] ??= await compressors[encoding](page.plain));
-    return { headers: { ...page.headers, 'content-encoding': encoding }, body };
+    return (await this.#currentPage()).html.answer(acceptEncoding);
   }
 
   /** A file below the folder, in the best encoding that stands beside it; undefined when there is none. */
   async file(name: string, acceptEncoding: string | undefined): Promise<SiteAnswer | undefined> {
     const file = path.join(this.#folder, path.normalize(`/${name}`));
     if (!file.startsWith(this.#folder + path.sep) || name.includes('\0') || /\.(br|gz)$/.test(file)) return undefined;
-    if (name === 'registry.json') return { headers: registryHeaders, body: (await this.#currentPage()).registry };
+    if (name === 'registry.json') return (await this.#currentPage()).registry.answer(acceptEncoding);
     const headers: Record<string, string> = {
       'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
       'cache-control': FOREVER,

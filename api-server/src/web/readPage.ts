@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentSecurityPolicy, fillPage } from 'federation-kit/page';
+import { PackedText } from './PackedText';
 import { integrityOf, judgeRegistry, readTrustedKeys } from './registryTrust';
 import type { PageConfiguration } from './pageSettings';
 import type { RegistryDoubt, ServedRegistry } from './registryTrust';
@@ -14,14 +15,18 @@ export interface PageOptions {
   readonly configuration?: PageConfiguration;
 }
 
+const registryHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 /** The page as it is served while one registry holds. */
 export interface Page extends Pick<ServedRegistry, 'revision' | 'createdAt'> {
   /** The registry's file, as it was judged. */
-  readonly registry: Buffer;
-  readonly headers: Record<string, string>;
-  readonly plain: Buffer;
-  /** Compressed once it was asked for. */
-  readonly bodies: Partial<Record<'br' | 'gzip', Buffer>>;
+  readonly registry: PackedText;
+  readonly html: PackedText;
 }
 
 /**
@@ -34,15 +39,15 @@ export async function readPage(
   { registryKeys, scriptOrigins = [], configuration }: PageOptions,
   last: Page | undefined,
 ): Promise<Page | RegistryDoubt> {
-  const registry = await readFile(path.join(folder, 'registry.json'));
+  const registry = await readFile(path.join(folder, 'registry.json'), 'utf8');
   const keys = registryKeys === undefined ? [] : await readTrustedKeys(registryKeys);
-  const judged = await judgeRegistry(registry.toString(), keys, last);
+  const judged = await judgeRegistry(registry, keys, last);
   if ('doubt' in judged) return judged;
   const { shell, revision, createdAt } = judged;
   const template = await readFile(path.join(folder, shell.index));
   if (keys.length > 0 && shell.indexIntegrity !== integrityOf(template)) return { doubt: 'index', revision };
   const text = fillPage(template.toString(), {
-    registry: registry.toString(),
+    registry,
     keys,
     configuration: { allowedOrigins: scriptOrigins, ...configuration },
   });
@@ -53,7 +58,6 @@ export async function readPage(
     'cache-control': 'no-store',
     'content-security-policy': contentSecurityPolicy({ inlineScripts: shell.inlineScripts, scriptOrigins, reportOrigins }),
     'x-frame-options': 'DENY',
-    vary: 'accept-encoding',
   };
-  return { revision, createdAt, registry, headers, bodies: {}, plain: Buffer.from(text) };
+  return { revision, createdAt, registry: new PackedText(registryHeaders, registry), html: new PackedText(headers, text) };
 }

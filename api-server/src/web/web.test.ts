@@ -66,6 +66,9 @@ describe('the site', () => {
     expect(packed.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('packed');
     expect((await get('/h5/registry.json')).headers['cache-control']).toBe('no-store');
+    const registry = await get('/h5/registry.json', 'br');
+    expect(registry.headers).toMatchObject({ 'content-encoding': 'br', 'access-control-allow-origin': '*', vary: 'accept-encoding' });
+    expect(JSON.parse(brotliDecompressSync(registry.rawPayload).toString())).toMatchObject({ note: '</script><b>' });
   });
 
   it.each([

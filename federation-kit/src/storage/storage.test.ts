@@ -95,6 +95,29 @@ describe('a directory', () => {
     expect(await swap()).toBe(true);
   });
 
+  test.each(['claimed', 'written'] as const)('while one has %s, another is refused and changes nothing', async (step) => {
+    await directoryStorage(folder).swap('registry.json', Buffer.from('0'), undefined);
+    const tag = (await directoryStorage(folder).read('registry.json'))?.tag;
+    const others: Promise<boolean>[] = [];
+    const first = directoryStorage(folder, (now) => {
+      if (now === step) others.push(directoryStorage(folder).swap('registry.json', Buffer.from('other'), tag));
+    });
+    expect(await first.swap('registry.json', Buffer.from('first'), tag)).toBe(true);
+    expect(await Promise.all(others)).toEqual([false]);
+    expect(readFileSync(join(folder, 'registry.json'), 'utf8')).toBe('first');
+    expect(readdirSync(folder)).toEqual(['registry.json']);
+  });
+
+  test('whoever claims a state that is past by then is refused', async () => {
+    await directoryStorage(folder).swap('registry.json', Buffer.from('0'), undefined);
+    const tag = (await directoryStorage(folder).read('registry.json'))?.tag;
+    const late = directoryStorage(folder, (now) => {
+      if (now === 'claimed') writeFileSync(join(folder, 'registry.json'), 'faster');
+    });
+    expect(await late.swap('registry.json', Buffer.from('late'), tag)).toBe(false);
+    expect(readFileSync(join(folder, 'registry.json'), 'utf8')).toBe('faster');
+  });
+
   test('nothing outside it is read or written', async () => {
     await expect(directoryStorage(folder).publish('../elsewhere/', files('a'), 'remote.json')).rejects.toThrow(/outside/);
   });
