@@ -12,6 +12,8 @@ import type { Figure } from './Figure';
 import { Http } from './Http';
 
 const CONNECTIONS = 8;
+/** Orders after which the server's code is compiled, however busy the machine. */
+const WARM = 4_000;
 const BODY = JSON.stringify({ symbol: 'BTCUSDT', direction: 'call', seconds: 600, stake: money.normalise('10') });
 
 interface Round {
@@ -22,14 +24,14 @@ interface Round {
   postgres: number;
 }
 
-/** Orders over HTTP as fast as they are answered. */
-async function overHttp({ port, api, cluster, members }: BenchServer, seconds: number): Promise<Round> {
+/** Orders over HTTP as fast as they are answered, for `seconds` and until there are `atLeast` so many. */
+async function overHttp({ port, api, cluster, members }: BenchServer, seconds: number, atLeast = 0): Promise<Round> {
   const http = new Http(port);
   await http.open(CONNECTIONS);
   const [program, postgres, began] = [cpuOf([api.pid ?? 0]), cpuOf(cluster.pids()), Date.now()];
   let orders = 0;
   const lane = async (): Promise<void> => {
-    while (Date.now() < began + seconds * 1_000) {
+    while (Date.now() < began + seconds * 1_000 || orders < atLeast) {
       const { token } = members[Math.floor(Math.random() * members.length)] as { token: string };
       const answer = await http.request('order/createDeliveryOrder', token, BODY, randomUUID());
       if (!answer.startsWith('{"code":1,')) throw new Error(`An order was refused: ${answer}`);
@@ -97,7 +99,7 @@ export async function benchOrders(server: BenchServer, { seconds, rounds }: { se
   http.close();
   const file = path.join(os.tmpdir(), `bench-orders-${process.pid}.sql`);
   writeFileSync(file, script, { mode: 0o644 });
-  await overHttp(server, Math.min(3, seconds));
+  await overHttp(server, 0, WARM);
   const [https, pgbenches]: [Round[], Round[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     https.push(await overHttp(server, seconds));

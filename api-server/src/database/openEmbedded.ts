@@ -24,6 +24,7 @@ export async function openEmbedded({ folder, template, logger }: DatabaseSetting
       ...createPgConfig(embedded),
       types: columnTypes,
       connectionTimeoutMillis: 30_000,
+      pipeline: true,
     } as unknown as pg.PoolConfig);
     pool.on('error', (error) => logger.warn({ message: error.message }, 'embedded database connection failed'));
     return {

@@ -7,5 +7,4 @@ export const operatorRefusals = defineRefusals('operator', {
   wrongCode: { code: 0, en: 'The authenticator code is wrong.' },
   authenticatorBound: { code: 0, en: 'An authenticator is bound already.' },
   authenticatorNotPrepared: { code: 0, en: 'Please begin with a new authenticator secret.' },
-  unknownUser: { code: 0, en: 'This user has not sent a verification.' },
 });

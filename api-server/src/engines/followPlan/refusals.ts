@@ -2,7 +2,6 @@ import { defineRefusals } from '../../kernel';
 
 /** Everything that copy trading says no to. */
 export const followPlanRefusals = defineRefusals('followPlan', {
-  product: { code: 422, en: 'This product is not offered for timed contracts.' },
   period: { code: 422, en: 'This purchase duration is not offered.' },
   orderTime: { code: 422, en: 'The order time is between {earliest} s and {latest} days from now.' },
   releaseTime: { code: 422, en: 'The release time is before the order time.' },
