@@ -1,6 +1,6 @@
 import { telemetryBatch } from 'shared-api/contract';
 import type { TelemetryEvent } from 'shared-api/host';
-import { createSender } from './createSender';
+import { createSender, type SendBatch } from './createSender';
 import { createTelemetry } from './createTelemetry';
 import { encodeLogs, encodeMetrics } from './otlp';
 import { redactText } from './redact';
@@ -53,7 +53,8 @@ describe('the sender', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  const start = (send: jest.Mock<Promise<boolean>, [readonly TelemetryEvent[], boolean]> = jest.fn(async () => true)) => {
+  const answering = (answer: () => Promise<boolean>) => jest.fn<Promise<boolean>, Parameters<SendBatch>>(answer);
+  const start = (send = answering(async () => true)) => {
     const telemetry = createTelemetry();
     telemetry.record(event('early'));
     const stop = createSender({ telemetry, send, delay: 1_000, sourceOf: () => 'shell@1' });
@@ -72,7 +73,7 @@ describe('the sender', () => {
   });
 
   it('asks less and less often when nobody takes it, loses nothing small, and keeps order', async () => {
-    const send = jest.fn(async (_batch: readonly TelemetryEvent[], _leaving: boolean) => true);
+    const send = answering(async () => true);
     send.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'));
     const { names, telemetry, stop } = start(send);
     await jest.advanceTimersByTimeAsync(1_000);
@@ -85,7 +86,7 @@ describe('the sender', () => {
   });
 
   it('is bounded: batches of 64, at most 256 waiting, the oldest give way', async () => {
-    const { telemetry, names, stop } = start(jest.fn(async () => Promise.reject(new Error('down'))));
+    const { telemetry, names, stop } = start(answering(() => Promise.reject(new Error('down'))));
     for (let number = 0; number < 1_000; number += 1) telemetry.record(event(`e${number}`));
     await jest.advanceTimersByTimeAsync(1_000);
     expect(names()[0]).toHaveLength(64);
@@ -103,7 +104,7 @@ describe('the sender', () => {
   });
 
   it('drops what is refused for good, and says so', async () => {
-    const { telemetry, stop } = start(jest.fn(async () => false));
+    const { telemetry, stop } = start(answering(async () => false));
     await jest.advanceTimersByTimeAsync(60_000);
     expect(telemetry.delivery.getState()).toMatchObject({ queued: 0, sent: 0, dropped: 1 });
     stop();
