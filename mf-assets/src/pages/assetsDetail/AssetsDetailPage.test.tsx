@@ -36,8 +36,22 @@ test('an empty wallet leads to a transfer into it', async () => {
   const { user, host } = await render({ 'index/property': { list: [], total: 0 } }, { wallet: 'delivery' });
   await screen.findByText('This wallet is empty');
   expect(host.exchange.requests('index/property')).toEqual([{ wallet: 'delivery' }]);
-  await user.click(screen.getAllByRole('button', { name: 'Transfer' })[0] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Transfer' }));
   expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.fundTransfer', parameters: { from: 'spot', to: 'delivery' } }]);
+});
+
+test.each([
+  ['real', 'Deposit', 'assets.recharge'],
+  ['demo', 'Claim demo funds', 'assets.getAssets'],
+] as const)('an empty spot wallet of the %s account leads to %s', async (mode, action, id) => {
+  const { user, host } = await renderRemote(remote, {
+    route: 'assets.assetsDetail',
+    session: { mode },
+    api: { 'index/property': { list: [], total: 0 } },
+  });
+  await user.click(await screen.findByRole('button', { name: action }));
+  expect(screen.queryByRole('button', { name: 'Transfer' })).not.toBeInTheDocument();
+  expect(host.navigation.records).toEqual([{ kind: 'push', id }]);
 });
 
 test('follows the eye of the assets tab, and the chosen wallet', async () => {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useApiQuery, useNavigation, useRouteParameters, type Wallet } from 'shared-api';
-import { Button, EmptyState, SegmentedControl } from 'shared-ui';
+import { Button, SegmentedControl } from 'shared-ui';
 import { AssetsPage } from '../../components/AssetsPage';
 import { Loaded } from '../../components/Loaded';
 import { useConcealed } from '../../support/useConcealed';
 import { isWallet, wallets } from '../../support/wallets';
 import { useText } from '../../useText';
 import { CoinBalances } from './CoinBalances';
+import { EmptyWallet } from './EmptyWallet';
 
 /** Balances of one wallet coin by coin, to the last digit. */
 export default function AssetsDetailPage() {
@@ -21,12 +22,14 @@ export default function AssetsDetailPage() {
       title={t('detail.title')}
       onRefresh={() => balances.refetch()}
       actionBar={
-        <Button
-          variant="secondary"
-          onClick={() => navigation.push('assets.fundTransfer', { from: wallet, to: wallet === 'spot' ? 'delivery' : 'spot' })}
-        >
-          {t('action.transfer')}
-        </Button>
+        balances.data && balances.data.list.length > 0 ? (
+          <Button
+            variant="secondary"
+            onClick={() => navigation.push('assets.fundTransfer', { from: wallet, to: wallet === 'spot' ? 'delivery' : 'spot' })}
+          >
+            {t('action.transfer')}
+          </Button>
+        ) : undefined
       }
     >
       <SegmentedControl
@@ -38,11 +41,7 @@ export default function AssetsDetailPage() {
       <Loaded query={balances}>
         {({ list }) =>
           list.length === 0 ? (
-            <EmptyState
-              title={t('detail.empty')}
-              actionLabel={t('action.transfer')}
-              onAction={() => navigation.push('assets.fundTransfer', { from: wallet === 'spot' ? 'delivery' : 'spot', to: wallet })}
-            />
+            <EmptyWallet wallet={wallet} />
           ) : (
             <CoinBalances key={wallet} wallet={wallet} balances={list} concealed={concealed} />
           )

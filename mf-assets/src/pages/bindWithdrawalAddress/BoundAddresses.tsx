@@ -23,7 +23,7 @@ export function BoundAddresses({ addresses }: { readonly addresses: readonly Wit
             <li key={each.id} className={classes.row}>
               <div className={classes.text}>
                 <p className={classes.name}>
-                  {each.label ?? each.coin} <span className={classes.detail}>{`${each.coin} · ${each.chain}`}</span>
+                  {each.label} <span className={each.label ? classes.detail : undefined}>{`${each.coin} · ${each.chain}`}</span>
                 </p>
                 <p className={classes.detail}>
                   <bdi dir="ltr">{maskAddress(each.address)}</bdi>

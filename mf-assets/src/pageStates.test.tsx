@@ -1,0 +1,85 @@
+import { act, screen } from '@testing-library/react';
+import type { EndpointPath } from 'shared-api';
+import { fault, renderRemote, type FakeAnswers } from 'shared-api/testing';
+import remote from './remote';
+import {
+  testBoundAddress,
+  testCoins,
+  testOverview,
+  testPayment,
+  testQuote,
+  testSpot,
+  testTransferType,
+  testWithdrawalInfo,
+} from './testing/fixtures';
+
+const claim = { amount: '10000', claimable: true, balance: '12.5' };
+const api: FakeAnswers = {
+  'index/overview': testOverview,
+  'index/coin': testCoins,
+  'index/payment': testPayment,
+  'index/property': testSpot,
+  'index/transferType': testTransferType,
+  'index/withdrawalInfo': testWithdrawalInfo,
+  'index/addresses': { list: [testBoundAddress], total: 1 },
+  'index/money': { wallet: 'spot', coin: 'USDT', available: '1000', frozen: '0' },
+  'index/bbQuote': testQuote,
+  'user/getDemoMoneyStatus': claim,
+};
+
+/** Pages that cannot be drawn without one answer, and a text that stands on them with it. */
+const readingPages = [
+  ['assets.index', 'index/overview', '11,431.18'],
+  ['assets.assetsDetail', 'index/property', '1,000.123456'],
+  ['assets.getAssets', 'user/getDemoMoneyStatus', '12.50'],
+  ['assets.fundTransfer', 'index/transferType', 'Balances before and after'],
+  ['assets.recharge', 'index/payment', 'Tether'],
+  ['assets.withdrawal', 'index/withdrawalInfo', '3 of 5'],
+  ['assets.denominationCurrency', 'index/coin', 'Bitcoin'],
+] as const;
+
+test.each(readingPages)('%s keeps its place while %s loads, says why it failed, and comes with a retry', async (route, path, text) => {
+  let decide: (answer: ReturnType<typeof fault>) => void = () => undefined;
+  const waiting = new Promise<ReturnType<typeof fault>>((resolve) => (decide = resolve));
+  const { host, user } = await renderRemote(remote, {
+    route,
+    session: { mode: route === 'assets.getAssets' ? 'demo' : 'real' },
+    api: { ...api, [path]: () => waiting },
+  });
+  expect((await screen.findAllByRole('status', { busy: true })).length).toBeGreaterThan(0);
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  await act(async () => decide(fault(0, 'The books are being closed.')));
+  expect(await screen.findByText('The books are being closed.')).toBeVisible();
+  host.exchange.answer(path as EndpointPath, api[path] as never);
+  await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
+  expect((await screen.findAllByText(text))[0]).toBeVisible();
+});
+
+/** Pages that change something, with the button that does. */
+const changingPages = [
+  ['assets.getAssets', 'demo', 'Claim'],
+  ['assets.fundTransfer', 'real', 'Transfer now'],
+  ['assets.spotGoods', 'real', 'Convert now'],
+  ['assets.withdrawal', 'real', 'Review withdrawal'],
+  ['assets.recharge3', 'real', 'Submit for review'],
+  ['assets.bindWithdrawalAddress', 'real', 'Bind address'],
+  ['assets.withdwawalPassword', 'real', 'Change withdrawal password'],
+] as const;
+
+test.each(changingPages)('%s changes nothing while offline, and says why', async (route, mode, label) => {
+  const { host, user } = await renderRemote(remote, {
+    route,
+    parameters: route === 'assets.recharge3' ? { coin: 'USDT', chain: 'TRC20' } : undefined,
+    session: { mode, user: { withdrawalPasswordSet: true } },
+    api,
+  });
+  const button = await screen.findByRole('button', { name: label });
+  expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  act(() => host.network.set({ online: false }));
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText(/You are offline/)).toBeVisible();
+  const asked = host.exchange.calls.length;
+  await user.click(button);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(host.exchange.calls).toHaveLength(asked);
+});
