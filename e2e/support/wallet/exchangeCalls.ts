@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpointTable, type Answer, type EndpointPath, type Request } from 'shared-api/contract';
+import { picture } from '../picture';
+import type { RunningExchange } from '../startExchange';
+
+/** Calls the exchange as one trader; rejects with path, code and message. */
+export type Call = <Path extends EndpointPath>(path: Path, request: Request<Path>) => Promise<Answer<Path>>;
+
+/** Calls any path under `/api/`, the operators' ones, too, and opens the envelope. */
+export async function callPath(
+  { address }: RunningExchange,
+  path: string,
+  request: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
+  const { method } = endpointTable[path as EndpointPath] ?? { method: 'POST' };
+  const target = new URL(`/api/${path}`, address);
+  if (method === 'GET') for (const [name, value] of Object.entries(request)) target.searchParams.set(name, String(value));
+  const body = method === 'POST' ? { body: JSON.stringify(request) } : {};
+  const answer = await fetch(target, { method, headers: { ...headers, lang: 'en', 'Content-Type': 'application/json' }, ...body });
+  const { code, msg, data } = (await answer.json()) as { code: number | string; msg: string; data: unknown };
+  if (code !== 1 && code !== '0') throw new Error(`${path}: ${code} ${msg}`);
+  return data;
+}
+
+/** Calls as the trader of a token, each change under a key of its own. */
+export const callAs =
+  (exchange: RunningExchange, token: string): Call =>
+  async (path, request) =>
+    (await callPath(exchange, path, request, { TOKEN: token, 'Idempotency-Key': randomUUID() })) as never;
+
+/** Uploads a picture and answers its id. */
+export async function upload({ address }: RunningExchange, token: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(picture())], { type: 'image/png' }), 'picture.png');
+  const answer = await fetch(new URL('/api/common/upload', address), { method: 'POST', headers: { TOKEN: token }, body: form });
+  return ((await answer.json()) as { data: { id: string } }).data.id;
+}
+
+/** The newest code that was sent to an address or number; empty when there is none. */
+export function codeSentTo({ dataFolder }: RunningExchange, contact: string): string {
+  const messages = readFileSync(join(dataFolder, 'outbox.ndjson'), 'utf8').trim().split('\n');
+  return /"code":"(\d{6})"/.exec(messages.findLast((line) => line.includes(contact)) ?? '')?.[1] ?? '';
+}

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import { screen } from '../app';
+import type { OpenPage } from './test';
+import type { Trader } from './WalletExchange';
+
+const wallets = { spot: 'Spot', delivery: 'Delivery futures', perpetual: 'Perpetual' } as const;
+
+/** Coin by coin what a page shows of a wallet, digits only. */
+async function shownBalances(page: Page): Promise<Record<string, { available: string; frozen: string }>> {
+  const rows = await screen(page, 'assets.assetsDetail')
+    .getByRole('main')
+    .locator('section')
+    .evaluateAll((cards) =>
+      cards.map((card) => {
+        const [coin = '', ...figures] = [card.querySelector('p span:nth-of-type(2)'), ...card.querySelectorAll('dd')].map(
+          (element) => element?.textContent ?? '',
+        );
+        const [available = '', frozen = ''] = figures.map((figure) => figure.replace(/[^\d.-]/g, ''));
+        return [coin, { available, frozen }] as const;
+      }),
+    );
+  return Object.fromEntries(rows);
+}
+
+/** Holds every balance on the screens of the three wallets against the ledger's, to the last digit. */
+export async function expectLedgerFigures(openPage: OpenPage, trader: Trader): Promise<void> {
+  const page = await openPage('assets.assetsDetail', { as: trader });
+  for (const [wallet, label] of Object.entries(wallets) as [keyof typeof wallets, string][]) {
+    const { list } = await trader.call('index/property', { wallet });
+    const held = Object.fromEntries(list.map(({ coin, available, frozen }) => [coin, { available, frozen }]));
+    await screen(page, 'assets.assetsDetail').getByRole('radio', { name: label }).check({ force: true });
+    await expect.poll(() => shownBalances(page), `balances of the ${wallet} wallet`).toEqual(held);
+  }
+  await page.context().close();
+}

@@ -1,0 +1,29 @@
+import { screen } from '../../support/app';
+import { button, fact } from '../../support/wallet/assetsPage';
+import { expectLedgerFigures } from '../../support/wallet/expectLedgerFigures';
+import { expect, test } from '../../support/wallet/test';
+
+test('demo funds are claimed once a month in the demo account, which never looks like the real one', async ({ exchange, openPage }) => {
+  const trader = await exchange.trader({ deposited: '40' });
+  const page = await openPage('assets.getAssets', { as: trader });
+  await button(page, 'assets.getAssets', 'Switch to the demo account').click();
+  await expect(page.getByText('DEMO · practice money')).toBeVisible();
+  await button(page, 'assets.getAssets', 'Claim').click();
+  const claim = screen(page, 'assets.getAssets');
+  await expect(claim.getByText(/Added to your demo spot wallet/)).toBeVisible();
+  await expect(fact(page, 'assets.getAssets', 'Demo balance')).toHaveText('10,000.00USDT');
+  const { nextAt, claimable } = await trader.call('user/getDemoMoneyStatus', {});
+  expect(claimable).toBe(false);
+  const now = new Date();
+  expect(nextAt).toBe(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  await expect(claim.locator(`time[datetime="${new Date(nextAt!).toISOString()}"]`)).toBeVisible();
+  await expect(button(page, 'assets.getAssets', 'Claim')).toHaveCount(0);
+  await expect(trader.call('user/getDemoMoney', {})).rejects.toThrow('getDemoMoney: 409');
+  await expectLedgerFigures(openPage, trader);
+
+  await trader.call('user/changeUser', { mode: 'real' });
+  await expectLedgerFigures(openPage, trader);
+  const totals = await openPage('assets.index', { as: trader });
+  await expect(screen(totals, 'assets.index').getByText('40.00').first()).toBeVisible();
+  await expect(totals.getByText('DEMO · practice money')).toHaveCount(0);
+});

@@ -1,0 +1,50 @@
+import { screen, watchErrors } from '../../support/app';
+import { picture } from '../../support/picture';
+import { amountOf, button, exportCsv, spot } from '../../support/wallet/assetsPage';
+import { expectLedgerFigures } from '../../support/wallet/expectLedgerFigures';
+import { expect, test } from '../../support/wallet/test';
+
+test('a deposit is reported with a picture; approved and rejected ones show it live, with the reason', async ({ exchange, openPage }) => {
+  const trader = await exchange.trader();
+  const page = await openPage('assets.recharge', { as: trader, search: '?coin=USDT' });
+  const errors = watchErrors(page);
+  await button(page, 'assets.recharge', /Tron/).click();
+  await expect(screen(page, 'assets.recharge').getByRole('img', { name: 'Deposit address as QR code' })).toBeVisible();
+  await button(page, 'assets.recharge', 'I have sent it').click();
+  await amountOf(page, 'assets.recharge3').fill('250,25');
+  await screen(page, 'assets.recharge3')
+    .getByLabel('Transaction screenshot')
+    .setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer: picture() });
+  await expect(screen(page, 'assets.recharge3').getByText(/^Sent/)).toBeVisible();
+  await button(page, 'assets.recharge3', 'Submit for review').click();
+
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('Credited after approval')).toBeVisible();
+  const [reported] = (await trader.call('index/czRec', {})).list;
+  expect(reported).toMatchObject({ amount: '250.25', status: 'review' });
+  const totals = await openPage('assets.index', { as: trader });
+  const wallet = screen(totals, 'assets.index').locator('section').filter({ hasText: 'Delivery futures' }).first();
+  await expect(wallet).toBeVisible();
+  await expect(screen(totals, 'assets.index').getByText('250.25')).toHaveCount(0);
+
+  await exchange.operators.deposit(reported!.id);
+  await expect(sheet.getByText('Approved and credited to your spot wallet')).toBeVisible();
+  await expect(screen(totals, 'assets.index').getByText('250.25').first()).toBeVisible();
+  expect(await spot(trader)).toEqual({ available: '250.25', frozen: '0' });
+
+  const report = { coin: 'USDT', chain: 'TRC20', amount: '9' };
+  const again = await trader.call('index/czSubmit', { ...report, screenshot: await exchange.upload(trader) });
+  await exchange.operators.deposit(again.id, '=1+1: the screenshot is unreadable.');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await button(page, 'assets.rechargeRecord', /Failed/).click();
+  await expect(sheet.getByText('Rejection reason: =1+1: the screenshot is unreadable.')).toBeVisible();
+  expect(await spot(trader)).toEqual({ available: '250.25', frozen: '0' });
+  await sheet.getByRole('button', { name: 'Close' }).click();
+
+  const csv = await exportCsv(page, 'assets.rechargeRecord');
+  expect(csv).toContain(',250.25,');
+  // A spreadsheet would calculate what begins with an equals sign.
+  expect(csv).toContain(",'=1+1: the screenshot is unreadable.");
+  await expectLedgerFigures(openPage, trader);
+  expect(errors).toEqual([]);
+});
