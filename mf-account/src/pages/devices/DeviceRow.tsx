@@ -5,11 +5,13 @@ import { useText } from '../../useText';
 
 interface DeviceRowProps {
   readonly session: Answer<'user/getSessions'>['list'][number];
+  /** While nothing can be changed. */
+  readonly disabled: boolean;
   readonly onEnd: () => unknown;
 }
 
 /** One signed-in device. The one in use is named and cannot be ended here: that is logging out. */
-export function DeviceRow({ session, onEnd }: DeviceRowProps) {
+export function DeviceRow({ session, disabled, onEnd }: DeviceRowProps) {
   const t = useText();
   const { device, current, region, createdAt, lastSeenAt } = session;
   return (
@@ -27,7 +29,7 @@ export function DeviceRow({ session, onEnd }: DeviceRowProps) {
         current ? (
           <Badge tone="success">{t('devices.current')}</Badge>
         ) : (
-          <Button variant="secondary" size="small" aria-label={t('devices.endNamed', { device })} onClick={onEnd}>
+          <Button variant="secondary" size="small" aria-label={t('devices.endNamed', { device })} aria-disabled={disabled} onClick={onEnd}>
             {t('devices.end')}
           </Button>
         )

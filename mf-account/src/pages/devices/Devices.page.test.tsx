@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { fault, renderRemote, testNow } from 'shared-api/testing';
 import remote from '../../remote';
 
@@ -55,4 +55,19 @@ test('a refusal leaves one signed in; a list that did not come offers a retry', 
   await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
   await waitFor(() => expect(host.toast.messages).toEqual([{ message: 'not now', tone: 'error' }]));
   expect(host.session.records).toEqual([]);
+});
+
+test('without an answer it says so; offline nothing is tried', async () => {
+  const { host, user } = await renderRemote(remote, {
+    route: 'account.devices',
+    api: { 'user/getSessions': { list: [own, other], total: 2 }, 'user/revokeSession': fault('network') },
+  });
+  await user.click(await screen.findByRole('button', { name: 'End session: Safari, iPhone' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No answer came.');
+  act(() => host.network.set({ online: false }));
+  expect(screen.getByText(/You are offline/)).toBeVisible();
+  const asked = host.exchange.calls.length;
+  await user.click(screen.getByRole('button', { name: 'End session: Safari, iPhone' }));
+  await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  expect(host.exchange.calls).toHaveLength(asked);
 });

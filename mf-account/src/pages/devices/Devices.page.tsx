@@ -1,8 +1,9 @@
-import { getHost, useApiMutation, useApiQuery, useConfirm, useToast } from 'shared-api';
+import { getHost, useApiMutation, useApiQuery, useConfirm, useNetwork, useToast } from 'shared-api';
 import { AsyncContent, Button, Card, EmptyState, List, Notice, SkeletonList } from 'shared-ui';
 import { MonitorSmartphone } from 'shared-ui/icons';
 import { AccountPage } from '../../components/AccountPage';
 import { LoadFailed } from '../../components/LoadFailed';
+import { FormFault } from '../../forms/FormFault';
 import { useText } from '../../useText';
 import { DeviceRow } from './DeviceRow';
 
@@ -11,6 +12,7 @@ export default function DevicesPage() {
   const t = useText();
   const confirm = useConfirm();
   const toast = useToast();
+  const { online } = useNetwork();
   const { data, isError, refetch } = useApiQuery('user/getSessions', {});
   const revoke = useApiMutation('user/revokeSession', { overlay: false, onSuccess: () => toast.show(t('devices.ended'), 'success') });
   const everywhere = useApiMutation('user/logoutEverywhere');
@@ -48,12 +50,14 @@ export default function DevicesPage() {
             <Card flush>
               <List aria-label={t('devices.title')}>
                 {sessions.map((session) => (
-                  <DeviceRow key={session.id} session={session} onEnd={() => end(session.id, session.device)} />
+                  <DeviceRow key={session.id} session={session} disabled={!online} onEnd={() => end(session.id, session.device)} />
                 ))}
               </List>
             </Card>
             {sessions.length < 2 && <EmptyState compact icon={<MonitorSmartphone size={22} />} title={t('devices.only')} />}
-            <Button variant="dangerOutline" size="large" block onClick={endAll}>
+            <FormFault fault={revoke.error ?? everywhere.error ?? undefined} />
+            {!online && <Notice tone="warn">{t('common.offline')}</Notice>}
+            <Button variant="dangerOutline" size="large" block aria-disabled={!online} onClick={endAll}>
               {t('devices.everywhere')}
             </Button>
           </>
