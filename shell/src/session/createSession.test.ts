@@ -7,8 +7,9 @@ function start(values: Record<string, string> = {}) {
   const storage = memoryStorage(values);
   const call = jest.fn(async (path: string, _request: unknown): Promise<unknown> => (path === 'user/getUserinfo' ? answer : {}));
   const onUserChange = jest.fn();
-  const session = createSession({ storage, api: () => ({ call }) as never, onUserChange });
-  return { storage, call, onUserChange, session };
+  const onNoAnswer = jest.fn();
+  const session = createSession({ storage, api: () => ({ call }) as never, onUserChange, onNoAnswer });
+  return { storage, call, onUserChange, onNoAnswer, session };
 }
 
 const stored = JSON.stringify({ mode: 'demo', user: { id: 'u1', nickname: 'Ada' } });
@@ -83,4 +84,15 @@ test('an answer for an old token changes nothing', async () => {
   release({ ...answer, id: 'old' });
   await loading;
   expect(session.get().user?.id).toBe('u1');
+});
+
+test.each([
+  ['network', 1],
+  [409, 0],
+] as const)('a switch that ends in %s leaves the account as it is; only without an answer it is told here', async (code, told) => {
+  const { session, call, onNoAnswer } = start({ token: 't1', user: stored });
+  call.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'ApiFault', code, kind: 'x' }));
+  await expect(session.switchMode('real')).rejects.toMatchObject({ code });
+  expect(session.get().mode).toBe('demo');
+  expect(onNoAnswer).toHaveBeenCalledTimes(told);
 });

@@ -1,5 +1,5 @@
 import type { AccountMode, SessionPort, SessionState, SessionUser } from 'shared-api/host';
-import type { ApiClient } from 'shared-api';
+import { isApiFault, type ApiClient } from 'shared-api';
 import { createStore } from 'zustand/vanilla';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
 import { observable } from '../support/observable';
@@ -20,10 +20,12 @@ export interface SessionOptions {
   readonly api: () => Pick<ApiClient, 'call'>;
   /** Called when another trader, or none, is signed in: what belongs to the old one must go. */
   readonly onUserChange: () => void;
+  /** Called when the account could not be switched because nothing answered; a refusal has been told by the client. */
+  readonly onNoAnswer?: () => void;
 }
 
 /** Who is signed in, kept in the specification's keys `token` and `user`; other tabs follow by storage events. */
-export function createSession({ storage, api, onUserChange }: SessionOptions): Session {
+export function createSession({ storage, api, onUserChange, onNoAnswer }: SessionOptions): Session {
   const stored = (): SessionState => {
     if (storage.read('token') === undefined) return { signedIn: false, mode: 'real' };
     const known = readStoredUser(storage.read('user'));
@@ -77,7 +79,12 @@ export function createSession({ storage, api, onUserChange }: SessionOptions): S
       drop();
     },
     async switchMode(mode: AccountMode) {
-      await api().call('user/changeUser', { mode });
+      await api()
+        .call('user/changeUser', { mode })
+        .catch((error: unknown) => {
+          if (isApiFault(error) && typeof error.code !== 'number') onNoAnswer?.();
+          throw error;
+        });
       const { user } = store.getState();
       if (user) keep({ mode, user });
       await load();
