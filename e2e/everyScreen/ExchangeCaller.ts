@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpointTable, type Answer, type EndpointPath, type Request } from 'shared-api/contract';
 import type { RunningExchange } from '../support/startExchange';
-import { picture } from '../tests/assets/picture';
+import { picture } from '../support/picture';
 
 const password = 'a long secret 1';
 

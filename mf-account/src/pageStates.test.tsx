@@ -61,7 +61,7 @@ test.each(forms)('%s sends nothing while offline, and says why', async (route, w
     api: { ...api, 'index/regions': empty, 'index/getInviteCodeSwitch': { shown: true, required: false } },
   });
   const button = await screen.findByRole('button', { name: label });
-  act(() => host.network.set({ online: false }));
+  act(() => host.network.set({ ...host.network.get(), online: false }));
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText(/You are offline/)).toBeVisible();
   const asked = host.exchange.calls.length;

@@ -75,7 +75,7 @@ test.each(changingPages)('%s changes nothing while offline, and says why', async
   });
   const button = await screen.findByRole('button', { name: label });
   expect(button).not.toHaveAttribute('aria-disabled', 'true');
-  act(() => host.network.set({ online: false }));
+  act(() => host.network.set({ ...host.network.get(), online: false }));
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText(/You are offline/)).toBeVisible();
   const asked = host.exchange.calls.length;

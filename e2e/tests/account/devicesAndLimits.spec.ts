@@ -6,7 +6,7 @@ test('another session is ended from the list of devices, and its page signs out'
   const trader = await exchange.trader();
   const { email } = trader;
   const second = await trader.call('user/login', { kind: 'email', email, password: loginPassword });
-  const other = await openPage('assets.changeRecord', { as: { ...trader, token: second.token } });
+  const other = await openPage('assets.changeRecord', { as: { ...trader, token: second.token ?? '' } });
   await expect(screen(other, 'assets.changeRecord')).toBeVisible();
 
   const page = await openPage('account.devices', { as: trader });

@@ -64,7 +64,7 @@ test('without an answer it says so; offline nothing is tried', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'End session: Safari, iPhone' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('No answer came.');
-  act(() => host.network.set({ online: false }));
+  act(() => host.network.set({ ...host.network.get(), online: false }));
   expect(screen.getByText(/You are offline/)).toBeVisible();
   const asked = host.exchange.calls.length;
   await user.click(screen.getByRole('button', { name: 'End session: Safari, iPhone' }));
