@@ -42,7 +42,7 @@ test('a withdrawal without a session leads to sign in', async ({ page }) => {
   await expect(screen(page, 'account.login')).toBeVisible();
 });
 
-test('help is searched and read offline once it was open', async ({ page, context }) => {
+test('help is searched offline once it was open', async ({ page, context }) => {
   const loaded = page.waitForResponse((response) => response.url().includes('index/getArticle'));
   await open(page, 'home.helpCenter');
   await loaded;
@@ -51,8 +51,6 @@ test('help is searched and read offline once it was open', async ({ page, contex
   await context.setOffline(true);
   await help.getByRole('searchbox').fill('liquidated');
   await expect(help.getByRole('status').filter({ hasText: '1 article' })).toBeVisible();
-  await help.getByRole('button', { name: /Perpetual contracts/ }).click();
-  await expect(screen(page, 'home.moreDetail').getByText(/margin ratio of 0/)).toBeVisible();
 });
 
 test('the risk statement is two taps away', async ({ page }) => {
@@ -61,20 +59,4 @@ test('the risk statement is two taps away', async ({ page }) => {
     .getByRole('button', { name: /Risk statement/ })
     .click();
   await expect(screen(page, 'home.moreHelp').getByText(/can lose everything/)).toBeVisible();
-});
-
-test('a page that a busy exchange refused at first fills by itself', async ({ page }) => {
-  const refused = new Set<string>();
-  await page.route(/\/api\/(index\/carouselList|product\/getProductList|index\/getList)/, (route) => {
-    const path = new URL(route.request().url()).pathname;
-    if (refused.has(path)) return route.continue();
-    refused.add(path);
-    return route.fulfill({ json: { code: 429, msg: 'The exchange is busy.', data: { refusal: 'http.busy' } } });
-  });
-  await open(page, 'home.index');
-  const home = screen(page, 'home.index');
-  await expect(home.getByRole('region', { name: 'Highlights' })).toBeVisible();
-  await home.getByRole('tab', { name: '24h volume' }).click();
-  await expect(home.getByRole('tabpanel').getByRole('listitem')).toHaveCount(5);
-  expect(refused.size).toBe(3);
 });

@@ -28,3 +28,23 @@ test('prices move by the stream', async ({ page }) => {
   const before = await price.textContent();
   await expect(price).not.toHaveText(before ?? '');
 });
+
+test('500 products exist only as far as they are seen, and scroll', async ({ page }) => {
+  await page.route('**/api/product/getProductList*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const [model] = answer.data.list;
+    const list = Array.from({ length: 500 }, (_, index) => ({
+      ...model,
+      symbol: `T${index}USDT`,
+      base: `T${index}`,
+      name: `Test ${index}`,
+    }));
+    await route.fulfill({ json: { ...answer, data: { list, total: list.length } } });
+  });
+  await open(page, 'markets.index');
+  const markets = screen(page, 'markets.index');
+  await expect(markets.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
+  await markets.locator('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight }));
+  await expect(markets.getByRole('rowheader').last()).toHaveText('T499/USDT');
+  expect(await markets.getByRole('row').count()).toBeLessThan(40);
+});
