@@ -1,0 +1,51 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { registryVersion } from 'federation-kit';
+import { keyFileNames } from 'federation-kit/keys';
+import { remoteManifestSchema, type RemoteVersion } from 'federation-kit/registry';
+import { changeRegistry } from './changeRegistry';
+import { startExchange, type RunningExchange } from './startExchange';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** File of the key that signs registries on this machine. */
+export const signingKey = join(root, '.cache/keys', keyFileNames.secret);
+
+/** A copy of the composed site that a test may change, served by an exchange of its own. */
+export interface SiteCopy {
+  readonly site: string;
+  readonly exchange: RunningExchange;
+  /** Address of a page of the application. */
+  address(path: string): string;
+  stop(): Promise<void>;
+}
+
+export async function startSiteCopy(): Promise<SiteCopy> {
+  const site = mkdtempSync(join(tmpdir(), 'halyard-site-'));
+  cpSync(join(root, 'dist/h5'), site, { recursive: true });
+  const exchange = await startExchange(root, { environment: { WEB_DIR: site } });
+  return {
+    site,
+    exchange,
+    address: (path) => `${exchange.address.origin}/h5/#${path}`,
+    async stop() {
+      await exchange.stop();
+      rmSync(site, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Puts a built folder into a site and makes it the only version of its remote, for tests of what the shell does with it.
+ * @param change last word on what the registry says
+ */
+export function placeRemote(site: string, built: string, change = (version: RemoteVersion): RemoteVersion => version): void {
+  const text = readFileSync(join(built, 'remote.json'), 'utf8');
+  const manifest = remoteManifestSchema.parse(JSON.parse(text));
+  const entry = change(registryVersion(manifest, text));
+  cpSync(built, join(site, entry.folder), { recursive: true });
+  const remote = { versions: { [manifest.version]: entry }, rollout: { stable: manifest.version, steps: [], lastGood: [] } };
+  changeRegistry(site, ({ remotes, ...registry }) => ({ ...registry, remotes: { ...remotes, [manifest.id]: remote } }));
+}
