@@ -14,7 +14,21 @@ describe('soak', () => {
   whenInstalled(
     `loses, doubles and invents nothing in a short run${installed ? '' : ' (skipped: no programs of PostgreSQL here; set POSTGRES_BIN)'}`,
     () => {
-      const parameters = ['--import', 'tsx', 'soak/main.ts', '--seconds', '12', '--traders', '8', '--kills', '2', '--seed', '7', '--port', '4450'];
+      const parameters = [
+        '--import',
+        'tsx',
+        'soak/main.ts',
+        '--seconds',
+        '12',
+        '--traders',
+        '8',
+        '--kills',
+        '2',
+        '--seed',
+        '7',
+        '--port',
+        '4450',
+      ];
       const { status, stdout, stderr } = spawnSync(process.execPath, parameters, { cwd: home, encoding: 'utf8' });
       expect({ status, output: stdout + stderr }).toEqual({ status: 0, output: expect.stringContaining('zero lost, doubled or invented') });
       expect(Number(/acknowledged: (\d+)/.exec(stdout)?.[1])).toBeGreaterThan(20);
