@@ -42,7 +42,9 @@ describe('a flashing price', () => {
   beforeEach(() => {
     animate.mockReset();
     Element.prototype.animate = animate;
+    jest.useFakeTimers();
   });
+  afterEach(() => void jest.useRealTimers());
 
   it('flashes a layer for at most 300 ms when it changes, in the direction of the change', () => {
     const { container, rerender } = render(<Price value="9.5" tickSize="0.1" flash />);
@@ -53,8 +55,18 @@ describe('a flashing price', () => {
     expect(container.querySelector('[data-direction]')).toHaveAttribute('data-direction', 'up');
     rerender(<Price value="10.0" tickSize="0.1" flash />);
     expect(animate).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(1_000);
     rerender(<Price value="9.9" tickSize="0.1" flash />);
     expect(container.querySelector('[data-direction]')).toHaveAttribute('data-direction', 'down');
+  });
+
+  it('does not glow all the time while it changes many times a second', () => {
+    const { rerender } = render(<Price value="1" tickSize="1" flash />);
+    for (let change = 2; change <= 9; change += 1) {
+      rerender(<Price value={String(change)} tickSize="1" flash />);
+      jest.advanceTimersByTime(250);
+    }
+    expect(animate).toHaveBeenCalledTimes(2);
   });
 
   it('does not flash under reduced motion', () => {
