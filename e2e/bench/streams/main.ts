@@ -28,6 +28,8 @@ const rate = Number(values.rate);
 
 /** Milliseconds of a second that the main thread may be busy. */
 const budgetOf = (slow: number): number => (slow > 1 ? 300 : rate > 20 ? 150 : 100);
+/** The budget was set where plain cells with the same streams took 76 ms: on a slower machine as much of the bare page's time is allowed. */
+const mostOfBare = 100 / 76;
 /** KB that the heap may grow by and still count as flat: new bars and what the engine keeps of compiled code. */
 const flatHeap = 1_024;
 
@@ -54,8 +56,9 @@ async function measureAll(browser: Browser, exchange: StreamExchange, bareAddres
       const address = `${exchange.origin}/h5/#${routeCatalogue[route].path}?symbol=${symbol}`;
       const busy = await measureBusy(context, { address, ready: readyOf(route), slow, seconds });
       const budgetMs = budgetOf(slow);
-      const held = busy.busyMs <= budgetMs && busy.longTasks === 0 && busy.heapGrowth <= flatHeap;
-      results.push({ page: route, slow, ...busy, budgetMs, ratio: Math.round((busy.busyMs / bare.busyMs) * 100) / 100, held });
+      const ratio = Math.round((busy.busyMs / bare.busyMs) * 100) / 100;
+      const held = (busy.busyMs <= budgetMs || ratio <= mostOfBare) && busy.longTasks === 0 && busy.heapGrowth <= flatHeap;
+      results.push({ page: route, slow, ...busy, budgetMs, ratio, held });
       console.log(line(results.at(-1) as Result));
     }
   }
