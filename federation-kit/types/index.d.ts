@@ -1,2 +1,2 @@
-/// <reference path="./jestDom.d.ts" />
-/// <reference path="./styles.d.ts" />
+import './jestDom';
+import './styles';

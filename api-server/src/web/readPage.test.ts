@@ -20,8 +20,9 @@ async function pageOf(settings: object, developer: boolean, scriptOrigins: reado
     undefined,
   );
   if ('doubt' in page) throw new Error(page.doubt);
-  const told = JSON.parse(/configuration">(.*)<\/script>/.exec(page.plain.toString())?.[1] ?? '') as object;
-  return { told, policy: page.headers['content-security-policy']?.split('; ') ?? [] };
+  const { headers, body } = await page.html.answer(undefined);
+  const told = JSON.parse(/configuration">(.*)<\/script>/.exec(body.toString())?.[1] ?? '') as object;
+  return { told, policy: headers['content-security-policy']?.split('; ') ?? [] };
 }
 
 it('tells the page what the operator has set, and lets it reach exactly what it is told of', async () => {
