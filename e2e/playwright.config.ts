@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     hasTouch: true,
+    // A service worker's own requests cannot be intercepted; its tests allow it.
+    serviceWorkers: 'block',
     launchOptions: launchOptions(),
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -13,6 +13,9 @@ import { browserStorage } from './storage/browserStorage';
 import { visitorId } from './storage/visitorId';
 import { createTelemetry } from './telemetry/createTelemetry';
 
+/** Folder of this build. */
+declare const __webpack_public_path__: string;
+
 guardScripts();
 const storage = browserStorage();
 const telemetry = createTelemetry();
@@ -28,4 +31,5 @@ const registries = new RegistryStore({
 const deployed = federatedSource({ registries, visitor: visitorId(storage), allowedOrigins });
 const settings = readDeveloperSettings(storage);
 const source = settings ? developedSource({ source: deployed, registries, settings, configuration }) : deployed;
-startShell({ source, storage, registries, telemetry, configuration });
+const serviceWorker = `${__webpack_public_path__}service-worker.js`;
+startShell({ source, storage, registries, telemetry, configuration, serviceWorker });

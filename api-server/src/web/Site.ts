@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { brandedManifest } from './brandedManifest';
 import { encodingsOf } from './encodingsOf';
 import { readPage } from './readPage';
 import type { Page, PageOptions } from './readPage';
@@ -31,6 +32,8 @@ export interface SiteAnswer {
 }
 
 export interface SiteOptions extends PageOptions {
+  /** Name of the installed application; that of the build when absent. */
+  readonly brandName?: string;
   /** Hears of each registry that is not served; the last good one goes on being served. */
   readonly onDoubt?: (doubt: RegistryDoubt) => void;
 }
@@ -72,7 +75,14 @@ export class Site {
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'accept-encoding',
+      // It lies in the folder of the shell's version and is responsible for the whole application.
+      ...(path.basename(file) === 'service-worker.js' ? { 'service-worker-allowed': '/h5/' } : {}),
     };
+    const { brandName } = this.#options;
+    if (path.extname(file) === '.webmanifest' && brandName !== undefined) {
+      const body = await brandedManifest(file, brandName);
+      return body && { headers: { ...headers, 'cache-control': 'no-cache' }, body };
+    }
     for (const encoding of encodingsOf(acceptEncoding)) {
       const packed = await stream(`${file}${SUFFIXES[encoding]}`);
       if (packed && (await size(file)) !== undefined)

@@ -28,7 +28,7 @@ export function serveSite({ config, routes, logger, metrics }: ServerContext): v
     logger.error({ reason: doubt, revision }, 'registry refused; the last good one goes on being served');
   };
   const configuration = pageConfiguration(config.page, config.sandbox.enabled);
-  const site = new Site(webFolder, { scriptOrigins, registryKeys, configuration, onDoubt });
+  const site = new Site(webFolder, { scriptOrigins, registryKeys, configuration, onDoubt, brandName: config.brand.name });
   routes.addPlugin((server: FastifyInstance) => {
     for (const path of ['/', '/h5']) server.get(path, (_request, reply) => reply.redirect('/h5/', 302));
     for (const path of ['/h5/', '/h5/index.html']) {

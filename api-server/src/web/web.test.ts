@@ -20,10 +20,15 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'shell/1'), { recursive: true });
   writeFileSync(path.join(folder, 'shell/1/index.html'), '<html><script type="application/json"><!--registry--></script></html>');
   writeFileSync(path.join(folder, 'shell/1/main.js'), 'plain');
+  writeFileSync(path.join(folder, 'shell/1/service-worker.js'), 'worker');
+  writeFileSync(path.join(folder, 'shell/1/manifest.webmanifest'), '{"name":"Halyard","start_url":"../../"}');
   writeFileSync(path.join(folder, 'shell/1/main.js.br'), brotliCompressSync('packed'));
   writeFileSync(path.join(root, 'secret.txt'), 'secret');
   deploy(1);
-  server = await openTestServer({ config: { server: { webFolder: folder } }, register: (context) => serveSite(context) });
+  server = await openTestServer({
+    config: { server: { webFolder: folder }, brand: { name: 'Brand' } },
+    register: (context) => serveSite(context),
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -69,6 +74,18 @@ describe('the site', () => {
     const registry = await get('/h5/registry.json', 'br');
     expect(registry.headers).toMatchObject({ 'content-encoding': 'br', 'access-control-allow-origin': '*', vary: 'accept-encoding' });
     expect(JSON.parse(brotliDecompressSync(registry.rawPayload).toString())).toMatchObject({ note: '</script><b>' });
+  });
+
+  it('gives the installed application the operator’s name', async () => {
+    const manifest = await get('/h5/shell/1/manifest.webmanifest', 'br');
+    expect(manifest.headers).toMatchObject({ 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' });
+    expect(manifest.json()).toEqual({ name: 'Brand', short_name: 'Brand', start_url: '../../' });
+    expect((await get('/h5/shell/2/manifest.webmanifest')).statusCode).toBe(404);
+  });
+
+  it('lets the service worker of a shell version be responsible for the whole application, and no other script', async () => {
+    expect((await get('/h5/shell/1/service-worker.js')).headers['service-worker-allowed']).toBe('/h5/');
+    expect((await get('/h5/shell/1/main.js')).headers['service-worker-allowed']).toBeUndefined();
   });
 
   it.each([

@@ -1,16 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
-import {
-  buildPreloader,
-  compressFolder,
-  fillTemplate,
-  integrity,
-  runWebpack,
-  sealFolder,
-  servedFiles,
-  type Registry,
-} from 'federation-kit';
+import { buildScript, compressFolder, fillTemplate, integrity, runWebpack, sealFolder, servedFiles, type Registry } from 'federation-kit';
 import { createBuildContext, monolithConfig } from 'federation-kit/webpack';
 
 interface SplitFiles {
@@ -55,7 +46,7 @@ export async function buildMonolith(root: string, site: string, federated: Regis
   const initial = [...(stats.compilation.entrypoints.get('shell')?.getFiles() ?? [])].map((name) => (name === built ? main : name));
   const languages = Object.keys(federated.shell.locales);
   const attributes = (name: string): string => `integrity="${integrity(readFileSync(join(folder, name)))}" crossorigin="anonymous"`;
-  const preloader = await buildPreloader(join(root, 'shell/src/boot/preloader.ts'));
+  const preloader = await buildScript(join(root, 'shell/src/boot/preloader.ts'));
   const html = fillTemplate(readFileSync(join(root, 'shell/src/index.html'), 'utf8'), {
     preloader: `<script>${preloader}</script>`,
     styles: initial

@@ -7,6 +7,7 @@ import type { CriticalFile, ShellManifest } from '../registry';
 import { compressFolder } from './compressFolder';
 import { criticalFiles } from './criticalFiles';
 import { gitCommit } from './gitCommit';
+import { installableTags, placeInstallable } from './installable';
 import { integrity } from './integrity';
 import { lazyLibraryFiles } from './lazyLibraryFiles';
 import { loadConfiguration } from './loadConfiguration';
@@ -14,8 +15,8 @@ import { runWebpack } from './runWebpack';
 import { sealFolder, servedFiles } from './sealFolder';
 import { shellManifestSchema } from '../registry';
 
-/** Bundles the inline preloader to one short script. */
-export async function buildPreloader(file: string): Promise<string> {
+/** Bundles a script that stands alone: the inline preloader, the service worker. */
+export async function buildScript(file: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [file],
     bundle: true,
@@ -29,7 +30,7 @@ export async function buildPreloader(file: string): Promise<string> {
 }
 
 /** Fills the page template with tags; `<!--registry-->` stays for whoever serves the page. */
-export function fillTemplate(template: string, parts: { preloader: string; styles: string; scripts: string }): string {
+export function fillTemplate(template: string, parts: Readonly<Record<string, string>>): string {
   return Object.entries(parts).reduce((html, [name, text]) => html.replace(`<!--${name}-->`, () => text), template);
 }
 
@@ -43,9 +44,12 @@ export async function buildShell(context: BuildContext): Promise<ShellManifest> 
   const initial = [...(stats.compilation.entrypoints.get('shell')?.getFiles() ?? [])].map((name) => (name === built ? entry : name));
   const base = `shell/${context.version}/`;
   const attributes = (name: string): string => `integrity="${integrity(readFileSync(join(folder, name)))}" crossorigin="anonymous"`;
-  const preloader = await buildPreloader(join(context.directory, 'src/boot/preloader.ts'));
+  const preloader = await buildScript(join(context.directory, 'src/boot/preloader.ts'));
+  placeInstallable(context.directory, folder);
+  writeFileSync(join(folder, 'service-worker.js'), await buildScript(join(context.directory, 'src/serviceWorker/serviceWorker.ts')));
   const html = fillTemplate(readFileSync(join(context.directory, 'src/index.html'), 'utf8'), {
     preloader: `<script>${preloader}</script>`,
+    installable: installableTags(base),
     styles: initial
       .filter((name) => name.endsWith('.css'))
       .map((name) => `<link rel="stylesheet" href="${base}${name}" ${attributes(name)} />`)

@@ -16,6 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
 };
 
 const forever = 'public, max-age=31536000, immutable';
@@ -62,6 +63,7 @@ export function siteHandler(site: string, trustedKeys: readonly TrustedKey[] = [
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'cache-control': file.endsWith('registry.json') ? 'no-store' : forever,
       'access-control-allow-origin': '*',
+      ...(file.endsWith('/service-worker.js') ? { 'service-worker-allowed': '/h5/' } : {}),
       ...(brotli ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
     });
     createReadStream(brotli ? `${file}.br` : file).pipe(response);

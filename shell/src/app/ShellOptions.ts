@@ -11,4 +11,6 @@ export interface ShellOptions {
   readonly registries?: RegistryStore | undefined;
   readonly telemetry?: Telemetry;
   readonly configuration?: PageConfiguration;
+  /** Address of the service worker; none is registered without it. */
+  readonly serviceWorker?: string;
 }

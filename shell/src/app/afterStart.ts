@@ -1,10 +1,14 @@
 import { watchRegistry } from '../registry/watchRegistry';
+import { registerServiceWorker } from '../serviceWorker/registerServiceWorker';
 import { watchUncaught } from '../telemetry/watchUncaught';
 import { followRegistry } from './followRegistry';
 import type { ShellServices } from './ShellServices';
 
 /** Milliseconds after the first page, before other tabs are fetched: the first visit's bandwidth belongs to that page. */
 const prefetchDelay = 4_000;
+
+/** Milliseconds that other tabs wait for the service worker. */
+const workerPatience = 5_000;
 
 const whenIdle = (action: () => void): void =>
   void ('requestIdleCallback' in window ? window.requestIdleCallback(action, { timeout: 5_000 }) : setTimeout(action, 200));
@@ -24,8 +28,15 @@ function prefetchTabs({ routes, loader }: ShellServices): void {
   next(routes.tabs);
 }
 
-/** What can wait until the first page is on its way: brand, user, reports, news of what is deployed, other tabs. */
-export function afterStart(services: ShellServices): void {
+/** Resolves when the service worker is at work, or has not come within `workerPatience`. */
+async function keepForOffline(script: string | undefined): Promise<void> {
+  if (script === undefined) return;
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, workerPatience));
+  await Promise.race([registerServiceWorker(script).catch(() => undefined), patience]);
+}
+
+/** What can wait until the first page is on its way: brand, user, reports, news of what is deployed, what is kept for offline, other tabs. */
+export function afterStart(services: ShellServices, serviceWorker?: string): void {
   const { brand, session, configuration, registries, telemetry } = services;
   void brand.load().catch(() => undefined);
   void session.refresh().catch(() => undefined);
@@ -33,7 +44,8 @@ export function afterStart(services: ShellServices): void {
   followRegistry(services, () => prefetchTabs(services));
   if (registries) watchRegistry(registries, configuration.registryInterval);
   setTimeout(() => {
-    prefetchTabs(services);
+    // The worker comes first, so that it keeps what is fetched ahead.
+    void keepForOffline(serviceWorker).then(() => prefetchTabs(services));
     if (registries && Math.random() < configuration.telemetry.share)
       void import('../telemetry/startReporting').then(({ startReporting }) => startReporting(services)).catch(() => undefined);
   }, prefetchDelay);

@@ -26,6 +26,6 @@ export function startShell(options: ShellOptions): void {
   // The texts come over the network; the signature of the registry is checked meanwhile and costs nothing.
   void Promise.allSettled([language.mount(shellTexts), options.registries?.settled()]).then(() => {
     render();
-    afterStart(services);
+    afterStart(services, options.serviceWorker);
   });
 }

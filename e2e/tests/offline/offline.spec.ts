@@ -1,0 +1,134 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test, type Page } from '@playwright/test';
+import { open, screen, tab, watchErrors } from '../../support/app';
+import { startExchange } from '../../support/startExchange';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Addresses of everything that the service worker keeps. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => url);
+  });
+
+/** Waits until the service worker has the page itself and the entry of a remote. */
+async function expectKept(page: Page, remote: string): Promise<void> {
+  await expect.poll(async () => (await kept(page)).some((url) => url.includes(`/remotes/${remote}/`)), { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => (await kept(page)).some((url) => url.endsWith('/h5/'))).toBe(true);
+}
+
+test('after one visit the application opens offline, and everything comes back with the network', async ({ page, context }) => {
+  const errors = watchErrors(page);
+  await open(page, 'home.index');
+  await expectKept(page, 'mf-home');
+  // The other tabs are fetched ahead.
+  await expectKept(page, 'mf-markets');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(screen(page, 'home.index')).toBeVisible();
+  await expect(page.getByText('You are offline').first()).toBeVisible();
+  await tab(page, 'Markets').click();
+  await expect(screen(page, 'markets.index').locator('main')).not.toBeEmpty();
+  await expect(page.locator('[data-active="true"] [data-fault]')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline')).toHaveCount(0);
+  await expect(screen(page, 'markets.index').getByText('BTC').first()).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a part of the application that was never opened says that it cannot be reached, and the rest works', async ({ page, context }) => {
+  await open(page, 'home.index');
+  await expectKept(page, 'mf-home');
+  await context.setOffline(true);
+  await page.goto('/h5/#/pages/userPages/service');
+  await expect(page.locator('[data-active="true"] [data-fault="down"]')).toBeVisible();
+  await context.setOffline(false);
+  await expect(screen(page, 'account.service').locator('[data-fault]')).toHaveCount(0);
+});
+
+test('the service worker has nothing to do with the exchange’s calls', async ({ page }) => {
+  await open(page, 'markets.index');
+  await expectKept(page, 'mf-markets');
+  expect((await kept(page)).filter((url) => url.includes('/api/'))).toEqual([]);
+  expect((await kept(page)).filter((url) => /\.json$|service-worker/.test(url))).toEqual([]);
+});
+
+interface Markets {
+  versions: Record<string, { folder: string }>;
+  rollout: { stable: string };
+}
+
+/** Deploys the build of markets that a site has once more, in another folder. */
+function deployAgain(site: string): string {
+  const file = join(site, 'registry.json');
+  const registry = JSON.parse(readFileSync(file, 'utf8')) as { revision: number; remotes: { markets: Markets } };
+  const { markets } = registry.remotes;
+  const [version = ''] = Object.keys(markets.versions);
+  const build = markets.versions[version];
+  if (!build) throw new Error('The site has no markets.');
+  const folder = 'remotes/mf-markets/next/';
+  cpSync(join(site, build.folder), join(site, folder), { recursive: true });
+  registry.remotes.markets = { ...markets, versions: { next: { ...build, folder } }, rollout: { ...markets.rollout, stable: 'next' } };
+  writeFileSync(file, JSON.stringify({ ...registry, revision: registry.revision + 1 }));
+  return build.folder;
+}
+
+test('behind the service worker a new version of a remote shows at the next load, and the old one is forgotten', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const site = mkdtempSync(join(tmpdir(), 'halyard-site-'));
+  cpSync(join(root, 'dist/h5'), site, { recursive: true });
+  const exchange = await startExchange(root, { environment: { WEB_DIR: site } });
+  try {
+    await page.goto(`${exchange.address.origin}/h5/#/pages/tabbarPages/markets/index`);
+    await expectKept(page, 'mf-markets');
+    const former = deployAgain(site);
+    await page.reload();
+    await expect(screen(page, 'markets.index').getByText('BTC').first()).toBeVisible();
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(loaded.filter((url) => url.includes(former))).toEqual([]);
+    expect(loaded.some((url) => url.includes('remotes/mf-markets/next/entry.'))).toBe(true);
+    await expect.poll(async () => (await kept(page)).filter((url) => url.includes(former))).toEqual([]);
+    await expectKept(page, 'mf-markets/next');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(screen(page, 'markets.index').locator('main')).not.toBeEmpty();
+    await expect(page.locator('[data-fault]')).toHaveCount(0);
+  } finally {
+    await exchange.stop();
+    rmSync(site, { recursive: true, force: true });
+  }
+});
+
+test('the application can be installed: a manifest with icons for every use', async ({ page }) => {
+  await open(page, 'home.index');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const address = new URL(href ?? '', page.url());
+  const answer = await page.request.get(address.href);
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as { start_url: string; scope: string; icons: { src: string; sizes: string; purpose: string }[] };
+  expect(new URL(manifest.start_url, address).pathname).toBe('/h5/');
+  expect(new URL(manifest.scope, address).pathname).toBe('/h5/');
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, new URL(src, address).href);
+    expect(size).toBe(sizes);
+  }
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // Private windows cannot install anything.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+});
