@@ -1,12 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { open, screen, tab, watchErrors } from '../../support/app';
-import { startExchange } from '../../support/startExchange';
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -57,55 +50,6 @@ test('the service worker has nothing to do with the exchange’s calls', async (
   await expectKept(page, 'mf-markets');
   expect((await kept(page)).filter((url) => url.includes('/api/'))).toEqual([]);
   expect((await kept(page)).filter((url) => /\.json$|service-worker/.test(url))).toEqual([]);
-});
-
-interface Markets {
-  versions: Record<string, { folder: string }>;
-  rollout: { stable: string };
-}
-
-/** Deploys the build of markets that a site has once more, in another folder. */
-function deployAgain(site: string): string {
-  const file = join(site, 'registry.json');
-  const registry = JSON.parse(readFileSync(file, 'utf8')) as { revision: number; remotes: { markets: Markets } };
-  const { markets } = registry.remotes;
-  const [version = ''] = Object.keys(markets.versions);
-  const build = markets.versions[version];
-  if (!build) throw new Error('The site has no markets.');
-  const folder = 'remotes/mf-markets/next/';
-  cpSync(join(site, build.folder), join(site, folder), { recursive: true });
-  registry.remotes.markets = { ...markets, versions: { next: { ...build, folder } }, rollout: { ...markets.rollout, stable: 'next' } };
-  writeFileSync(file, JSON.stringify({ ...registry, revision: registry.revision + 1 }));
-  return build.folder;
-}
-
-test('behind the service worker a new version of a remote shows at the next load, and the old one is forgotten', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(120_000);
-  const site = mkdtempSync(join(tmpdir(), 'halyard-site-'));
-  cpSync(join(root, 'dist/h5'), site, { recursive: true });
-  const exchange = await startExchange(root, { environment: { WEB_DIR: site } });
-  try {
-    await page.goto(`${exchange.address.origin}/h5/#/pages/tabbarPages/markets/index`);
-    await expectKept(page, 'mf-markets');
-    const former = deployAgain(site);
-    await page.reload();
-    await expect(screen(page, 'markets.index').getByText('BTC').first()).toBeVisible();
-    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(loaded.filter((url) => url.includes(former))).toEqual([]);
-    expect(loaded.some((url) => url.includes('remotes/mf-markets/next/entry.'))).toBe(true);
-    await expect.poll(async () => (await kept(page)).filter((url) => url.includes(former))).toEqual([]);
-    await expectKept(page, 'mf-markets/next');
-    await context.setOffline(true);
-    await page.reload();
-    await expect(screen(page, 'markets.index').locator('main')).not.toBeEmpty();
-    await expect(page.locator('[data-fault]')).toHaveCount(0);
-  } finally {
-    await exchange.stop();
-    rmSync(site, { recursive: true, force: true });
-  }
 });
 
 test('the application can be installed: a manifest with icons for every use', async ({ page }) => {

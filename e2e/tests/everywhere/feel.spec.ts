@@ -1,0 +1,88 @@
+import { expect, test, type Page } from '@playwright/test';
+import { tabRoutes } from 'shared-api/host';
+import { open, screen, tab } from '../../support/app';
+
+interface ShiftEntry extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
+/** Sum of everything that moved by itself since the page began. */
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = (list.getEntries() as ShiftEntry[]).filter(({ hadRecentInput }) => !hadRecentInput);
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without a single shift the observer never calls.
+        requestAnimationFrame(() => setTimeout(() => resolve(0), 100));
+      }),
+  );
+
+for (const route of tabRoutes) {
+  test(`nothing jumps while ${route} loads`, async ({ page }) => {
+    const slow = await page.context().newCDPSession(page);
+    // Answers come late enough for skeletons to show.
+    await slow.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 400_000,
+      uploadThroughput: 400_000,
+    });
+    await open(page, route);
+    await page.waitForLoadState('networkidle');
+    await expect(screen(page, route).locator('[class*="skeleton"]')).toHaveCount(0);
+    expect(await shifted(page)).toBeLessThan(0.02);
+  });
+}
+
+test('pulling down at the top asks the exchange anew', async ({ page }) => {
+  await open(page, 'markets.index');
+  const row = screen(page, 'markets.index').getByText('BTC').first();
+  await expect(row).toBeVisible();
+  const asked = page.waitForRequest(/product\/getProductList/);
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
+  await send('touchStart', 260);
+  for (let y = 280; y <= 520; y += 20) await send('touchMove', y);
+  await send('touchEnd');
+  await asked;
+  await expect(row).toBeVisible();
+});
+
+test('the language changes at once in three mounted parts, without a reload or a frame of two languages', async ({ page }) => {
+  await open(page, 'home.index');
+  await tab(page, 'Markets').click();
+  await expect(screen(page, 'markets.index').getByText('BTC').first()).toBeVisible();
+  await tab(page, 'Futures').click();
+  await expect(screen(page, 'futures.index').getByRole('textbox', { name: 'Amount' })).toBeVisible();
+  await page.evaluate(() => {
+    Object.assign(window, { sameDocument: true });
+    const mixed: string[] = [];
+    const look = (): void => {
+      const german = document.documentElement.lang === 'de';
+      const label = document.querySelector('nav')?.getAttribute('aria-label') ?? '';
+      const amount = document.querySelector('[data-active="true"] main')?.textContent ?? '';
+      if (german && (label === 'Main navigation' || amount.includes('Expected earnings'))) mixed.push(`${label} ${amount.slice(0, 40)}`);
+      if (amount.trim() === '') mixed.push('empty');
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { mixed });
+  });
+  await page.evaluate(() => {
+    localStorage.setItem('lang', 'de');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: 'de' }));
+  });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(screen(page, 'futures.index').getByRole('textbox', { name: 'Betrag' })).toBeVisible();
+  await page.getByRole('button', { name: 'Märkte', exact: true }).click();
+  await expect(screen(page, 'markets.index').getByText('Gewinner').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(screen(page, 'home.index').getByText('Demo testen')).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await page.evaluate(() => (window as unknown as { mixed: string[] }).mixed)).toEqual([]);
+});
