@@ -60,3 +60,19 @@ test('the risk statement is two taps away', async ({ page }) => {
     .click();
   await expect(screen(page, 'home.moreHelp').getByText(/can lose everything/)).toBeVisible();
 });
+
+test('a page that a busy exchange refused at first fills by itself', async ({ page }) => {
+  const refused = new Set<string>();
+  await page.route(/\/api\/(index\/carouselList|product\/getProductList|index\/getList)/, (route) => {
+    const path = new URL(route.request().url()).pathname;
+    if (refused.has(path)) return route.continue();
+    refused.add(path);
+    return route.fulfill({ json: { code: 429, msg: 'The exchange is busy.', data: { refusal: 'http.busy' } } });
+  });
+  await open(page, 'home.index');
+  const home = screen(page, 'home.index');
+  await expect(home.getByRole('region', { name: 'Highlights' })).toBeVisible();
+  await home.getByRole('tab', { name: '24h volume' }).click();
+  await expect(home.getByRole('tabpanel').getByRole('listitem')).toHaveCount(5);
+  expect(refused.size).toBe(3);
+});
