@@ -1,6 +1,10 @@
 import { openTestServer } from '../testing/openTestServer';
+import type { TestServer } from '../testing/openTestServer';
 import { fixture, multipart } from '../wallet/testing/openWalletServer';
 import { registerUploads } from './registerUploads';
+
+let server: TestServer;
+afterAll(() => server.close());
 
 it('an image that finds no room on the disk leaves nothing behind, and can be sent again', async () => {
   const stored = new Map<string, Buffer>();
@@ -13,7 +17,7 @@ it('an image that finds no room on the disk leaves nothing behind, and can be se
     get: (key: string) => Promise.resolve(stored.get(key)),
     remove: (key: string) => Promise.resolve(void stored.delete(key)),
   };
-  const server = await openTestServer({
+  server = await openTestServer({
     config: { uploads: { perDay: 1 } },
     register: (context) => void registerUploads(context, storage),
   });
@@ -30,5 +34,4 @@ it('an image that finds no room on the disk leaves nothing behind, and can be se
   expect((await send()).json()).toMatchObject({ code: 1 });
   expect((await kept()).length).toBe(1);
   expect(stored.size).toBe(1);
-  await server.close();
 });
