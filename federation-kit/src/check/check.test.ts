@@ -123,6 +123,14 @@ test('a definition that is not the one in the sources', () => {
   ]);
 });
 
+test('the order in which a route is written says nothing', () => {
+  const route = { id: 'home.index', path: '/', aliases: ['/first'], access: 'public' as const };
+  const { definition } = home.manifest;
+  const build = sampleBuild('home', '1', (manifest) => ({ ...manifest, definition: { ...definition, routes: [route] } }));
+  const { access, aliases, ...rest } = route;
+  expect(found({ ...sampleSubject(build), definition: { ...definition, routes: [{ ...rest, access, aliases }] } })).toEqual([]);
+});
+
 describe('the contract', () => {
   const calls = usedCalls(new Map([['a.js', Buffer.from('call("index/bbQuote"),call(`index/zyRec`),"index/coinX"')]]));
   const subject = (served: CheckSubject['served']): CheckSubject => ({ ...changed(() => ({ calls })), served });

@@ -1,6 +1,7 @@
+import { routeJsonSchema } from '../../registry';
 import type { Rule } from '../Finding';
 
-/** The definition in `remote.json` is the one that the sources have, down to its order. */
+/** The definition in `remote.json` is the one that the sources have; the order of a route's members says nothing. */
 export const truthfulDefinition: Rule = ({ build: { manifest }, definition }) => {
   const found = manifest.definition;
   if (found.id !== manifest.id) return [{ rule: 'definition', subject: 'id', expected: manifest.id, received: found.id }];
@@ -9,7 +10,7 @@ export const truthfulDefinition: Rule = ({ build: { manifest }, definition }) =>
     new Map([
       ['id', value.id],
       ['namespace', value.namespace],
-      ...value.routes.map((route) => [`route ${route.id}`, JSON.stringify(route)] as const),
+      ...value.routes.map((route) => [`route ${route.id}`, JSON.stringify(routeJsonSchema.parse(route))] as const),
     ]);
   const [expected, received] = [parts(definition), parts(found)];
   const names = [...new Set([...expected.keys(), ...received.keys()])];
