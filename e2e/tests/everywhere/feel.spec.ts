@@ -38,6 +38,24 @@ for (const route of tabRoutes) {
   });
 }
 
+test('a list is where it was left when one comes back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 568 });
+  await open(page, 'account.help');
+  const list = screen(page, 'account.help').locator('main');
+  const row = list.getByRole('button', { name: /^Customer service/ });
+  await row.scrollIntoViewIfNeeded();
+  const position = (): Promise<number> => list.evaluate(({ scrollTop }) => scrollTop);
+  await expect.poll(position).toBeGreaterThan(100);
+  // The page hears of it with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const left = await position();
+  await row.click();
+  await expect(screen(page, 'account.service')).toBeVisible();
+  await page.goBack();
+  await expect(screen(page, 'account.help')).toBeVisible();
+  expect(await position()).toBe(left);
+});
+
 test('pulling down at the top asks the exchange anew', async ({ page }) => {
   await open(page, 'markets.index');
   const row = screen(page, 'markets.index').getByText('BTC').first();

@@ -5,6 +5,23 @@ import { screen } from '../../support/app';
 
 test.describe.configure({ timeout: 120_000 });
 
+/** Text of all live regions, each change noted in `window.announced` from now on. */
+async function listen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const announced: string[] = [];
+    const regions = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]';
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const text = element?.closest(regions)?.textContent?.trim() ?? '';
+        if (text !== '') announced.push(text);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    Object.assign(window, { announced });
+  });
+}
+const announced = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { announced: string[] }).announced);
+
 /** Presses Tab until the element with this role and name has the focus. */
 async function tabTo(page: Page, role: 'button' | 'textbox' | 'radio', name: string | RegExp): Promise<void> {
   const target = page.locator('[data-active="true"], nav, [role="dialog"], [role="alertdialog"]').getByRole(role, { name }).first();
@@ -51,6 +68,50 @@ test('tabs and pages by keyboard: the focus shows, goes to the heading of a new 
   await page.keyboard.press('Enter');
   await expect(screen(page, 'markets.index').getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('navigation').getByRole('button', { name: 'Markets' })).toHaveAttribute('aria-current', 'page');
+  await window.close();
+});
+
+test('an order by keyboard: the sheet of products keeps the focus and gives it back, the order is announced, no tick is', async ({
+  browser,
+  site,
+}) => {
+  const window = await AppWindow.open(browser, site, 'trader');
+  const { page } = window;
+  await window.show({ name: 'futures', route: 'futures.index', search: '?symbol=BTCUSDT', as: 'trader' });
+  const futures = screen(page, 'futures.index');
+  await tabTo(page, 'button', /BTC\/USDT/);
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(futures.getByRole('button', { name: /BTC\/USDT/ })).toBeFocused();
+
+  await listen(page);
+  const price = (): Promise<string | null> =>
+    futures
+      .locator('bdi')
+      .filter({ hasText: /^[\d,]+\.\d$/ })
+      .first()
+      .textContent();
+  const before = await price();
+  await expect.poll(price).not.toBe(before);
+  expect(await announced(page)).toEqual([]);
+
+  await tabTo(page, 'textbox', 'Amount');
+  await page.keyboard.type('25');
+  await tabTo(page, 'button', /^Call/);
+  expect(await showsFocus(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await tabTo(page, 'button', 'Buy call');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => announced(page)).toContain('Order accepted');
   await window.close();
 });
 
