@@ -102,7 +102,8 @@ test('a stylesheet that is not what was published is refused, for every remote',
   damageStyles(undefined);
   for (const id of remoteIds) {
     await visit(page, firstPage[id]);
-    await screen(page, firstPage[id]).getByRole('button', { name: 'Try again' }).click();
+    // A tab stands as it was left; a page that was pushed is built anew and needs no retry.
+    if (id !== 'account') await screen(page, firstPage[id]).getByRole('button', { name: 'Try again' }).click();
     await expect(screen(page, firstPage[id]).locator('main')).not.toBeEmpty();
     await expect(screen(page, firstPage[id]).locator('[data-fault]')).toHaveCount(0);
   }
