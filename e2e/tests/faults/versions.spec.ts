@@ -89,3 +89,33 @@ test('files that are gone after a deploy come from the new version; draft, route
   await expect(amount).toHaveValue('137');
   expect(await isSameDocument(page)).toBe(true);
 });
+
+test('a lazy part of an open page that is gone: the retry loads the document once; route and draft are there again', async ({ page }) => {
+  const { folder, libraries } = composedRegistry().shell;
+  const files = (libraries['shared-ui/chart'] ?? []).map(([file]) => file);
+  const held: (() => void)[] = [];
+  let gone = true;
+  let holding = true;
+  for (const file of files) {
+    await page.route(`**/h5/${folder}${file}`, async (route) => {
+      if (!gone) return route.continue();
+      if (holding) await new Promise<void>((resolve) => held.push(resolve));
+      await route.fulfill({ status: 404, body: 'Not found' }).catch(() => undefined);
+    });
+  }
+  const futures = screen(page, 'futures.index');
+  await open(page, 'futures.index');
+  await futures.getByRole('textbox', { name: 'Amount' }).fill('137');
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).some((value) => String(value).includes('137')))).toBe(true);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  holding = false;
+  for (const release of held) release();
+  await expect(futures.locator('[data-fault="down"]')).toBeVisible();
+  gone = false;
+  let documents = 0;
+  page.on('request', (request) => void (request.isNavigationRequest() && (documents += 1)));
+  await futures.getByRole('button', { name: 'Try again' }).click();
+  await expect(futures.getByRole('textbox', { name: 'Amount' })).toHaveValue('137');
+  await expect(futures.locator('canvas').first()).toBeVisible();
+  expect(documents).toBe(1);
+});
