@@ -17,6 +17,8 @@ const shared = Object.fromEntries(
   }).map(([request, requiredVersion]) => [request, { singleton: true, strictVersion: true, import: false, requiredVersion }]),
 );
 
+const classNames = `example-[local]-${REMOTE_VERSION.replace(/\W/g, '')}`;
+
 /** @type {import('@rspack/core').Configuration} */
 export default {
   context: folder,
@@ -27,7 +29,6 @@ export default {
     path: REMOTE_OUTPUT,
     filename: '[name].[contenthash].js',
     chunkFilename: '[id].[contenthash].js',
-    cssChunkFilename: '[id].[contenthash].css',
     publicPath: 'auto',
     uniqueName: REMOTE_NAME,
     chunkLoadTimeout: 120_000,
@@ -44,10 +45,15 @@ export default {
       },
       {
         test: /\.module\.css$/,
-        type: 'css/module',
-        parser: { namedExports: false },
-        // Two versions of this remote may be in one page.
-        generator: { localIdentName: `example-[local]-${REMOTE_VERSION.replace(/\W/g, '')}`, exportsConvention: 'as-is' },
+        type: 'javascript/auto',
+        use: [
+          rspack.CssExtractRspackPlugin.loader,
+          // Two versions of this remote may be in one page.
+          {
+            loader: 'css-loader',
+            options: { modules: { namedExport: false, localIdentName: classNames, exportLocalsConvention: 'as-is' } },
+          },
+        ],
       },
     ],
   },
@@ -64,6 +70,8 @@ export default {
       manifest: false,
       experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
     }),
+    // Rspack's own styles do not say which file has failed.
+    new rspack.CssExtractRspackPlugin({ filename: '[name].[contenthash].css', chunkFilename: '[id].[contenthash].css' }),
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true, hashLoading: 'eager', htmlPlugin: false }),
     new ChunkListPlugin(),
   ],

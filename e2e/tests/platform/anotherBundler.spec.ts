@@ -65,7 +65,7 @@ test('its fault is one card, and everything else goes on', async ({ page }) => {
   await expect(tab(page, 'Markets')).toHaveAttribute('aria-current', 'page');
 });
 
-for (const kind of ['js'] as const) {
+for (const kind of ['js', 'css'] as const) {
   test(`a changed ${kind} file of it is refused as tampered with`, async ({ page }) => {
     await page.route(`**/remotes/example-remote/**/*.${kind}`, async (route) => {
       const answer = await route.fetch();
