@@ -42,7 +42,7 @@ test('a withdrawal without a session leads to sign in', async ({ page }) => {
   await expect(screen(page, 'account.login')).toBeVisible();
 });
 
-test('help is searched offline once it was open', async ({ page, context }) => {
+test('help is searched and read offline once it was open', async ({ page, context }) => {
   const loaded = page.waitForResponse((response) => response.url().includes('index/getArticle'));
   await open(page, 'home.helpCenter');
   await loaded;
@@ -51,6 +51,8 @@ test('help is searched offline once it was open', async ({ page, context }) => {
   await context.setOffline(true);
   await help.getByRole('searchbox').fill('liquidated');
   await expect(help.getByRole('status').filter({ hasText: '1 article' })).toBeVisible();
+  await help.getByText('Perpetual contracts').click();
+  await expect(screen(page, 'home.moreDetail').getByText(/margin ratio of 0/)).toBeVisible();
 });
 
 test('the risk statement is two taps away', async ({ page }) => {
