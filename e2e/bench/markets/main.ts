@@ -1,0 +1,60 @@
+/*
+ * npm run bench:markets -w e2e [-- --products 500 --seconds 10 --json FILE]
+ * The markets list with 500 products and 10 updates a second from a real exchange: how evenly it scrolls, and what it keeps busy.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { routeCatalogue } from 'shared-api/host';
+import { launchBrowser } from '../../support/launchBrowser';
+import { startExchange } from '../../support/startExchange';
+import { measureScroll } from './measureScroll';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '10' },
+    json: { type: 'string' },
+  },
+});
+
+const products = Array.from({ length: Number(values.products) }, (_, index) => ({
+  symbol: `C${index}USDT`,
+  base: `C${index}`,
+  name: `Coin ${index}`,
+  tickSize: '0.01',
+  lotStep: '0.01',
+  referencePrice: 100 + index,
+  annualVolatility: 0.8,
+  dailyTurnover: 1_000_000_000,
+}));
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'halyard-markets-'));
+  const configuration = { market: { products, tickInterval: 100, history: { minuteDays: 1, hourDays: 1, dayDays: 1 } } };
+  writeFileSync(join(folder, 'configuration.json'), JSON.stringify(configuration));
+  const exchange = await startExchange(root, { dataFolder: folder, environment: { CONFIG: join(folder, 'configuration.json') } });
+  const browser = await launchBrowser();
+  const results = [];
+  try {
+    const address = `${exchange.address.origin}/h5/#${routeCatalogue['markets.index'].path}`;
+    for (const slow of [1, 4]) {
+      const result = { slow, ...(await measureScroll(browser, { address, slow, seconds: Number(values.seconds) })) };
+      results.push(result);
+      console.log(
+        `${values.products} products at ${slow} x: ${result.framesStill}/s frames while it stands and streams, ${result.frames}/s while it is scrolled; ` +
+          `main thread ${result.busyStill} ms and ${result.busy} ms of a second busy, longest task ${result.longestTask} ms, at most ${result.rows} rows`,
+      );
+    }
+  } finally {
+    await browser.close();
+    await exchange.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
+}
+
+await main();

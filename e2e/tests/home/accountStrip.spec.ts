@@ -1,0 +1,36 @@
+import { screen } from '../../support/app';
+import { expect, test } from '../../support/wallet/test';
+
+test('real and demo are told apart at one glance, amounts are hidden by the eye, and the profile has its nine entries', async ({
+  exchange,
+  openPage,
+}) => {
+  const trader = await exchange.trader({ deposited: '40' });
+  const page = await openPage('home.index', { as: trader });
+  const home = screen(page, 'home.index');
+  await expect(home.getByText('40.00')).toBeVisible();
+  await expect(page.getByText('DEMO · practice money')).toHaveCount(0);
+  await home.getByRole('radio', { name: 'Demo' }).click();
+  await expect(page.getByText('DEMO · practice money')).toBeVisible();
+  await expect(home.getByText('40.00')).toHaveCount(0);
+  await home.getByRole('radio', { name: 'Real' }).click();
+  await expect(page.getByText('DEMO · practice money')).toHaveCount(0);
+  await home.getByRole('button', { name: 'Hide amounts' }).click();
+  await expect(home.getByText('40.00')).toHaveCount(0);
+
+  await home.getByRole('button', { name: 'Profile' }).click();
+  const profile = page.getByRole('dialog', { name: 'Profile' });
+  await expect(profile.getByRole('list', { name: 'Profile' }).getByRole('button')).toHaveText([
+    /^Basic verification/,
+    /^Advanced verification/,
+    'Transaction history',
+    'Share',
+    'Support',
+    'About',
+    'Settings',
+    /Download|Get the app/,
+    /^Security/,
+  ]);
+  await profile.getByRole('button', { name: 'Transaction history' }).click();
+  await expect(screen(page, 'assets.changeRecord')).toBeVisible();
+});
