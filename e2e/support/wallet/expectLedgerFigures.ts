@@ -22,12 +22,21 @@ async function shownBalances(page: Page): Promise<Record<string, { available: st
   return Object.fromEntries(rows);
 }
 
+/** A ledger's amount as screens write it: every digit, and money with two decimals at least. */
+function written(coin: string, amount: string): string {
+  if (coin !== 'USDT') return amount;
+  const [whole = '', fraction = ''] = amount.split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
+}
+
 /** Holds every balance on the screens of the three wallets against the ledger's, to the last digit. */
 export async function expectLedgerFigures(openPage: OpenPage, trader: Trader): Promise<void> {
   const page = await openPage('assets.assetsDetail', { as: trader });
   for (const [wallet, label] of Object.entries(wallets) as [keyof typeof wallets, string][]) {
     const { list } = await trader.call('index/property', { wallet });
-    const held = Object.fromEntries(list.map(({ coin, available, frozen }) => [coin, { available, frozen }]));
+    const held = Object.fromEntries(
+      list.map(({ coin, available, frozen }) => [coin, { available: written(coin, available), frozen: written(coin, frozen) }]),
+    );
     await screen(page, 'assets.assetsDetail').getByRole('radio', { name: label }).check({ force: true });
     await expect.poll(() => shownBalances(page), `balances of the ${wallet} wallet`).toEqual(held);
   }

@@ -39,8 +39,8 @@ test('a withdrawal asks for each missing step, and takes the trader back to what
     await expect(screen(page, 'assets.withdrawal').getByText(message)).toBeVisible();
   }
   await amountOf(page, 'assets.withdrawal').fill('100');
-  await expect(fact(page, 'assets.withdrawal', 'Fee (5%)')).toHaveText('5USDT');
-  await expect(fact(page, 'assets.withdrawal', 'You receive')).toHaveText('95USDT');
+  await expect(fact(page, 'assets.withdrawal', 'Fee (5%)')).toHaveText('5.00USDT');
+  await expect(fact(page, 'assets.withdrawal', 'You receive')).toHaveText('95.00USDT');
   await page.reload();
   await expect(amountOf(page, 'assets.withdrawal')).toHaveValue('100');
 });
