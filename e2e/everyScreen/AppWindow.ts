@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { languages, routeCatalogue, type LanguageCode } from 'shared-api/host';
 import type { ScreenState, Viewer } from './screens';
 import type { SeededSite } from './startSeededExchange';
@@ -17,17 +17,22 @@ export interface Look {
 /** Milliseconds without a request, after which a page counts as complete. */
 const quietTime = 120;
 
+/** What no page waits for; browsers do not even say when a report has arrived. */
+const inBackground = /\/api\/telemetry$/;
+
 /**
  * The application in one window. Pages, theme, language and size change in the open page, as for a trader, so that
  * a picture or a measurement costs a fraction of a second.
  */
 export class AppWindow {
-  #pending = new Set<unknown>();
+  #pending = new Set<Request>();
   #quietSince = Date.now();
 
   private constructor(readonly page: Page) {
-    page.on('request', (request) => this.#pending.add(request));
-    const done = (request: unknown): void => {
+    page.on('request', (request) => {
+      if (!inBackground.test(request.url())) this.#pending.add(request);
+    });
+    const done = (request: Request): void => {
       this.#pending.delete(request);
       this.#quietSince = Date.now();
     };
@@ -89,7 +94,8 @@ export class AppWindow {
       if (quiet && !(await this.page.evaluate(isLoading))) return this.#frames();
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
-    throw new Error(`Still loading after 15 s: ${this.page.url()}`);
+    const waiting = [...this.#pending].map((request) => request.url()).join(', ');
+    throw new Error(`Still loading after 15 s: ${this.page.url()}; under way: ${waiting || 'nothing'}`);
   }
 
   async close(): Promise<void> {

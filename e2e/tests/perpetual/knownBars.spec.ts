@@ -81,7 +81,8 @@ test('take profit and stop loss close at the first tick that reaches them', asyn
   await atEntry(trader);
   const market = { symbol, type: 'market', contracts: 20 } as const;
   await trader.call('Sustainable/createOrder', { ...market, side: 'long', takeProfit: '105' });
-  await trader.call('Sustainable/createOrder', { ...market, side: 'short', stopLoss: '106' });
+  // At exactly the entry: sold a tick lower it would be liquidated by the step that reaches its stop.
+  await trader.call('Sustainable/createOrder', { ...market, type: 'limit', price: steps.entry, side: 'short', stopLoss: '106' });
   await expect(cards(page)).toHaveCount(2);
   expect(await mark(trader)).toBe(steps.entry);
 

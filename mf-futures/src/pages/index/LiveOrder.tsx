@@ -1,5 +1,5 @@
 import type { DeliveryOrder } from 'shared-api';
-import { Money } from 'shared-ui';
+import { Money, VisuallyHidden } from 'shared-ui';
 import { DirectionMark } from '../../components/DirectionMark';
 import { OrderTimer } from '../../components/OrderTimer';
 import { pairOf } from 'shared-ui/pages';
@@ -17,7 +17,8 @@ export function LiveOrder({ orders, onShow }: LiveOrderProps) {
   const [next, ...others] = [...orders].sort((left, right) => (left.deliveryAt ?? Infinity) - (right.deliveryAt ?? Infinity));
   if (!next) return undefined;
   return (
-    <button type="button" onClick={onShow} className={classes.order} aria-label={t('orders.showOpen', { count: orders.length })}>
+    <button type="button" onClick={onShow} className={classes.order}>
+      <VisuallyHidden>{t('orders.showOpen', { count: orders.length })}</VisuallyHidden>
       <OrderTimer order={next} size={44} quiet />
       <span className={classes.text}>
         <span>
