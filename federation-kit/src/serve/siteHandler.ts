@@ -1,25 +1,12 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { join, normalize, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { TrustedKey } from '../signature';
 import { contentSecurityPolicy } from '../page';
 import type { Registry } from '../registry';
+import { contentType, forever } from './contentType';
 import { renderIndex } from './renderIndex';
-
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-};
-
-const forever = 'public, max-age=31536000, immutable';
 
 function sendIndex(site: string, trustedKeys: readonly TrustedKey[], request: IncomingMessage, response: ServerResponse): void {
   const registry = readFileSync(join(site, 'registry.json'), 'utf8');
@@ -27,7 +14,7 @@ function sendIndex(site: string, trustedKeys: readonly TrustedKey[], request: In
   const { inlineScripts } = (JSON.parse(registry) as Registry).shell;
   const brotli = request.headers['accept-encoding']?.includes('br') ?? false;
   response.writeHead(200, {
-    'content-type': types['.html'],
+    'content-type': contentType('index.html'),
     'cache-control': 'no-store',
     'content-security-policy': contentSecurityPolicy({ inlineScripts }),
     ...(brotli ? { 'content-encoding': 'br' } : {}),
@@ -60,7 +47,7 @@ export function siteHandler(site: string, trustedKeys: readonly TrustedKey[] = [
     }
     const brotli = (request.headers['accept-encoding']?.includes('br') ?? false) && existsSync(`${file}.br`);
     response.writeHead(200, {
-      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'content-type': contentType(file),
       'cache-control': file.endsWith('registry.json') ? 'no-store' : forever,
       'access-control-allow-origin': '*',
       ...(file.endsWith('/service-worker.js') ? { 'service-worker-allowed': '/h5/' } : {}),

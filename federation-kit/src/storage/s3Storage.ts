@@ -1,5 +1,5 @@
-import { extname } from 'node:path';
 import { AwsClient } from 'aws4fetch';
+import { contentType, forever } from '../serve/contentType';
 import { KitError } from './KitError';
 import type { Storage, StoredObject } from './Storage';
 
@@ -12,18 +12,6 @@ export interface S3Access {
   readonly secretAccessKey: string;
 }
 
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-const forever = 'public, max-age=31536000, immutable';
-const typeOf = (name: string): string => types[extname(name)] ?? 'application/octet-stream';
 /** Writes that others prevented: the object is there, has another tag, or is being written at this moment. */
 const prevented = (status: number): boolean => status === 412 || status === 409;
 
@@ -44,7 +32,7 @@ export function s3Storage(place: string, access: S3Access): Storage {
     throw new KitError('failed', `${place}: the storage answered ${response.status} to ${method}.`);
   };
   const put = async (name: string, body: Buffer, condition: Record<string, string>, caching: string): Promise<boolean> => {
-    const headers = { ...condition, 'content-type': typeOf(name), 'cache-control': caching };
+    const headers = { ...condition, 'content-type': contentType(name), 'cache-control': caching };
     const response = await send('PUT', `${base}/${keyOf(name)}`, { body, headers });
     await response.arrayBuffer();
     return response.ok;
