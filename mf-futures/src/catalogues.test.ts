@@ -3,7 +3,7 @@ import { checkCatalogues, checkStyles, checkTexts } from 'federation-kit/catalog
 
 /** Words that these languages share with English. */
 const allowEqual = {
-  de: ['period.minutes', 'history.tab.orders'],
+  de: ['period.minutes', 'history.tab.orders', 'chart.title'],
   fr: ['period.minutes', 'chart.volume', 'plan.condition', 'publish.minimum', 'publish.maximum'],
   sp: ['period.minutes'],
   it: ['period.minutes'],

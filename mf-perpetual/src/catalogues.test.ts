@@ -3,7 +3,7 @@ import { checkCatalogues, checkStyles, checkTexts } from 'federation-kit/catalog
 
 const allowEqual = {
   '*': ['line.liquidation'],
-  de: ['rule.orders.title'],
+  de: ['rule.orders.title', 'chart.title'],
   fr: ['chart.volume', 'triggers.profit'],
   pt: ['chart.volume'],
 };

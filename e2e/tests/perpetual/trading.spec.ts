@@ -18,7 +18,7 @@ test('a market order opens a position, a limit order rests and is cancelled', as
   const page = await exchange.open(browser, trader, 'perpetual.index', { search: `?symbol=${flat.symbol}` });
   const errors = watchErrors(page);
   await order(page, { type: 'Market', lots: '20' });
-  await expect(page.getByText('Order filled: 20')).toBeVisible();
+  await expect(page.getByText('Order filled, lots: 20')).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page).getByText('200.00')).toBeVisible();
 
@@ -40,7 +40,7 @@ test('a thin book fills a market order in part, and a limit order bit by bit', a
   const trader = await exchange.trader('perpetual', '9900');
   const page = await exchange.open(browser, trader, 'perpetual.index', { search: `?symbol=${thinBook.symbol}` });
   await order(page, { type: 'Market', lots: '700' });
-  await expect(page.getByText(/^Filled \d+ of 700; the book was too thin for the rest$/)).toBeVisible();
+  await expect(page.getByText(/^Filled \d+ of 700 lots; the book was too thin, the rest is cancelled$/)).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
   const [position] = (await trader.call('Sustainable/PositionOrders', {})).list;
   expect(position?.contracts).toBeLessThan(700);

@@ -41,7 +41,7 @@ describe('a position', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() =>
-      expect(host.toast.messages).toContainEqual({ message: 'The book was too thin: 4 lots are still open', tone: 'neutral' }),
+      expect(host.toast.messages).toContainEqual({ message: 'The book was too thin; lots still open: 4', tone: 'neutral' }),
     );
   });
 });

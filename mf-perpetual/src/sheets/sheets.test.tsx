@@ -43,7 +43,7 @@ describe('TP/SL', () => {
     await user.click(within(sheet).getByRole('button', { name: 'Set TP/SL' }));
     expect(await within(sheet).findByText('Select at least one option!')).toBeVisible();
     await user.type(field(sheet, 'Stop loss', 'Trigger price'), '44000');
-    expect(within(sheet).getByText('Beyond the liquidation price a stop loss cannot act')).toBeVisible();
+    expect(within(sheet).getByText('Stop loss must come before the liquidation price, or it cannot act')).toBeVisible();
     await user.clear(field(sheet, 'Stop loss', 'Trigger price'));
     await user.type(field(sheet, 'Stop loss', 'Trigger price'), '47500');
     await user.click(within(sheet).getByRole('button', { name: 'Set TP/SL' }));

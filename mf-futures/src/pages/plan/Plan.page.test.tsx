@@ -59,7 +59,7 @@ test('a percentage shows what it takes of the balance', async () => {
   const { user } = await open({ 'order/checkFollowOrder': check({ condition: 'percentage', minimum: '1', maximum: '50' }) });
   await user.click(await join());
   await user.type(await screen.findByRole('textbox', { name: /Share of your delivery balance/ }), '10');
-  expect(screen.getByText('Stake with the balance of now').nextSibling).toHaveTextContent('50.00');
+  expect(screen.getByText('Stake at your current balance').nextSibling).toHaveTextContent('50.00');
 });
 
 test('a refusal stands below its field', async () => {
@@ -95,7 +95,7 @@ test('one who was skipped is told why, with the way to more money', async () => 
   });
   expect(await screen.findByText(/Your delivery balance was not enough/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Transfer' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'The order time is over' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'The order time has passed' })).toBeDisabled();
 });
 
 test('a placed order leads to its receipt', async () => {

@@ -49,7 +49,7 @@ describe('the ticket', () => {
     await user.dblClick(await buy());
     expect(host.confirm.requests).toHaveLength(1);
     expect(host.confirm.requests[0]).toMatchObject({ title: 'Buy long 10X at market price', remindKey: 'perpetual.long', tone: 'up' });
-    await waitFor(() => expect(host.toast.messages).toContainEqual({ message: 'Order filled: 10', tone: 'success' }));
+    await waitFor(() => expect(host.toast.messages).toContainEqual({ message: 'Order filled, lots: 10', tone: 'success' }));
     expect(host.exchange.requests('Sustainable/createOrder')).toEqual([{ symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 10 }]);
     expect(host.exchange.calls.find(({ path }) => path === 'Sustainable/createOrder')?.idempotencyKey).toBeTruthy();
   });
@@ -62,7 +62,10 @@ describe('the ticket', () => {
     await user.type(await lots(), '10');
     await user.click(await buy());
     await waitFor(() =>
-      expect(host.toast.messages).toContainEqual({ message: 'Filled 4 of 10; the book was too thin for the rest', tone: 'success' }),
+      expect(host.toast.messages).toContainEqual({
+        message: 'Filled 4 of 10 lots; the book was too thin, the rest is cancelled',
+        tone: 'success',
+      }),
     );
   });
 
@@ -112,13 +115,13 @@ describe('the ticket', () => {
     expect(await screen.findByText('Select at least one option!')).toBeVisible();
     const takeProfit = screen.getByRole('textbox', { name: 'Take profit' });
     await user.type(takeProfit, '49000');
-    expect(await screen.findByText('Take profit must be on the winning side of the price')).toBeVisible();
+    expect(await screen.findByText('Take profit goes above the price for a long, below it for a short')).toBeVisible();
     await user.clear(takeProfit);
     await user.type(takeProfit, '52500');
     expect(screen.getByText('≈ +50.00 USDT (+50.00%)')).toBeVisible();
     const stopLoss = screen.getByRole('textbox', { name: 'Stop loss' });
     await user.type(stopLoss, '44000');
-    expect(await screen.findByText('Beyond the liquidation price a stop loss cannot act')).toBeVisible();
+    expect(await screen.findByText('Stop loss must come before the liquidation price, or it cannot act')).toBeVisible();
     await user.clear(stopLoss);
     await user.click(await buy());
     await waitFor(() =>
