@@ -43,7 +43,7 @@ test('own limits hold at once in the exchange, and looser ones only after the wa
 
   await limits.getByLabel('Most per order').fill('500');
   await limits.getByRole('button', { name: 'Save limits' }).click();
-  await expect(limits.getByText(/Your looser limits hold from/)).toBeVisible();
+  await expect(limits.getByText(/Your looser limits apply from/)).toBeVisible();
   await expect(limits.locator('dt', { hasText: 'Most per order' }).locator('+ dd')).toHaveText('20.50USDT');
   await expect(trader.call('order/createDeliveryOrder', { ...order, stake: '20.51' })).rejects.toThrow('createDeliveryOrder: 0');
 

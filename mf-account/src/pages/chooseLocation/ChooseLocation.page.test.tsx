@@ -42,7 +42,7 @@ test('takes a place that is not in the list as it was typed', async () => {
 test('finds the city next to the device, on the device alone', async () => {
   position({ latitude: 48.86, longitude: 2.35 });
   const { host, user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Use my position' }));
+  await user.click(await screen.findByRole('button', { name: 'Use my location' }));
   expect(await screen.findByText('Nearest city: Paris')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(host.navigation.current()).toMatchObject({ id: 'account.openLocation', parameters: { name: 'Paris' } });
@@ -52,6 +52,6 @@ test('finds the city next to the device, on the device alone', async () => {
 test('a position that is not allowed points to the search', async () => {
   position(undefined);
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Use my position' }));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Your position cannot be used.'));
+  await user.click(await screen.findByRole('button', { name: 'Use my location' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Your location cannot be used.'));
 });

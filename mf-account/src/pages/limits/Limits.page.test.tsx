@@ -51,7 +51,7 @@ test('limits without a new stop are saved without a question, and a stop that ho
 
 test('says from when looser limits hold, and what holds until then', async () => {
   await open({ current: { maximumStake: '100' }, pending: { maximumStake: '500' }, pendingFrom: testNow + day });
-  expect(await screen.findByText(/Your looser limits hold from/)).toBeVisible();
+  expect(await screen.findByText(/Your looser limits apply from/)).toBeVisible();
   expect(screen.getByText('100.00')).toBeVisible();
   expect(screen.getByLabelText('Most per order')).toHaveValue('500');
 });

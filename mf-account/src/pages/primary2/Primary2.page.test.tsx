@@ -38,7 +38,7 @@ test('sends both sides for review', async () => {
   await screen.findByRole('group', { name: 'ID front' });
   await choose('ID front');
   await user.click(screen.getByRole('button', { name: 'Send for review' }));
-  expect(screen.getByText('Send every picture that is asked for first')).toBeVisible();
+  expect(screen.getByText('First send every picture that is asked for')).toBeVisible();
   expect(side('ID back').getByText('Please fill this in')).toBeVisible();
   await choose('ID back');
   expect(await side('ID back').findByText('Sent')).toBeVisible();

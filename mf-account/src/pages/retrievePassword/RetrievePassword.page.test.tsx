@@ -5,11 +5,11 @@ import remote from '../../remote';
 test('changes the password and goes back', async () => {
   const { host, user } = await renderRemote(remote, { route: 'account.retrievePassword', api: { 'index/resetPassword': {} } });
   expect(screen.queryByLabelText('Authenticator code')).not.toBeInTheDocument();
-  await user.type(screen.getByLabelText('Present password'), 'old password');
+  await user.type(screen.getByLabelText('Current password'), 'old password');
   await user.type(screen.getByLabelText('New password'), 'old password');
   await user.type(screen.getByLabelText('Repeat password'), 'old password');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(screen.getByText('Choose another password than the present one')).toBeVisible();
+  expect(screen.getByText('Choose a password other than the current one')).toBeVisible();
   await user.type(screen.getByLabelText('New password'), '!');
   await user.type(screen.getByLabelText('Repeat password'), '!');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
@@ -25,11 +25,11 @@ test('asks for the authenticator when one is bound, and names a wrong old passwo
     session: { user: { authenticatorBound: true } },
     api: { 'index/resetPassword': fault(0, 'The password is wrong.', { field: 'oldPassword' }) },
   });
-  await user.type(screen.getByLabelText('Present password'), 'wrong');
+  await user.type(screen.getByLabelText('Current password'), 'wrong');
   await user.type(screen.getByLabelText('New password'), 'new password');
   await user.type(screen.getByLabelText('Repeat password'), 'new password');
   await user.type(screen.getByLabelText('Authenticator code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('The password is wrong.')).toBeVisible();
-  expect(screen.getByLabelText('Present password')).toHaveFocus();
+  expect(screen.getByLabelText('Current password')).toHaveFocus();
 });
