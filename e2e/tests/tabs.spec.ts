@@ -33,7 +33,7 @@ test('an alias opens the same page', async ({ page }) => {
 test('an unknown address says so and leads home', async ({ page }) => {
   await page.goto('/h5/#/nowhere');
   await expect(page.getByText('There is no such page')).toBeVisible();
-  await page.getByRole('button', { name: 'To the home page' }).click();
+  await page.getByRole('button', { name: 'Go to the home page' }).click();
   await expect(screen(page, 'home.index')).toBeVisible();
 });
 

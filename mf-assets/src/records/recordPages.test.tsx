@@ -132,7 +132,7 @@ test('an export that fails says so', async () => {
   await screen.findByText('Under review');
   host.exchange.answer('index/tbRec', fault(0, 'no'));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(host.toast.messages).toEqual([{ message: 'The export failed. Please try again.', tone: 'error' }]));
+  await waitFor(() => expect(host.toast.messages).toEqual([{ message: 'The export failed. Try again.', tone: 'error' }]));
 });
 
 test('a deposit that failed shows its reason in the course of the review', async () => {

@@ -28,7 +28,7 @@ describe('notices and statements', () => {
 
   test('a statement says that it is one, an article of the help that it is help', async () => {
     const statement = await renderRemote(remote, { route: 'home.moreDetail', parameters: { id: risk.id }, api: answers });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Statements' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Important information' })).toBeVisible();
     statement.unmount();
     await renderRemote(remote, { route: 'home.moreDetail', parameters: { id: withdrawals.id }, api: answers });
     expect(await screen.findByRole('heading', { name: withdrawals.title })).toBeVisible();

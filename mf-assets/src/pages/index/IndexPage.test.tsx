@@ -16,7 +16,7 @@ test('shows totals in the display currency and in USDT, today’s income and eve
   expect(screen.getByText('12,345.67')).toBeVisible();
   expect(screen.getByText('-3.50')).toHaveTextContent('▼');
   expect(screen.getByText('10,100.50')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Total of the last 30 days' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Total assets, last 30 days' })).toBeVisible();
 });
 
 test('a tap on what is frozen shows what froze it, and leads there', async () => {

@@ -65,7 +65,7 @@ test('a picture that could not be sent is sent again', async () => {
   const { user, host } = await render({ 'common/upload': fault('network') });
   await screen.findByLabelText('Amount');
   await user.upload(file(), picture);
-  expect(await screen.findByText('The picture could not be sent. Check your connection.')).toBeVisible();
+  expect(await screen.findByText('The picture could not be sent. Check your connection and try again.')).toBeVisible();
   host.exchange.answer('common/upload', uploaded);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^Sent/)).toBeVisible();
