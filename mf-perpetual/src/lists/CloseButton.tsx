@@ -41,7 +41,7 @@ export function CloseButton({ position, live, terms, onChanged }: CloseButtonPro
         <Facts
           facts={[
             { label: t('ticket.side'), value: <SideMark side={position.side} leverage={position.leverage} /> },
-            { label: t('figure.lots'), value: <Amount value={String(position.contracts)} step="1" /> },
+            { label: t('figure.lotCount'), value: <Amount value={String(position.contracts)} step="1" /> },
             { label: t('ticket.price'), value: t('ticket.marketPrice') },
             { label: t('figure.profitNow'), value: <Money value={live.profit} currency="USDT" change />, strong: true },
             { label: t('ticket.fee'), value: <Money value={fee} decimals={4} currency="USDT" /> },

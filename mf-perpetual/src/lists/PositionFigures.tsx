@@ -23,7 +23,7 @@ export function PositionFigures({ position, live, markPrice, tickSize, low }: Po
       <Facts
         className={classes.facts}
         facts={[
-          { label: t('figure.lots'), value: <Amount value={String(position.contracts)} step="1" /> },
+          { label: t('figure.lotCount'), value: <Amount value={String(position.contracts)} step="1" /> },
           { label: t('figure.entryPrice'), value: <Price value={position.entryPrice} tickSize={tickSize} /> },
           { label: t('figure.markPrice'), value: <Price value={markPrice} tickSize={tickSize} flash /> },
           { label: t('figure.margin'), value: <Money value={money.add(position.margin, position.addedMargin)} /> },

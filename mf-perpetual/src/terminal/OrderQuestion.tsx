@@ -26,7 +26,7 @@ export function OrderQuestion({
     { label: t('ticket.pair'), value: <bdi>{pairOf(symbol)}</bdi> },
     { label: t('ticket.side'), value: <SideMark side={side} leverage={terms?.leverage} /> },
     { label: t('ticket.price'), value: type === 'market' ? t('ticket.marketPrice') : <Price value={price} tickSize={tickSize} /> },
-    { label: t('figure.lots'), value: <Amount value={lots} step="1" />, strong: true },
+    { label: t('figure.lotCount'), value: <Amount value={lots} step="1" />, strong: true },
     { label: t('figure.margin'), value: <Money value={preview?.margin} currency="USDT" /> },
     { label: t('ticket.fee'), value: <Money value={preview?.fee} decimals={4} currency="USDT" /> },
     { label: t('ticket.largestLoss'), value: <Money value={preview?.total} currency="USDT" /> },

@@ -18,7 +18,7 @@ export function WorkedExample() {
     <Card title={t('example.title')}>
       <Facts
         facts={[
-          { label: t('figure.lots'), value: <Amount value={lots} step="1" /> },
+          { label: t('figure.lotCount'), value: <Amount value={lots} step="1" /> },
           { label: t('figure.entryPrice'), value: <Money value={price} /> },
           { label: t('figure.positionMargin'), value: <Money value={margin} currency="USDT" /> },
           { label: t('figure.exposure'), value: <Money value={position.exposure} currency="USDT" /> },
