@@ -228,7 +228,7 @@ describe('the order time', () => {
       status: 'open',
       followers: 2,
       totalAmount: '150',
-      joined: { outcome: 'skipped', reason: 'Your delivery balance was not enough.' },
+      joined: { outcome: 'skipped', reason: 'Your delivery futures balance was not enough.' },
     });
     expect((await check(plan.id, rich)).plan.joined?.orderId).toBe(orders.find(({ user_id }) => user_id === rich.userId)?.id);
     expect(await server.context.ledger.balance(server.context.database, rich.userId, 'demo', 'delivery', 'USDT')).toMatchObject({

@@ -11,5 +11,5 @@ export const httpRefusals = defineRefusals('http', {
   tooMany: { code: 429, en: 'Too many requests. Please wait {seconds} s.' },
   busy: { code: 429, en: 'The exchange is busy. Please try again in a moment.' },
   unknownPath: { code: 0, en: 'There is no such call.' },
-  failed: { code: 0, en: 'Something went wrong on our side.' },
+  failed: { code: 0, en: 'Something went wrong on our side. Please try again in a moment.' },
 });

@@ -30,7 +30,7 @@ describe('messages', () => {
   });
 
   it('fill placeholders, keep unknown ones, and fall back to English', () => {
-    expect(translateText('delivery.stakeTooSmall', 'x', { minimum: '10' }, 'de')).toBe('Der Betrag beträgt mindestens 10 USDT.');
+    expect(translateText('delivery.stakeTooSmall', 'x', { minimum: '10' }, 'de')).toBe('Der Betrag muss mindestens 10 USDT betragen.');
     expect(translateText('nobody.knows', 'At least {minimum} {other}', { minimum: 3 }, 'fr')).toBe('At least 3 {other}');
     expect(languageOf('xx')).toBe('en');
     expect(languageOf(['de'])).toBe('en');

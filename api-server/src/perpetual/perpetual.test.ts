@@ -211,7 +211,9 @@ describe('positions', () => {
     const { data } = await server.call('Sustainable/closeAllPosition', {}, { token });
     server.market.setDepth('ETHUSDT', '1000');
     expect(data.closed).toHaveLength(2);
-    expect(data.failed).toEqual([{ id: expect.any(String), reason: 'The order book is too thin for this order right now.' }]);
+    expect(data.failed).toEqual([
+      { id: expect.any(String), reason: 'The order book is too thin for this order right now. Try a smaller quantity or wait a moment.' },
+    ]);
     await move('10', 'ETHUSDT');
     expect((await server.call('Sustainable/closeAllPosition', {}, { token })).data.closed).toHaveLength(1);
     expect((await server.call('Sustainable/closeAllPosition', {}, { token })).data).toEqual({ closed: [], failed: [] });

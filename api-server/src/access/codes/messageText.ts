@@ -7,7 +7,7 @@ export const mailTexts = {
   'mail.code': 'Your verification code is {code}. It is valid for {minutes} minutes. Nobody from {brand} will ever ask you for it.',
   'mail.noteSubject': 'About your account',
   'mail.note':
-    'Somebody asked for a code for this address, and none can be used here: the address is already in use, or not yet known. If it was not you, nothing needs to be done.',
+    'Somebody asked for a code for this address or number, but none can be used here: it is already in use, or not yet known. If it was not you, nothing needs to be done.',
 };
 
 /** Subject and body of a message in the caller's language. */

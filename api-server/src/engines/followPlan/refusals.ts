@@ -2,12 +2,12 @@ import { defineRefusals } from '../../kernel';
 
 /** Everything that copy trading says no to. */
 export const followPlanRefusals = defineRefusals('followPlan', {
-  period: { code: 422, en: 'This purchase duration is not offered.' },
-  orderTime: { code: 422, en: 'The order time is between {earliest} s and {latest} days from now.' },
-  releaseTime: { code: 422, en: 'The release time is before the order time.' },
-  range: { code: 422, en: 'Minimum and maximum are between {minimum} and {maximum}, the minimum not above the maximum.' },
-  stake: { code: 422, en: 'The stake is between {minimum} and {maximum} USDT.' },
-  invited: { code: 422, en: 'Invited people are other registered users, each named once.' },
+  period: { code: 422, en: 'This purchase duration is not offered. Choose another.' },
+  orderTime: { code: 422, en: 'The order time must be between {earliest} s and {latest} days from now.' },
+  releaseTime: { code: 422, en: 'The release time must be before the order time.' },
+  range: { code: 422, en: 'Minimum and maximum must be between {minimum} and {maximum}, the minimum not above the maximum.' },
+  stake: { code: 422, en: 'The stake must be between {minimum} and {maximum} USDT.' },
+  invited: { code: 422, en: 'Invited people must be other registered users, each named once.' },
   tooManyPlans: { code: 409, en: 'At most {maximum} of your plans may wait for their order time.' },
   missing: { code: 0, en: 'There is no such plan.' },
   unknownPublisher: { code: 0, en: 'There is no such user.' },
@@ -16,15 +16,15 @@ export const followPlanRefusals = defineRefusals('followPlan', {
   notInvited: { code: 0, en: 'This plan is for invited people only.' },
   joined: { code: 409, en: 'You have joined this plan already.' },
   notJoined: { code: 409, en: 'You have not joined this plan.' },
-  value: { code: 422, en: 'The value is between {minimum} and {maximum}.' },
-  cap: { code: 422, en: 'The cap is at least {minimum} USDT.' },
+  value: { code: 422, en: 'The value must be between {minimum} and {maximum}.' },
+  cap: { code: 422, en: 'The cap must be at least {minimum} USDT.' },
   otherAccount: { code: 0, en: 'This plan belongs to the other kind of account, real or demo. Switch accounts to join.' },
   notPublisher: { code: 0, en: 'Only its publisher may do this.' },
 });
 
 /** Why somebody got no order at the order time, as that person is told. */
 export const skipMessages = defineRefusals('followPlanSkip', {
-  notEnough: { code: 0, en: 'Your delivery balance was not enough.' },
+  notEnough: { code: 0, en: 'Your delivery futures balance was not enough.' },
   belowMinimum: { code: 0, en: 'The stake was below the minimum of the purchase duration.' },
   refused: { code: 0, en: 'The order was not accepted: own limits, an outdated price, or too many open orders.' },
   late: { code: 0, en: 'The order time had passed before the order could be placed.' },

@@ -42,7 +42,10 @@ test('a list that cannot be loaded can be tried again', async () => {
 });
 
 test('shows what one published and what one copied, skipped orders included', async () => {
-  const copied = { ...ended, joined: { value: '50', outcome: 'skipped' as const, reason: 'Your delivery balance was not enough.' } };
+  const copied = {
+    ...ended,
+    joined: { value: '50', outcome: 'skipped' as const, reason: 'Your delivery futures balance was not enough.' },
+  };
   const { user } = await renderRemote(remote, {
     route: 'futures.history',
     parameters: { tab: 'release' },

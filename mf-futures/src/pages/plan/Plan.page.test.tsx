@@ -89,7 +89,7 @@ test('one who has joined may leave before the deadline', async () => {
 test('one who was skipped is told why, with the way to more money', async () => {
   await open({
     'order/checkFollowOrder': check(
-      { status: 'drawn', joined: { value: '50', outcome: 'skipped', reason: 'Your delivery balance was not enough.' } },
+      { status: 'drawn', joined: { value: '50', outcome: 'skipped', reason: 'Your delivery futures balance was not enough.' } },
       { joinable: false },
     ),
   });
