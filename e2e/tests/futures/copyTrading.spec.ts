@@ -48,7 +48,7 @@ test('one publishes, three follow: one copies, one is too poor and told, one has
   await screen(skipped, 'futures.history')
     .getByRole('button', { name: /Morning call/ })
     .click();
-  await expect(screen(skipped, 'futures.plan').getByText(/Your delivery balance was not enough/)).toBeVisible();
+  await expect(screen(skipped, 'futures.plan').getByText(/Your delivery futures balance was not enough/)).toBeVisible();
 
   expect((await leaver.call('order/historyOrders', {})).total).toBe(0);
   expect((await poor.call('order/historyOrders', {})).total).toBe(0);

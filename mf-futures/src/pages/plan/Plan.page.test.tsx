@@ -93,7 +93,7 @@ test('one who was skipped is told why, with the way to more money', async () => 
       { joinable: false },
     ),
   });
-  expect(await screen.findByText(/Your delivery balance was not enough/)).toBeVisible();
+  expect(await screen.findByText(/Your delivery futures balance was not enough/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Transfer' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'The order time has passed' })).toBeDisabled();
 });
