@@ -23,7 +23,7 @@ export default defineConfig({
     // A service worker's own requests cannot be intercepted; its tests allow it.
     serviceWorkers: 'block',
     launchOptions: launchOptions(),
-    trace: 'retain-on-failure',
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
 });

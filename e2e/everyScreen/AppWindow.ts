@@ -27,6 +27,7 @@ const inBackground = /\/api\/telemetry$/;
 export class AppWindow {
   #pending = new Set<Request>();
   #quietSince = Date.now();
+  #opened = false;
 
   private constructor(readonly page: Page) {
     page.on('request', (request) => {
@@ -55,11 +56,18 @@ export class AppWindow {
   }
 
   /** Goes to a page and waits until it is complete. */
-  async show({ route, search }: ScreenState): Promise<void> {
+  async show({ route, search, open }: ScreenState): Promise<void> {
+    if (this.#opened) await this.page.keyboard.press('Escape');
+    this.#opened = false;
     await this.page.evaluate((address) => {
       location.hash = address;
     }, `#${routeCatalogue[route].path}${search}`);
     await this.page.locator(`[data-screen="${route}"][data-active="true"] main`).first().waitFor();
+    await this.settle();
+    if (!open) return;
+    await this.dress({ theme: 'dark', language: 'en' });
+    await open(this.page);
+    this.#opened = true;
     await this.settle();
   }
 
@@ -83,6 +91,17 @@ export class AppWindow {
 
   async resize(size: Size): Promise<void> {
     await this.page.setViewportSize(size);
+    await this.#frames();
+  }
+
+  /** Makes text so many times its usual size, as a reader's own setting does. */
+  async enlargeText(times: number): Promise<void> {
+    await this.page.evaluate(
+      (size) => {
+        document.documentElement.style.fontSize = size;
+      },
+      times === 1 ? '' : `${times * 100}%`,
+    );
     await this.#frames();
   }
 

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { routeCatalogue, type RouteId } from 'shared-api/host';
+import { openings } from './openings';
 import type { SeededSite } from './startSeededExchange';
 
 /** Who looks: a trader whose lists are full, one whose lists are empty, or nobody. */
@@ -12,6 +14,8 @@ export interface ScreenState {
   /** Query of the address, with its question mark. */
   readonly search: string;
   readonly as: Viewer;
+  /** What is done on the page to see it, in English: a tap that opens a sheet. Escape takes it back. */
+  readonly open?: (page: Page) => Promise<void>;
 }
 
 const allRoutes = Object.keys(routeCatalogue) as RouteId[];
@@ -78,6 +82,10 @@ export function screensOf(site: SeededSite): ScreenState[] {
     ...allRoutes.filter((route) => !forVisitors.includes(route)).map((route) => ({ ...state(route, 'trader'), name: route })),
     ...furtherStates(site).map(([route, name, parameters]) => {
       const screen: ScreenState = { name: `${route} ${name}`, route, as: 'trader', search: searchOf(parameters) };
+      return screen;
+    }),
+    ...openings.map(({ route, name, as = 'trader', parameters = given[route], open }) => {
+      const screen: ScreenState = { name: `${route} ${name}`, route, as, search: searchOf(parameters), open };
       return screen;
     }),
     ...emptyPages.map((route) => state(route, 'newcomer')),

@@ -1,0 +1,3 @@
+import type { Opening } from './Opening';
+
+export const account: readonly Opening[] = [];
