@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Answer, EndpointPath } from 'shared-api/contract';
 import { endpointTable } from 'shared-api/contract';
+import type { Books } from './audit';
 
 /** The bundled server as people run it: in processes of its own, with real time and ports. */
 const home = path.join(__dirname, '..');
@@ -88,6 +89,9 @@ describe('the server process', () => {
     expect((await fetch(`${first.health}/health/live`)).status).toBe(200);
     expect((await fetch(`${first.health}/health/ready`)).status).toBe(200);
     expect(await (await fetch(`${first.health}/metrics`)).text()).toContain('api_call_seconds_count{path="user/login",status="200"} 1');
+    const audited = (await (await fetch(`${first.health}/audit`)).json()) as Books;
+    expect(audited.differences).toEqual([]);
+    expect(audited.totals).toContainEqual(expect.objectContaining({ mode: 'demo', coin: 'USDT', amount: '-10000' }));
 
     const sameFolder = run();
     expect(await sameFolder.ended).toBe(1);

@@ -1,4 +1,5 @@
 import { createAccess, seedSandbox } from './access';
+import { auditBooks } from './audit';
 import { checkPort } from './checkPort';
 import type { Config } from './config';
 import { migrate, openDatabase } from './database';
@@ -89,6 +90,8 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   const { services, stream, telemetry } = registerDomains(context, access, market, say);
   if (config.sandbox.enabled) await seedSandbox(context, access.passwords);
   health.answer('/releases', (query) => telemetry.releases(sinceOf(query, clock.now())));
+  // Its folder is locked to other processes: the audit asks here.
+  if (opened.embedded) health.answer('/audit', () => auditBooks(opened.database));
   const http = await buildServer(context);
   open.add('http', () => http.close());
 

@@ -1,17 +1,12 @@
 import { loadConfig } from '../config';
-import { openDatabase } from '../database';
-import { auditLedger, systemTotals } from '../ledger';
-import { silentLogger } from '../kernel';
 import { explainFailure } from '../explainFailure';
+import { readBooks } from './readBooks';
 
 /** Recomputes the books and prints every difference. Ends with 0 when there is none, 1 when there is, 2 when it could not look. */
 async function audit(): Promise<number> {
   const config = loadConfig();
   try {
-    const { database, close } = await openDatabase({ ...config.database, logger: silentLogger });
-    const differences = await auditLedger(database).finally(() => undefined);
-    const totals = await systemTotals(database);
-    await close();
+    const { totals, differences } = await readBooks(config);
     for (const { party, mode, coin, amount } of totals) console.log(`${party} ${mode}: ${amount} ${coin}`);
     for (const { check, details } of differences) console.log(`${check}: ${JSON.stringify(details)}`);
     console.log(differences.length === 0 ? 'The books are right: no differences.' : `${differences.length} differences.`);

@@ -7,4 +7,5 @@ export { ledgerRefusals } from './refusals';
 export { auditLedger } from './auditLedger';
 export type { Difference } from './auditLedger';
 export { systemTotals } from './systemTotals';
+export type { SystemTotal } from './systemTotals';
 export type { LedgerTables } from './tables';

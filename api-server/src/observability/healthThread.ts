@@ -21,7 +21,7 @@ export interface HealthReply {
 /**
  * Program of the health thread. It is handed over as text, so it must not use anything from outside its own body.
  * GET /health/live: 200 unless the main thread is stuck. GET /health/ready: 200 when it may be sent work, too. Every other address
- * (/metrics, /releases) asks the main thread, 503 when that has no time or no answer.
+ * (/metrics, /releases, /audit) asks the main thread, 503 when that has no time or no answer.
  */
 export function healthThread(): void {
   const http = process.getBuiltinModule('node:http');

@@ -118,6 +118,11 @@ export class WalletExchange {
     await this.operators.signIn(name, loginPassword);
   }
 
+  /** Recomputes its books while it runs and answers every difference. */
+  differences(): Promise<readonly object[]> {
+    return this.#exchange.differences();
+  }
+
   /** Stops it and recomputes its books; throws with every difference. */
   async stopAndAudit(): Promise<void> {
     const { dataFolder } = this.#exchange;

@@ -11,8 +11,8 @@ export interface OpenOptions {
 /** Opens a page of the application in a browser profile of its own, which ends with the test. */
 export type OpenPage = (route: CatalogueRouteId, options?: OpenOptions) => Promise<Page>;
 
-/** Tests on an exchange that all files of a worker share; at its end the books are recomputed. */
-export const test = base.extend<{ openPage: OpenPage }, { exchange: WalletExchange }>({
+/** Tests on an exchange that all files of a worker share. Its books are recomputed after each of them, and once more when it has stopped. */
+export const test = base.extend<{ openPage: OpenPage; rightBooks: void }, { exchange: WalletExchange }>({
   exchange: [
     // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
     async ({}, use) => {
@@ -21,6 +21,13 @@ export const test = base.extend<{ openPage: OpenPage }, { exchange: WalletExchan
       await exchange.stopAndAudit();
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  rightBooks: [
+    async ({ exchange }, use) => {
+      await use();
+      expect(await exchange.differences(), 'differences in the books').toEqual([]);
+    },
+    { auto: true },
   ],
   openPage: async ({ browser, exchange }, use) => {
     const contexts: BrowserContext[] = [];

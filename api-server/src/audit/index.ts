@@ -1,0 +1,2 @@
+export { auditBooks } from './auditBooks';
+export type { Books } from './auditBooks';
