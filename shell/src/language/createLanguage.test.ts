@@ -81,6 +81,20 @@ test('a catalogue that cannot be loaded falls back to English', async () => {
   expect(i18n.t('hello', { ns: 'home' })).toBe('home en');
 });
 
+test('a value in a text that runs from right to left keeps its own direction', async () => {
+  const { i18n, language } = start();
+  await language.mount(
+    source(
+      'home',
+      jest.fn(async (code) => ({ default: { hello: '{{date}}, {{name}}', code } })),
+    ),
+  );
+  const values = { ns: 'home', date: '2026-01-31', name: '<b>&' };
+  expect(i18n.t('hello', values)).toBe('2026-01-31, <b>&');
+  await language.change('ar');
+  expect(i18n.t('hello', values)).toBe('\u20682026-01-31\u2069, \u2068<b>&\u2069');
+});
+
 test('another tab’s choice is followed', async () => {
   const { language, storage } = start();
   await language.mount(source('home'));

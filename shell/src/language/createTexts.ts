@@ -1,5 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 
+const [isolateStart, isolateEnd] = ['\u2068', '\u2069'];
+
 /** The one i18next instance of the page; catalogues are added as their owners are mounted. */
 export function createTexts(): i18n {
   const instance = createInstance();
@@ -9,7 +11,9 @@ export function createTexts(): i18n {
     resources: {},
     partialBundledLanguages: true,
     initAsync: false,
-    interpolation: { escapeValue: false },
+    // React escapes. Where texts run from right to left an inserted value keeps its own direction: `2026-01-31` after an
+    // Arabic word would read `31-01-2026` otherwise.
+    interpolation: { escape: (value) => (instance.dir() === 'rtl' ? isolateStart + value + isolateEnd : value) },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
   return instance;
