@@ -12,6 +12,8 @@ export interface ListRowProps {
   readonly trailing?: ReactNode;
   /** Smaller line below `trailing`. */
   readonly trailingDetail?: ReactNode;
+  /** What is at the far side goes below the text rather than break a line of it; else it does so only before a word breaks. */
+  readonly wholeLines?: boolean;
   /** Makes the whole row a button. Then nothing in it may be pressable itself. */
   readonly onClick?: () => void;
   /** Makes the whole row a link that opens in a new tab. */
@@ -22,21 +24,24 @@ export interface ListRowProps {
 }
 
 /** One row of a `List`, at least 56 px high. */
-export function ListRow({ title, subtitle, leading, trailing, trailingDetail, onClick, href, chevron, className }: ListRowProps) {
+export function ListRow(props: ListRowProps) {
+  const { title, subtitle, leading, trailing, trailingDetail, wholeLines, onClick, href, chevron, className } = props;
   const pressable = onClick !== undefined || href !== undefined;
   const content = (
     <>
       {leading !== undefined && <span className={classes.leading}>{leading}</span>}
-      <span className={classes.text}>
-        <span className={classes.title}>{title}</span>
-        {subtitle !== undefined && <span className={classes.subtitle}>{subtitle}</span>}
-      </span>
-      {(trailing !== undefined || trailingDetail !== undefined) && (
-        <span className={classes.trailing}>
-          {trailing}
-          {trailingDetail !== undefined && <span className={classes.detail}>{trailingDetail}</span>}
+      <span className={classes.main}>
+        <span className={classNames(classes.text, wholeLines && classes.wholeLines)}>
+          <span className={classes.title}>{title}</span>
+          {subtitle !== undefined && <span className={classes.subtitle}>{subtitle}</span>}
         </span>
-      )}
+        {(trailing !== undefined || trailingDetail !== undefined) && (
+          <span className={classes.trailing}>
+            {trailing}
+            {trailingDetail !== undefined && <span className={classes.detail}>{trailingDetail}</span>}
+          </span>
+        )}
+      </span>
       {(chevron ?? pressable) && <ChevronRight size={18} aria-hidden className={classes.chevron} />}
     </>
   );

@@ -16,7 +16,7 @@ it('renders the rows in view and little more, and follows scrolling', () => {
   Object.defineProperty(scroller, 'clientHeight', { value: 560 });
   list.getBoundingClientRect = () => ({ top: -scroller.scrollTop }) as DOMRect;
   scroller.getBoundingClientRect = () => ({ top: 0 }) as DOMRect;
-  expect(list).toHaveStyle({ blockSize: '28000px' });
+  expect(list).toHaveStyle({ blockSize: '1750rem' });
   act(() => {
     scroller.scrollTop = 56 * 200;
     fireEvent.scroll(scroller);
@@ -32,6 +32,14 @@ it('renders the rows in view and little more, and follows scrolling', () => {
     fireEvent.scroll(scroller);
   });
   expect(screen.getAllByRole('listitem').length).toBeLessThanOrEqual(23);
+});
+
+it('fills the view with rows that have grown with the text', () => {
+  render(<VirtualList items={items} itemKey={(item) => item} renderRow={(item) => item} label="Markets" overscan={0} />);
+  const list = screen.getByRole('list', { name: 'Markets' });
+  list.getBoundingClientRect = () => ({ top: -112 * 10, height: 112 * items.length }) as DOMRect;
+  act(() => void fireEvent.scroll(window));
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('row 10');
 });
 
 it('always covers the view and never leaves the list', () => {

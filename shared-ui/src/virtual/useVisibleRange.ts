@@ -13,7 +13,10 @@ export function useVisibleRange(list: RefObject<HTMLElement | null>, count: numb
     const update = (): void => {
       const viewTop = scroller?.getBoundingClientRect().top ?? 0;
       const height = scroller?.clientHeight || window.innerHeight;
-      const next = visibleRange(viewTop - element.getBoundingClientRect().top, height, rowHeight, count, overscan);
+      const box = element.getBoundingClientRect();
+      // As high as they are on screen: rows grow with the reader's text size.
+      const rowOnScreen = box.height / count || rowHeight;
+      const next = visibleRange(viewTop - box.top, height, rowOnScreen, count, overscan);
       setRange((known) => (known.start === next.start && known.end === next.end ? known : next));
     };
     update();
@@ -21,6 +24,7 @@ export function useVisibleRange(list: RefObject<HTMLElement | null>, count: numb
     target.addEventListener('scroll', update, { passive: true });
     const observer = new ResizeObserver(update);
     observer.observe(scroller ?? document.documentElement);
+    observer.observe(element);
     return () => {
       target.removeEventListener('scroll', update);
       observer.disconnect();
