@@ -35,12 +35,14 @@ function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
       <div className={classes.person}>
         <Avatar name={user.nickname} size={48} />
         <div className={classes.name}>
-          <strong>{user.nickname}</strong>
+          <span className={classes.title}>
+            <strong>{user.nickname}</strong>
+            <Badge tone={verification === 'verified' ? 'success' : 'neutral'}>{t(`verification.${verification}`)}</Badge>
+          </span>
           <bdi dir="ltr" className={classes.hint}>
             {user.email ?? user.mobile ?? t('profile.id', { id: user.id.slice(-8) })}
           </bdi>
         </div>
-        <Badge tone={verification === 'verified' ? 'success' : 'neutral'}>{t(`verification.${verification}`)}</Badge>
       </div>
       <SegmentedControl
         label={t('profile.account')}
