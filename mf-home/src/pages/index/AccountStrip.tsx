@@ -24,14 +24,16 @@ export function AccountStrip() {
   return (
     <Card>
       <div className={classes.head}>
-        <span className={classes.label}>{t('index.total')}</span>
-        <IconButton
-          label={t('index.conceal')}
-          pressed={concealed}
-          className={classes.eye}
-          icon={concealed ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-          onClick={() => hide(concealed ? undefined : 'true')}
-        />
+        <div className={classes.what}>
+          <span className={classes.label}>{t('index.total')}</span>
+          <IconButton
+            label={t('index.conceal')}
+            pressed={concealed}
+            className={classes.eye}
+            icon={concealed ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+            onClick={() => hide(concealed ? undefined : 'true')}
+          />
+        </div>
         <SegmentedControl
           label={t('index.account')}
           value={mode}

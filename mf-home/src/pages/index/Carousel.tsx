@@ -12,7 +12,7 @@ import { useAutoAdvance } from './useAutoAdvance';
 export function Carousel() {
   const { data, isError } = useApiQuery('index/carouselList', {}, { staleTime: contentFreshFor });
   if (isError || data?.list.length === 0) return undefined;
-  return data ? <Slides slides={data.list} /> : <Skeleton height={112} className={classes.place} />;
+  return data ? <Slides slides={data.list} /> : <Skeleton height="7rem" className={classes.place} />;
 }
 
 interface SlidesProps {

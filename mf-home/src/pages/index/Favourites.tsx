@@ -44,7 +44,7 @@ export function Favourites() {
             if (!product && queries[type].data) return undefined;
             return (
               <li key={`${type}:${symbol}`} className={classes.item}>
-                {product ? <FavouriteCard product={product} /> : <Skeleton height={104} className={classes.card} />}
+                {product ? <FavouriteCard product={product} /> : <Skeleton height="6.5rem" className={classes.card} />}
               </li>
             );
           })}

@@ -20,7 +20,9 @@ export const ProductRow = memo(function ProductRow({ product }: { readonly produ
             <bdi dir="ltr">{formatCompact(ticker.turnover)}</bdi>
           </span>
         </span>
-        <Sparkline values={product.sparkline ?? []} width={56} />
+        <span className={classes.line}>
+          <Sparkline values={product.sparkline ?? []} width={56} />
+        </span>
         <span className={classes.figures}>
           <Price value={ticker.price} tickSize={product.tickSize} flash />
           <Change percent={ticker.change} className={classes.change} />
