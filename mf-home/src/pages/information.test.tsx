@@ -118,6 +118,12 @@ describe('verification', () => {
     expect(host.navigation.current().id).toBe('account.primary2');
   });
 
+  test('leads on to withdrawals once both levels are verified', async () => {
+    const { host, user } = await open({ basic: 'verified', advanced: 'verified' });
+    await user.click(await screen.findByRole('button', { name: 'To withdrawals' }));
+    expect(host.navigation.current().id).toBe('assets.withdrawal');
+  });
+
   test('a failure can be asked for again', async () => {
     const { host, user } = await renderRemote(remote, {
       route: 'home.verification',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { getHost, useApiQuery } from 'shared-api';
-import { Notice, Skeleton } from 'shared-ui';
+import { getHost, useApiQuery, useNavigation } from 'shared-api';
+import { Button, Notice, Skeleton } from 'shared-ui';
 import { HomePage } from '../../components/HomePage';
 import { Loaded } from '../../components/Loaded';
 import { useText } from '../../useText';
@@ -9,6 +9,7 @@ import { LevelCard } from './LevelCard';
 /** Both levels of the identity verification: their state, what they unlock, and the next step. */
 export default function VerificationPage() {
   const t = useText();
+  const navigation = useNavigation();
   const query = useApiQuery('user_verification/getUserVerification', {});
   const { basic, advanced } = query.data ?? {};
   useEffect(() => {
@@ -18,8 +19,13 @@ export default function VerificationPage() {
         .session.refresh()
         .catch(() => undefined);
   }, [basic, advanced]);
+  const next = basic === 'verified' && advanced === 'verified' && (
+    <Button size="large" onClick={() => navigation.push('assets.withdrawal')}>
+      {t('verification.toWithdrawal')}
+    </Button>
+  );
   return (
-    <HomePage title={t('verification.title')} onRefresh={query.refetch}>
+    <HomePage title={t('verification.title')} onRefresh={query.refetch} actionBar={next || undefined}>
       <Notice>{t('verification.purpose')}</Notice>
       <Loaded query={query} skeleton={<LevelSkeletons />}>
         {(verification) => (
