@@ -19,8 +19,8 @@ function first(table: readonly [RegExp, string][], text: string): string | undef
   return table.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** "Chrome, Android" from a User-Agent header; what it does not tell is left out, and the header itself is not kept. */
+/** "Chrome, Android" from a User-Agent header; what it does not tell is left out, and the header itself is not kept. Empty when it tells nothing. */
 export function deviceOf(userAgent: string | undefined): string {
   const known = [first(BROWSERS, userAgent ?? ''), first(SYSTEMS, userAgent ?? '')].filter((part) => part !== undefined);
-  return known.join(', ') || 'Unknown device';
+  return known.join(', ');
 }

@@ -71,6 +71,7 @@ export const moneyLogEntry = z
 const deviceSession = z.object({
   id: identifier,
   current: z.boolean(),
+  /** Browser and system; empty when they are not known. */
   device: z.string(),
   region: z.string().optional(),
   createdAt: time,

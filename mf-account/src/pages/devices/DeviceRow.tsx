@@ -7,15 +7,18 @@ interface DeviceRowProps {
   readonly session: Answer<'user/getSessions'>['list'][number];
   /** While nothing can be changed. */
   readonly disabled: boolean;
-  readonly onEnd: () => unknown;
+  /** Given the name of the device. */
+  readonly onEnd: (device: string) => unknown;
 }
 
 /** One signed-in device. The one in use is named and cannot be ended here: that is logging out. */
 export function DeviceRow({ session, disabled, onEnd }: DeviceRowProps) {
   const t = useText();
-  const { device, current, region, createdAt, lastSeenAt } = session;
+  const { current, region, createdAt, lastSeenAt } = session;
+  const device = session.device || t('devices.unknown');
   return (
     <ListRow
+      wholeLines
       leading={<Smartphone size={20} aria-hidden />}
       title={<bdi>{region === undefined ? device : `${device} · ${region}`}</bdi>}
       subtitle={
@@ -29,7 +32,13 @@ export function DeviceRow({ session, disabled, onEnd }: DeviceRowProps) {
         current ? (
           <Badge tone="success">{t('devices.current')}</Badge>
         ) : (
-          <Button variant="secondary" size="small" aria-label={t('devices.endNamed', { device })} aria-disabled={disabled} onClick={onEnd}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('devices.endNamed', { device })}
+            aria-disabled={disabled}
+            onClick={() => onEnd(device)}
+          >
             {t('devices.end')}
           </Button>
         )

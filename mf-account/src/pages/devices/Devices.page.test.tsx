@@ -32,6 +32,16 @@ test('lists the sessions and ends another one after a question', async () => {
   expect(screen.queryByText('Safari, iPhone')).not.toBeInTheDocument();
 });
 
+test('a device that the exchange does not know has a name, too', async () => {
+  const { host, user } = await renderRemote(remote, {
+    route: 'account.devices',
+    confirm: false,
+    api: { 'user/getSessions': { list: [own, { ...other, device: '' }], total: 2 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'End session: Unknown device' }));
+  expect(host.confirm.requests).toMatchObject([{ body: 'Unknown device' }]);
+});
+
 test('logs out everywhere, this device too', async () => {
   const { host, user } = await renderRemote(remote, {
     route: 'account.devices',

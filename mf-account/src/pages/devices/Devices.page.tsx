@@ -50,7 +50,7 @@ export default function DevicesPage() {
             <Card flush>
               <List aria-label={t('devices.title')}>
                 {sessions.map((session) => (
-                  <DeviceRow key={session.id} session={session} disabled={!online} onEnd={() => end(session.id, session.device)} />
+                  <DeviceRow key={session.id} session={session} disabled={!online} onEnd={(device) => end(session.id, device)} />
                 ))}
               </List>
             </Card>
