@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm, type Form } from './useForm';
 
@@ -9,13 +10,16 @@ function fault(code: number | 'network', field?: string) {
   return { name: 'ApiFault', code, kind: 'refused', msg: 'said no', field };
 }
 
-function renderForm(onSubmit: (submitted: Values) => Promise<unknown>): { form: () => Form<Values> } {
+function renderForm(onSubmit: (submitted: Values) => Promise<unknown>): { form: () => Form<Values>; speak: (words: string) => void } {
   let latest: Form<Values>;
+  let setWords: (words: string) => void;
   function Example() {
+    const [words, speak] = useState('is needed');
+    setWords = speak;
     const form = useForm<Values>({
       initial: values,
       rules: {
-        first: (text) => (text === '' ? 'first is needed' : undefined),
+        first: (text) => (text === '' ? `first ${words}` : undefined),
         second: (text, { first }) => (text === first ? undefined : 'second differs'),
         agreed: (agreed) => (agreed ? undefined : 'not agreed'),
       },
@@ -36,7 +40,7 @@ function renderForm(onSubmit: (submitted: Values) => Promise<unknown>): { form: 
     );
   }
   render(<Example />);
-  return { form: () => latest };
+  return { form: () => latest, speak: (words) => act(() => setWords(words)) };
 }
 
 async function fill(): Promise<void> {
@@ -53,6 +57,14 @@ test('what is wrong is shown together, the first wrong field gets the focus, not
   expect(screen.getByText('first is needed; second differs; not agreed')).toBeVisible();
   expect(screen.getByLabelText('first')).toHaveFocus();
   expect(submit).not.toHaveBeenCalled();
+});
+
+test('what is wrong is said in the language of the moment', async () => {
+  const { form, speak } = renderForm(async () => undefined);
+  await userEvent.click(screen.getByText('send'));
+  expect(form().errors.first).toBe('first is needed');
+  speak('fehlt');
+  expect(form().errors.first).toBe('first fehlt');
 });
 
 test('an error goes as soon as its field changes', async () => {

@@ -45,6 +45,9 @@ export interface Form<Values extends FormValues> {
   readonly submit: (event?: FormEvent) => Promise<void>;
 }
 
+/** Fields that are wrong: by their rule, whose words follow the language, or with what the exchange said. */
+type Marks<Values> = { readonly [Name in keyof Values]?: 'rule' | { readonly said: string } };
+
 function judge<Values extends FormValues>(rules: FormRules<Values>, values: Values, names: readonly (keyof Values)[]): FormErrors<Values> {
   const found = names.map((name) => [name, rules[name]?.(values[name], values)] as const).filter(([, error]) => error !== undefined);
   return Object.fromEntries(found) as FormErrors<Values>;
@@ -56,7 +59,7 @@ function judge<Values extends FormValues>(rules: FormRules<Values>, values: Valu
  */
 export function useForm<Values extends FormValues>({ initial, rules, onSubmit }: FormOptions<Values>): Form<Values> {
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<FormErrors<Values>>({});
+  const [marks, setMarks] = useState<Marks<Values>>({});
   const [fault, setFault] = useState<ApiFault>();
   const [submitting, setSubmitting] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -67,35 +70,38 @@ export function useForm<Values extends FormValues>({ initial, rules, onSubmit }:
     if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
-  const show = (found: FormErrors<Values>): boolean => {
-    const wrong = Object.keys(found).length > 0;
-    if (wrong) setRefusals((count) => count + 1);
-    return !wrong;
+  const errorOf = (name: keyof Values): string | undefined => {
+    const mark = marks[name];
+    return mark === 'rule' ? rules[name]?.(values[name], values) : mark?.said;
+  };
+  const marked = Object.keys(marks).map((name) => [name, errorOf(name)] as const);
+  const errors = Object.fromEntries(marked.filter(([, error]) => error !== undefined)) as FormErrors<Values>;
+
+  /** Marks the fields among these that are wrong; says whether none is. */
+  const allRight = (names: readonly (keyof Values)[]): boolean => {
+    const wrong = Object.keys(judge(rules, values, names));
+    const judged = [...names.map((name) => [name, undefined]), ...wrong.map((name) => [name, 'rule'])];
+    setMarks((before) => ({ ...before, ...Object.fromEntries(judged) }));
+    if (wrong.length > 0) setRefusals((count) => count + 1);
+    return wrong.length === 0;
   };
   const set: Form<Values>['set'] = useCallback((name, value) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setErrors((before) => ({ ...before, [name]: undefined }));
+    setMarks((before) => ({ ...before, [name]: undefined }));
     setFault(undefined);
   }, []);
-  const check: Form<Values>['check'] = (...names) => {
-    const found = judge(rules, values, names);
-    setErrors((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, undefined])), ...found }));
-    return show(found);
-  };
+  const check: Form<Values>['check'] = (...names) => allRight(names);
   const refuse = (error: unknown): void => {
     if (!isApiFault(error)) throw error;
     if (error.field === undefined || !(error.field in values)) return setFault(error);
-    const found = { [error.field]: error.msg } as unknown as FormErrors<Values>;
-    setErrors(found);
-    show(found);
+    setMarks({ [error.field]: { said: error.msg } } as Marks<Values>);
+    setRefusals((count) => count + 1);
   };
   const submit: Form<Values>['submit'] = async (event) => {
     event?.preventDefault();
     if (running.current) return;
-    const found = judge(rules, values, Object.keys(values));
-    setErrors(found);
     setFault(undefined);
-    if (!show(found)) return;
+    if (!allRight(Object.keys(values))) return;
     running.current = true;
     setSubmitting(true);
     try {

@@ -5,6 +5,7 @@ import { useForm } from '../../forms/useForm';
 import { useText } from '../../useText';
 import { LimitAmount } from './LimitAmount';
 import { LimitFacts } from './LimitFacts';
+import classes from './Limits.module.css';
 import { StopChoice } from './StopChoice';
 import { coolOffChoices, exclusionChoices, newStopOf, valuesOf, wishOf, type LimitValues } from './wishOf';
 
@@ -59,13 +60,17 @@ export function LimitsForm({ limits, onSaved }: LimitsFormProps) {
       }
     >
       <Card>
-        <Toggle label={t('limits.stakeOn')} checked={form.values.stakeOn} onChange={(on) => form.set('stakeOn', on)} />
-        {form.values.stakeOn && <LimitAmount form={form} name="maximumStake" label={t('limits.stake')} />}
+        <div className={classes.limit}>
+          <Toggle label={t('limits.stakeOn')} checked={form.values.stakeOn} onChange={(on) => form.set('stakeOn', on)} />
+          {form.values.stakeOn && <LimitAmount form={form} name="maximumStake" label={t('limits.stake')} />}
+        </div>
       </Card>
       <Card>
-        <Toggle label={t('limits.lossOn')} checked={form.values.lossOn} onChange={(on) => form.set('lossOn', on)} />
-        {form.values.lossOn && <LimitAmount form={form} name="dailyLoss" label={t('limits.loss')} hint={t('limits.lossHint')} />}
-        <Facts facts={[{ label: t('limits.lostToday'), value: <Money value={lostToday} currency="USDT" /> }]} />
+        <div className={classes.limit}>
+          <Toggle label={t('limits.lossOn')} checked={form.values.lossOn} onChange={(on) => form.set('lossOn', on)} />
+          {form.values.lossOn && <LimitAmount form={form} name="dailyLoss" label={t('limits.loss')} hint={t('limits.lossHint')} />}
+          <Facts facts={[{ label: t('limits.lostToday'), value: <Money value={lostToday} currency="USDT" /> }]} />
+        </div>
       </Card>
       <StopChoice
         title={t('limits.coolOff')}
