@@ -129,5 +129,6 @@ export class AppWindow {
 /** Runs in the page. */
 function isLoading(): boolean {
   const waiting = document.querySelectorAll('[data-active="true"] :is([class*="skeleton"], [class*="spinner"])');
-  return [...waiting].some((element) => element.getClientRects().length > 0);
+  // A button behind a question waits for its answer.
+  return [...waiting].some((element) => element.getClientRects().length > 0 && !element.closest('[inert]'));
 }

@@ -1,3 +1,8 @@
 import type { Opening } from './Opening';
 
-export const home: readonly Opening[] = [];
+export const home: readonly Opening[] = [
+  { route: 'home.index', name: 'profile', open: (page) => page.getByRole('button', { name: 'Profile' }).click() },
+  { route: 'home.index', name: 'profile visitor', as: 'visitor', open: (page) => page.getByRole('button', { name: 'Profile' }).click() },
+  { route: 'home.helpCenter', name: 'found', open: (page) => page.getByRole('searchbox').fill('withdraw') },
+  { route: 'home.helpCenter', name: 'nothing found', open: (page) => page.getByRole('searchbox').fill('zzzz') },
+];
