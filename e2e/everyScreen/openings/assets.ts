@@ -1,3 +1,74 @@
+import type { Locator, Page } from 'playwright-core';
+import type { RouteId } from 'shared-api/host';
 import type { Opening } from './Opening';
 
-export const assets: readonly Opening[] = [];
+type Step = (page: Page, main: Locator) => Promise<void>;
+
+const dialogs = (page: Page): Locator => page.locator('[role="dialog"], [role="alertdialog"]').last();
+const press =
+  (name: string | RegExp): Step =>
+  async (_page, main) =>
+    main.getByRole('button', { name }).first().click();
+const amount =
+  (value: string): Step =>
+  async (_page, main) =>
+    main.getByLabel('Amount', { exact: true }).fill(value);
+const filter: Step = async (page, main) => {
+  await press('Filter')(page, main);
+  await dialogs(page).waitFor();
+};
+
+/** An opening of a page with steps taken one after the other on it. */
+const on = (route: RouteId, name: string, steps: readonly Step[], parameters?: Record<string, string>): Opening => ({
+  route,
+  name,
+  ...(parameters && { parameters }),
+  open: async (page) => {
+    const main = page.locator(`[data-screen="${route}"][data-active="true"]`);
+    for (const step of steps) await step(page, main);
+  },
+});
+
+const review: readonly Step[] = [amount('50'), press('Review withdrawal'), async (page) => dialogs(page).waitFor()];
+
+/** Records that can be filtered. */
+const records: readonly RouteId[] = [
+  'assets.changeRecord',
+  'assets.fundTransferRecord',
+  'assets.rechargeRecord',
+  'assets.spotGoodsRecord',
+  'assets.withdrawalRecord',
+];
+
+export const assets: readonly Opening[] = [
+  on('assets.index', 'frozen', [press('400.00'), async (page) => dialogs(page).waitFor()]),
+  on('assets.index', 'profile', [press('Profile'), async (page) => dialogs(page).waitFor()]),
+  on('assets.assetsDetail', 'frozen', [press('400.00'), async (page) => dialogs(page).waitFor()]),
+  on('assets.recharge', 'coins', [press('Change')], { coin: 'USDT' }),
+  on('assets.recharge', 'address', [press(/Tron/)], { coin: 'USDT', from: 'address' }),
+  on('assets.recharge3', 'faults', [press('Submit for review')]),
+  on('assets.bindWithdrawalAddress', 'faults', [press('Bind address')]),
+  on('assets.bindWithdrawalAddress', 'remove', [press(/^Remove/), async (page) => dialogs(page).waitFor()]),
+  on('assets.withdwawalPassword', 'faults', [press('Change withdrawal password')]),
+  on('assets.withdrawal', 'faults', [press('Review withdrawal')]),
+  on('assets.withdrawal', 'review', review),
+  on('assets.withdrawal', 'review faults', [
+    ...review,
+    async (page) => dialogs(page).getByRole('button', { name: 'Withdraw', exact: true }).click(),
+  ]),
+  on('assets.fundTransfer', 'faults', [press('Transfer now')]),
+  on('assets.fundTransfer', 'filled', [amount('1234.5')]),
+  on('assets.fundTransfer', 'too much', [amount('99999999')]),
+  on('assets.spotGoods', 'faults', [press('Convert now')]),
+  on('assets.spotGoods', 'quote', [
+    amount('100'),
+    async (_page, main) =>
+      main
+        .getByText(/^\d s$/)
+        .first()
+        .waitFor(),
+  ]),
+  on('assets.spotGoods', 'wide slippage', [async (_page, main) => main.getByLabel('Slippage', { exact: true }).first().fill('2.5')]),
+  on('assets.denominationCurrency', 'nothing found', [async (_page, main) => main.getByRole('searchbox').fill('zzz')]),
+  ...records.map((route) => on(route, 'filter', [filter])),
+];

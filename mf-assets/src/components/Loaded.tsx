@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ApiFault } from 'shared-api';
 import { AsyncContent, SkeletonList } from 'shared-ui';
 import { useText } from '../useText';
+import { LastKnown } from './LastKnown';
 import { LoadError } from './LoadError';
 
 interface LoadedProps<Data> {
@@ -23,7 +24,7 @@ export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
       error={<LoadError fault={query.error} onRetry={() => query.refetch()} />}
       isEmpty={() => false}
     >
-      {children}
+      {(data) => <LastKnown>{children(data)}</LastKnown>}
     </AsyncContent>
   );
 }

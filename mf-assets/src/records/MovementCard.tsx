@@ -3,6 +3,7 @@ import type { Transfer } from 'shared-api';
 import { Amount, Card, DateTime, Facts, type Fact } from 'shared-ui';
 import { BalanceChange } from '../components/BalanceChange';
 import { useText } from '../useText';
+import { RecordLine } from './RecordLine';
 import classes from './MovementCard.module.css';
 
 interface MovementCardProps {
@@ -28,14 +29,20 @@ export function MovementCard({ movement, facts = [] }: MovementCardProps) {
       </p>
       {lines.map(({ side, label, sign }) => (
         <div key={label} className={classes.side}>
-          <p className={classes.name}>
-            <span className={classes.label}>{label}</span> {t(`wallet.${side.wallet}`)}
-          </p>
-          <p className={classes.amount}>
-            <bdi dir="ltr">
-              {sign}
-              <Amount value={side.amount} unit={side.coin} />
-            </bdi>
+          <p className={classes.movement}>
+            <RecordLine
+              start={
+                <>
+                  <span className={classes.label}>{label}</span> {t(`wallet.${side.wallet}`)}
+                </>
+              }
+              end={
+                <bdi dir="ltr" className={classes.amount}>
+                  {sign}
+                  <Amount value={side.amount} unit={side.coin} />
+                </bdi>
+              }
+            />
           </p>
           <p className={classes.balance}>
             <BalanceChange before={side.before} after={side.after} coin={side.coin} />

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useApiInfinite, type ApiInfiniteResult, type ListItem } from 'shared-api';
 import { AsyncContent, EmptyState, LoadMore, SkeletonList } from 'shared-ui';
 import { AssetsPage } from '../components/AssetsPage';
+import { LastKnown } from '../components/LastKnown';
 import { LoadError } from '../components/LoadError';
 import { useText } from '../useText';
 import { filterRequest, type FilterValues } from './filterRequest';
@@ -47,7 +48,7 @@ export function RecordsPage<Path extends RecordPath>(props: RecordsPageProps<Pat
         empty={empty}
       >
         {(items) => (
-          <>
+          <LastKnown>
             {children(items, query)}
             <LoadMore
               hasMore={query.hasNextPage}
@@ -56,7 +57,7 @@ export function RecordsPage<Path extends RecordPath>(props: RecordsPageProps<Pat
               error={query.isFetchNextPageError ? t('common.loadFailed') : undefined}
               endLabel={items.length > 5 ? t('records.end') : undefined}
             />
-          </>
+          </LastKnown>
         )}
       </AsyncContent>
     </AssetsPage>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Deposit, Withdrawal } from 'shared-api';
 import { Amount, Card, CoinMark, DateTime, List, ListRow } from 'shared-ui';
+import { RecordLine } from './RecordLine';
 import { StatusBadge } from './StatusBadge';
 import { useOpenRecord } from './useOpenRecord';
 
@@ -28,13 +29,12 @@ export function ReviewedList<Item extends Deposit | Withdrawal>(props: ReviewedL
             <ListRow
               key={id}
               leading={<CoinMark coin={coin} />}
-              title={<Amount value={amount} unit={coin} />}
+              title={<RecordLine start={<Amount value={amount} unit={coin} />} end={<StatusBadge status={status} />} below="start" />}
               subtitle={
                 <>
                   <DateTime time={createdAt} /> · <bdi>{chain}</bdi>
                 </>
               }
-              trailing={<StatusBadge status={status} />}
               onClick={() => onShow(id)}
             />
           ))}

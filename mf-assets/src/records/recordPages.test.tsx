@@ -64,8 +64,8 @@ test('an account change shows kind, wallet, amount and the balance that it chang
   await render('assets.changeRecord', { 'order/moneyLogs': { list, total: 3 } });
   const row = (await screen.findByText('Delivery order placed')).closest('li');
   expect(row).toHaveTextContent('Delivery futures');
-  expect(row).toHaveTextContent('-12.5 USDT');
-  expect(row).toHaveTextContent('Available 87.5');
+  expect(row).toHaveTextContent('-12.50USDT');
+  expect(row).toHaveTextContent('Available 87.50');
   expect(screen.getByText('Delivery order lost').closest('li')).toHaveTextContent('Frozen 0');
   expect(screen.getByText('later.kind')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { Button, Notice } from 'shared-ui';
 import { useShell } from '../app/ShellContext';
 import { changedRemotes, noDeveloperSettings, readDeveloperSettings, writeDeveloperSettings } from '../developers/developerSettings';
 import { useText } from '../text/useText';
+import classes from './Banners.module.css';
 
 /** Says that this browser does not show what is deployed, and takes that back with one tap. */
 export default function DeveloperBanner() {
@@ -13,15 +14,17 @@ export default function DeveloperBanner() {
   };
   const parts = changedRemotes(readDeveloperSettings(storage) ?? noDeveloperSettings).join(', ');
   return (
-    <Notice
-      tone="warn"
-      action={
-        <Button size="small" variant="secondary" onClick={reset}>
-          {t('developer.reset')}
-        </Button>
-      }
-    >
-      {t('developer.changed', { parts })}
-    </Notice>
+    <div className={classes.developer}>
+      <Notice
+        tone="warn"
+        action={
+          <Button size="small" variant="secondary" onClick={reset}>
+            {t('developer.reset')}
+          </Button>
+        }
+      >
+        {t('developer.changed', { parts })}
+      </Notice>
+    </div>
   );
 }

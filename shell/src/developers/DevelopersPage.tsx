@@ -36,27 +36,29 @@ function RemoteSwitches({ id, facts }: RemoteSwitchesProps) {
   };
   return (
     <Card title={id}>
-      <Facts facts={facts} />
-      <TextInput
-        label={`Folder of another build of ${id}`}
-        hint="With remote.json in it; the page's own or an allowed origin"
-        value={folder}
-        error={error}
-        onChange={({ target }) => setFolder(target.value)}
-        end={
-          <Button size="small" variant="secondary" onClick={override}>
-            Use
-          </Button>
-        }
-      />
-      {configuration.developer && (
-        <ChipGroup
-          label={`Break ${id}`}
-          options={(['whole', ...breakages] as const).map((value) => ({ value, label: value }))}
-          value={settings.breaks[id] ?? 'whole'}
-          onChange={breakIt}
+      <div className={classes.switches}>
+        <Facts facts={facts} />
+        <TextInput
+          label={`Folder of another build of ${id}`}
+          hint="With remote.json in it; the page's own or an allowed origin"
+          value={folder}
+          error={error}
+          onChange={({ target }) => setFolder(target.value)}
+          end={
+            <Button size="small" variant="secondary" onClick={override}>
+              Use
+            </Button>
+          }
         />
-      )}
+        {configuration.developer && (
+          <ChipGroup
+            label={`Break ${id}`}
+            options={(['whole', ...breakages] as const).map((value) => ({ value, label: value }))}
+            value={settings.breaks[id] ?? 'whole'}
+            onChange={breakIt}
+          />
+        )}
+      </div>
     </Card>
   );
 }
@@ -67,7 +69,7 @@ export default function DevelopersPage() {
   const { registry, remotes, delivery, state } = usePlatform();
   return (
     <Page header={<PageHeader title="Developers" onBack={() => host.navigation.back()} backLabel="Back" />}>
-      <div className={classes.cards}>
+      <div className={classes.cards} dir="ltr" lang="en">
         {state?.refused !== undefined && <Notice tone="danger">The registry was refused: {state.refused}</Notice>}
         <Card title="Page">
           <Facts

@@ -15,7 +15,8 @@ export function FaultCard({ kind, source, onRetry }: FaultCardProps) {
   const t = useText();
   const detail = (
     <>
-      {t(`fault.${kind}`)}{' '}
+      {t(`fault.${kind}`)}
+      <br />
       <small>
         <bdi dir="ltr">{source}</bdi>
       </small>

@@ -18,9 +18,9 @@ export function CoinBalances({ wallet, balances, concealed }: CoinBalancesProps)
       <p className={classes.head}>
         <CoinMark coin={coin} />
         <span className={classes.coin}>{coin}</span>
-        <span className={classes.estimate}>
+        <bdi dir="ltr" className={classes.estimate}>
           ≈ <Money value={estimate} currency="USDT" concealed={concealed} />
-        </span>
+        </bdi>
       </p>
       <Facts
         facts={[

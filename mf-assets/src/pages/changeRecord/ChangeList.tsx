@@ -1,5 +1,6 @@
 import type { MoneyLogEntry } from 'shared-api';
-import { Amount, Card, DateTime, formatQuantity, List, ListRow, signOf } from 'shared-ui';
+import { Amount, Card, DateTime, List, ListRow, signOf } from 'shared-ui';
+import { RecordLine } from '../../records/RecordLine';
 import { useText } from '../../useText';
 import { changeText } from './changeText';
 import classes from './ChangeList.module.css';
@@ -16,23 +17,32 @@ export function ChangeList({ entries }: { readonly entries: readonly MoneyLogEnt
         {entries.map(({ id, time, type, wallet, coin, amount, balance, frozen }) => (
           <ListRow
             key={id}
-            title={changeText(t, type)}
+            title={
+              <RecordLine
+                start={changeText(t, type)}
+                end={
+                  <bdi dir="ltr" className={signOf(amount) > 0 ? classes.gain : undefined}>
+                    {signOf(amount) > 0 && '+'}
+                    <Amount value={amount} unit={coin} />
+                  </bdi>
+                }
+              />
+            }
             subtitle={
-              <>
-                {t(`wallet.${wallet}`)} · <DateTime time={time} />
-              </>
-            }
-            trailing={
-              <bdi dir="ltr" className={signOf(amount) > 0 ? classes.gain : undefined}>
-                {signOf(amount) > 0 && '+'}
-                {formatQuantity(amount)} {coin}
-              </bdi>
-            }
-            trailingDetail={
-              <>
-                {fromFrozen.includes(type) ? t('wallet.frozen') : t('wallet.available')}{' '}
-                <Amount value={fromFrozen.includes(type) ? frozen : balance} coin={coin} />
-              </>
+              <RecordLine
+                start={
+                  <span className={classes.where}>
+                    <span>{t(`wallet.${wallet}`)}</span>
+                    <DateTime time={time} />
+                  </span>
+                }
+                end={
+                  <>
+                    {fromFrozen.includes(type) ? t('wallet.frozen') : t('wallet.available')}{' '}
+                    <Amount value={fromFrozen.includes(type) ? frozen : balance} coin={coin} />
+                  </>
+                }
+              />
             }
           />
         ))}

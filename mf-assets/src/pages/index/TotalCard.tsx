@@ -35,7 +35,9 @@ export function TotalCard({ totals, concealed }: TotalCardProps) {
       </p>
       {displayCurrency !== 'USDT' && (
         <p className={classes.inUsdt}>
-          ≈ <Money value={total} currency="USDT" concealed={concealed} />
+          <bdi dir="ltr">
+            ≈ <Money value={total} currency="USDT" concealed={concealed} />
+          </bdi>
         </p>
       )}
       <p className={classes.income}>

@@ -50,6 +50,7 @@ export function WithdrawalFields({ form, info }: WithdrawalFieldsProps) {
               value: each.id,
               label: [each.label, each.chain, maskAddress(each.address)].filter(Boolean).join(' · '),
             }))}
+            hint={<bdi dir="ltr">{`${address.chain} · ${maskAddress(address.address)}`}</bdi>}
             error={problems.address === 'waits' && t('withdrawal.waits', { time: formatDateTime(address.usableFrom) })}
             onChange={({ target }) => set({ addressId: target.value })}
           />

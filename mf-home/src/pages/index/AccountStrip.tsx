@@ -76,6 +76,9 @@ export function AccountStrip() {
 
 /** Decimals of the display currency; those of money until they are known. */
 function useDisplayDigits(currency: string | undefined): number | undefined {
-  const coins = useApiQuery('index/coin', {}, { enabled: currency !== undefined && currency !== 'USDT', staleTime: 60_000 });
+  const other = currency !== undefined && currency !== 'USDT';
+  const coins = useApiQuery('index/coin', {}, { enabled: other, staleTime: 60_000 });
+  // What another page has asked for is there without asking.
+  if (!other) return undefined;
   return coins.data?.list.find(({ coin }) => coin === currency)?.digits;
 }

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { useNetwork } from 'shared-api';
+import { classNames } from 'shared-ui';
+import classes from './LastKnown.module.css';
+
+/** Data of the exchange, block below block; without its colours while the device is offline. */
+export function LastKnown({ children }: { readonly children: ReactNode }) {
+  const { online } = useNetwork();
+  return <div className={classNames(classes.content, !online && classes.stale)}>{children}</div>;
+}
