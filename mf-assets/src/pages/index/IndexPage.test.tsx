@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { fault, renderRemote, testNow, type FakeAnswers, type TestSession } from 'shared-api/testing';
 import remote from '../../remote';
 import { testCoins, testId, testOverview } from '../../testing/fixtures';
@@ -89,4 +89,12 @@ test('totals that cannot be loaded can be asked for again', async () => {
   host.exchange.answer('index/overview', testOverview);
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('11,431.18')).toBeVisible();
+});
+
+test('what was last known loses its colours while offline', async () => {
+  const { host } = await render();
+  const total = await screen.findByText('11,431.18');
+  expect(total.closest('.stale')).toBeNull();
+  act(() => host.network.set({ ...host.network.get(), online: false }));
+  expect(total.closest('.stale')).not.toBeNull();
 });
