@@ -47,4 +47,6 @@ export { PageHeader, type PageHeaderProps } from './layout/PageHeader';
 export { classNames } from './support/classNames';
 export { VisuallyHidden } from './support/VisuallyHidden';
 export { prefersReducedMotion } from './support/reducedMotion';
-export { usePressLock } from './support/usePressLock';
+export { FrameThrottle } from './support/FrameThrottle';
+export { pageBeat } from './support/PaintBeat';
+export { doubleTap, usePressLock } from './support/usePressLock';

@@ -23,7 +23,7 @@ async function bytesOf(entry: string): Promise<{ script: number; style: number }
 
 /** KB brotli. The chart is nearly all lightweight-charts. */
 const budgets: readonly (readonly [entry: string, script: number, style: number])[] = [
-  ['index.ts', 12, 4],
+  ['index.ts', 12.6, 4],
   ['styles/styles.css', 0, 2.5],
   ['forms/index.ts', 4.5, 1],
   ['table/index.ts', 2.5, 1],

@@ -42,6 +42,7 @@ export function TicketActions({ symbol, ticket: { side, type, terms }, busy, onO
           {t(`type.${type}`)}
         </>
       }
+      once
       disabled={block !== undefined}
       aria-disabled={busy || !terms || undefined}
       onClick={onOrder}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApiMutation, useConfirm, useToast, type ApiFault, type Request } from 'shared-api';
-import { usePressLock } from 'shared-ui';
+import { doubleTap, usePressLock } from 'shared-ui';
 import { useText } from '../useText';
 import { OrderQuestion } from './OrderQuestion';
 import type { Ticket } from './useTicket';
@@ -35,7 +35,7 @@ export function usePlaceOrder(onPlaced: (rests: boolean) => void): PlaceOrder {
   const t = useText();
   const confirm = useConfirm();
   const toast = useToast();
-  const lock = usePressLock();
+  const lock = usePressLock(doubleTap);
   const [fault, setFault] = useState<ApiFault>();
   const create = useApiMutation('Sustainable/createOrder', { overlay: false });
 

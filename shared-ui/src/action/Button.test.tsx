@@ -4,6 +4,18 @@ import { Button } from './Button';
 import { IconButton } from './IconButton';
 
 describe('Button', () => {
+  it('that costs money acts once on a double tap, even when the first tap is answered already', async () => {
+    const order = jest.fn();
+    render(
+      <Button once onClick={order}>
+        Call
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Call' });
+    await userEvent.dblClick(button);
+    expect(order).toHaveBeenCalledTimes(1);
+  });
+
   it('acts once on a double tap while its promise is open, and again after', async () => {
     let settle: (() => void) | undefined;
     const submit = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));

@@ -19,6 +19,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   readonly detail?: ReactNode;
   /** When it answers a promise, the button is locked until that settles: a double tap acts once. */
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
+  /** For what costs money: the second tap of a double tap does nothing, even when the first one is answered already. Lock the action with `usePressLock(doubleTap)`, too: not every browser counts taps. */
+  readonly once?: boolean;
 }
 
 /** The one button. Its text is its name; `type` is `button` unless told otherwise. */
@@ -30,6 +32,7 @@ export function Button({
   icon,
   detail,
   onClick,
+  once,
   children,
   className,
   ...rest
@@ -39,7 +42,7 @@ export function Button({
   const inert = waiting || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
 
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    if (inert) event.preventDefault();
+    if (inert || (once && event.detail > 1)) event.preventDefault();
     else if (onClick) run(() => onClick(event));
   };
 

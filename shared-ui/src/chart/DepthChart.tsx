@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { FrameThrottle } from '../support/FrameThrottle';
+import { FrameThrottle } from 'shared-ui';
 import { onColoursChange, readChartColours } from './chartColours';
 import { paintDepth, type DepthLevel } from './paintDepth';
 import classes from './PriceChart.module.css';

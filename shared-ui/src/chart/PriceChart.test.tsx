@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
+import { pageBeat } from 'shared-ui';
 import { PriceChart, type Bar, type PriceChartHandle, type PriceChartProps } from './index';
 
 interface FakeSeries {
@@ -71,17 +72,17 @@ const props: PriceChartProps = {
   tableLabels: { time: 'Time', open: 'Open', high: 'High', low: 'Low', close: 'Close', volume: 'Volume' },
 };
 
-let frames: FrameRequestCallback[] = [];
-const paint = () => frames.splice(0).forEach((frame) => frame(0));
+/** What waits for the next beat; when that comes is held by FrameThrottle.test.ts. */
+let paints: (() => void)[] = [];
+const paint = () => paints.splice(0).forEach((each) => each());
 const chart = () => mockCharts.at(-1) as FakeChart;
 const candles = () => chart().series.find(({ kind }) => kind === 'Candlestick') as FakeSeries;
 
 beforeEach(() => {
   mockCharts.length = 0;
-  frames = [];
+  paints = [];
   jest.useFakeTimers();
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
-  jest.spyOn(window, 'cancelAnimationFrame').mockImplementation(() => undefined);
+  jest.spyOn(pageBeat, 'request').mockImplementation((_owner, _from, each) => void paints.push(each));
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -100,13 +101,13 @@ it('draws candles, volume and averages in UTC seconds, with a label and the attr
   expect(chart().series[2]?.setData.mock.lastCall[0]).toHaveLength(24);
 });
 
-it('draws many ticks of one bar once a frame', () => {
+it('draws many ticks of one bar once a beat', () => {
   const ref = createRef<PriceChartHandle>();
   render(<PriceChart {...props} ref={ref} />);
   ['11', '12', '13'].forEach((close) => ref.current?.update(bar(29, close)));
   ref.current?.update(bar(30, '14'));
   expect(candles().update).not.toHaveBeenCalled();
-  expect(frames).toHaveLength(1);
+  expect(paints).toHaveLength(1);
   paint();
   expect(candles().update.mock.calls.map(([{ time, close }]) => [time, close])).toEqual([
     [(start + 29 * minute) / 1000, 13],
@@ -114,19 +115,17 @@ it('draws many ticks of one bar once a frame', () => {
   ]);
 });
 
-it('draws ten times a second at most, and never loses the last tick', () => {
+it('asks for a beat ten times a second at most, and never loses the last tick', () => {
   const ref = createRef<PriceChartHandle>();
   render(<PriceChart {...props} ref={ref} />);
-  const closes = () => candles().update.mock.calls.map(([{ close }]) => close);
-  for (const close of ['11', '12', '13']) {
-    ref.current?.update(bar(29, close));
-    paint();
-    jest.advanceTimersByTime(40);
-  }
-  expect(closes()).toEqual([11]);
-  jest.advanceTimersByTime(20);
+  ref.current?.update(bar(29, '11'));
   paint();
-  expect(closes()).toEqual([11, 13]);
+  ref.current?.update(bar(29, '12'));
+  ref.current?.update(bar(29, '13'));
+  const [, [, from] = []] = jest.mocked(pageBeat.request).mock.calls;
+  expect((from ?? 0) - pageBeat.now()).toBe(100);
+  paint();
+  expect(candles().update.mock.calls.map(([{ close }]) => close)).toEqual([11, 13]);
 });
 
 it('never gives the library a time that goes back', () => {

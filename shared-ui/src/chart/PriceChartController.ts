@@ -12,8 +12,8 @@ import {
   type LogicalRange,
   type UTCTimestamp,
 } from 'lightweight-charts';
+import { FrameThrottle } from 'shared-ui';
 import { decimalsOf, formatPrice } from '../format';
-import { FrameThrottle } from '../support/FrameThrottle';
 import { BarStore } from './BarStore';
 import type { Bar } from './bar';
 import { onColoursChange, readChartColours, type ChartColours } from './chartColours';

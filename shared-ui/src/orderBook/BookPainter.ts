@@ -59,7 +59,8 @@ export class BookPainter {
       const share = level ? Math.round((total / largest) * 100) : 0;
       if (share === row.share) return;
       row.share = share;
-      row.bar.style.transform = `scaleX(${share / 100})`;
+      // Painted with its row: a transform would be a change to the page's layers.
+      row.bar.style.backgroundSize = `${share}% 100%`;
     });
   }
 

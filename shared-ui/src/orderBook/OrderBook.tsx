@@ -1,6 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import { missingValue } from 'shared-ui';
-import { FrameThrottle } from '../support/FrameThrottle';
+import { FrameThrottle, missingValue } from 'shared-ui';
 import { classNames } from '../support/classNames';
 import { BookPainter } from './BookPainter';
 import type { Book, SubscribeChannel } from './feed';

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { VisuallyHidden } from 'shared-ui';
-import { FrameThrottle } from '../support/FrameThrottle';
+import { FrameThrottle, VisuallyHidden } from 'shared-ui';
 import type { SubscribeChannel, Trade } from './feed';
 import classes from './RecentTrades.module.css';
 import { TradesPainter } from './TradesPainter';

@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { pageBeat } from 'shared-ui';
 import { OrderBook, RecentTrades, type Book, type OrderBookProps, type Trade } from './index';
 
 const labels = { book: 'Order book', bids: 'Bids', asks: 'Asks', price: 'Price', quantity: 'Quantity' };
@@ -14,19 +15,16 @@ const book: Book = {
   ],
 };
 
-let frames: FrameRequestCallback[] = [];
-let clock = 0;
+/** What waits for the next beat; when that comes is held by FrameThrottle.test.ts. */
+let paints: (() => void)[] = [];
 
 beforeEach(() => {
-  frames = [];
-  clock = 1000;
-  jest.spyOn(performance, 'now').mockImplementation(() => clock);
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  paints = [];
+  jest.spyOn(pageBeat, 'request').mockImplementation((_owner, _from, paint) => void paints.push(paint));
 });
 
 function paint(): void {
-  clock += 100;
-  act(() => frames.splice(0).forEach((frame) => frame(0)));
+  act(() => paints.splice(0).forEach((each) => each()));
 }
 
 function renderBook(more: Partial<OrderBookProps> = {}) {
@@ -39,7 +37,6 @@ function renderBook(more: Partial<OrderBookProps> = {}) {
   return {
     ...view,
     send(data: Book) {
-      clock += 100;
       listener?.({ snapshot: false, data });
       paint();
     },
@@ -64,9 +61,9 @@ describe('OrderBook', () => {
   it('draws running totals against the larger side', () => {
     const { send } = renderBook();
     send(book);
-    const bars = (side: string) => rows(side).map((row) => (row.firstElementChild as HTMLElement).style.transform);
-    expect(bars('Bids')).toEqual(['scaleX(0.25)', 'scaleX(1)']);
-    expect(bars('Asks')).toEqual(['scaleX(0.5)', 'scaleX(0.63)']);
+    const bars = (side: string) => rows(side).map((row) => (row.firstElementChild as HTMLElement).style.backgroundSize);
+    expect(bars('Bids')).toEqual(['25% 100%', '100% 100%']);
+    expect(bars('Asks')).toEqual(['50% 100%', '63% 100%']);
   });
 
   it('touches only the cells that changed', async () => {
@@ -100,7 +97,7 @@ describe('OrderBook', () => {
     expect(rows('Asks')[0]).toBeDisabled();
   });
 
-  it('paints many messages of one frame once, with the last one', () => {
+  it('paints many messages of one beat once, with the last one', () => {
     let listener: Parameters<OrderBookProps['subscribe']>[0] | undefined;
     renderBook({
       subscribe: (next) => {
@@ -109,7 +106,7 @@ describe('OrderBook', () => {
       },
     });
     for (let step = 1; step <= 50; step += 1) listener?.({ snapshot: false, data: { ...book, bids: [[`${step}.0`, '1']] } });
-    expect(frames).toHaveLength(1);
+    expect(paints).toHaveLength(1);
     paint();
     expect(rows('Bids')[0]).toHaveTextContent('50.0');
   });
@@ -143,7 +140,6 @@ it('puts new trades on top, replaces all with a snapshot and keeps its length', 
     />,
   );
   const send = (snapshot: boolean, ...trades: Trade[]) => {
-    clock += 200;
     listener?.({ snapshot, data: { trades } });
     paint();
   };

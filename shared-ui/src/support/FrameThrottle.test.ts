@@ -1,14 +1,25 @@
 import fc from 'fast-check';
-import { FrameThrottle, type FrameTimer } from './FrameThrottle';
+import { FrameThrottle } from './FrameThrottle';
+import { PaintBeat, type FrameTimer } from './PaintBeat';
 
-/** Frames come every 16 ms of a clock that only moves when told. */
+/** Frames come every 16 ms of a clock that only moves when told; drawing one takes `frameCost`. */
 class FakeTimer implements FrameTimer {
+  frames = 0;
+  unseen = false;
   #time = 0;
   #tasks: { readonly at: number; readonly run: () => void }[] = [];
 
+  constructor(readonly frameCost = 0) {}
+
   now = (): number => this.#time;
-  frame = (callback: () => void): (() => void) => this.#add(Math.floor(this.#time / 16) * 16 + 16, callback);
+  hidden = (): boolean => this.unseen;
   after = (milliseconds: number, callback: () => void): (() => void) => this.#add(this.#time + milliseconds, callback);
+  rendered = (callback: () => void): void => void this.#add(this.#time + this.frameCost, callback);
+  frame = (callback: () => void): (() => void) =>
+    this.#add(Math.floor(this.#time / 16) * 16 + 16, () => {
+      this.frames += 1;
+      callback();
+    });
 
   advance(milliseconds: number): void {
     const end = this.#time + milliseconds;
@@ -37,7 +48,7 @@ it('paints at most ten times a second, and never loses the last request', () => 
       const timer = new FakeTimer();
       const painted: { readonly at: number; readonly value: number }[] = [];
       let value = 0;
-      const throttle = new FrameThrottle(() => painted.push({ at: timer.now(), value }), 100, timer);
+      const throttle = new FrameThrottle(() => painted.push({ at: timer.now(), value }), 100, new PaintBeat(timer));
       for (const pause of pauses) {
         timer.advance(pause);
         value += 1;
@@ -50,12 +61,64 @@ it('paints at most ten times a second, and never loses the last request', () => 
   );
 });
 
-it('paints nothing after it was stopped', () => {
+it('paints nothing after it was stopped, and goes on when asked again', () => {
   const timer = new FakeTimer();
   const paint = jest.fn();
-  const throttle = new FrameThrottle(paint, 100, timer);
+  const throttle = new FrameThrottle(paint, 100, new PaintBeat(timer));
   throttle.request();
   throttle.stop();
   timer.advance(1000);
   expect(paint).not.toHaveBeenCalled();
+  throttle.request();
+  timer.advance(1000);
+  expect(paint).toHaveBeenCalledTimes(1);
+});
+
+describe('several painters', () => {
+  /** Two painters that are asked at different moments of every 100 ms; the second wants to paint four times a second at most. */
+  function run(timer: FakeTimer, milliseconds: number) {
+    const beat = new PaintBeat(timer);
+    const painted = { chart: [] as number[], depth: [] as number[] };
+    const chart = new FrameThrottle(() => painted.chart.push(timer.now()), 100, beat);
+    const depth = new FrameThrottle(() => painted.depth.push(timer.now()), 250, beat);
+    for (let time = 0; time < milliseconds; time += 100) {
+      chart.request();
+      timer.advance(40);
+      depth.request();
+      timer.advance(60);
+    }
+    return { painted, beat };
+  }
+
+  it('paint together: no more frames than the busiest alone', () => {
+    const timer = new FakeTimer();
+    const { painted } = run(timer, 3_000);
+    expect(timer.frames).toBeLessThanOrEqual(31);
+    expect(painted.chart.length).toBeGreaterThanOrEqual(22);
+    expect(painted.depth.length).toBeGreaterThanOrEqual(9);
+    // The first of each came before there was a beat to wait for.
+    expect(painted.depth.slice(1).every((at) => painted.chart.includes(at))).toBe(true);
+  });
+
+  it('paint less often where a frame takes long, but still twice a second', () => {
+    const slow = run(new FakeTimer(40), 4_000);
+    expect(slow.beat.interval).toBeGreaterThan(180);
+    const perSecond = slow.painted.chart.filter((at) => at >= 2_000).length / 2;
+    expect(perSecond).toBeLessThanOrEqual(5.5);
+    expect(perSecond).toBeGreaterThanOrEqual(4);
+    expect(run(new FakeTimer(1_000), 8_000).beat.interval).toBe(400);
+  });
+});
+
+it('waits with a page that nobody sees', () => {
+  const timer = new FakeTimer();
+  const paint = jest.fn();
+  const beat = new PaintBeat(timer);
+  timer.unseen = true;
+  const frame = jest.spyOn(timer, 'frame').mockReturnValue(() => undefined);
+  new FrameThrottle(paint, 100, beat).request();
+  timer.advance(5_000);
+  expect(paint).not.toHaveBeenCalled();
+  frame.mock.calls[0]?.[0]();
+  expect(paint).toHaveBeenCalledTimes(1);
 });

@@ -1,57 +1,32 @@
-/** What time is told by; tests bring their own. */
-export interface FrameTimer {
-  /** Milliseconds, monotonic. */
-  now(): number;
-  /** Calls back with the next frame. @returns a function that cancels. */
-  frame(callback: () => void): () => void;
-  /** Calls back after some milliseconds. @returns a function that cancels. */
-  after(milliseconds: number, callback: () => void): () => void;
-}
+import { pageBeat, type PaintBeat } from './PaintBeat';
 
-const browserTimer: FrameTimer = {
-  now: () => performance.now(),
-  frame(callback) {
-    const id = requestAnimationFrame(callback);
-    return () => cancelAnimationFrame(id);
-  },
-  after(milliseconds, callback) {
-    const id = setTimeout(callback, milliseconds);
-    return () => clearTimeout(id);
-  },
-};
-
-/** Runs a paint at most once a frame and at most once per `interval`, however often it is asked for; the last request is never lost. */
+/** Runs a paint at most once per `interval`, with the beat of the page, however often it is asked for; the last request is never lost. */
 export class FrameThrottle {
   readonly #paint: () => void;
   readonly #interval: number;
-  readonly #timer: FrameTimer;
+  readonly #beat: PaintBeat;
   #paintedAt = Number.NEGATIVE_INFINITY;
-  #cancel: (() => void) | undefined;
+  #asked = false;
 
   /** @param interval least milliseconds between two paints */
-  constructor(paint: () => void, interval: number, timer: FrameTimer = browserTimer) {
+  constructor(paint: () => void, interval: number, beat: PaintBeat = pageBeat) {
     this.#paint = paint;
     this.#interval = interval;
-    this.#timer = timer;
+    this.#beat = beat;
   }
 
   request(): void {
-    if (this.#cancel) return;
-    const wait = this.#paintedAt + this.#interval - this.#timer.now();
-    if (wait > 0) this.#cancel = this.#timer.after(wait, () => this.#schedule());
-    else this.#schedule();
+    if (this.#asked) return;
+    this.#asked = true;
+    this.#beat.request(this, this.#paintedAt + this.#interval, () => {
+      this.#asked = false;
+      this.#paintedAt = this.#beat.now();
+      this.#paint();
+    });
   }
 
   stop(): void {
-    this.#cancel?.();
-    this.#cancel = undefined;
-  }
-
-  #schedule(): void {
-    this.#cancel = this.#timer.frame(() => {
-      this.#cancel = undefined;
-      this.#paintedAt = this.#timer.now();
-      this.#paint();
-    });
+    this.#asked = false;
+    this.#beat.forget(this);
   }
 }

@@ -37,6 +37,7 @@ export function TicketActions({ symbol, ticket, busy, onOrder }: TicketActionsPr
       size="large"
       variant={direction === 'call' ? 'up' : 'down'}
       detail={<Payout ticket={ticket} />}
+      once
       disabled={block !== undefined}
       aria-disabled={busy || !ticket.period || undefined}
       onClick={() => onOrder(direction)}

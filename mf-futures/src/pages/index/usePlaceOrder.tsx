@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApiMutation, useConfirm, useToast, type ApiFault, type DeliveryOrder, type Direction } from 'shared-api';
-import { usePressLock } from 'shared-ui';
+import { doubleTap, usePressLock } from 'shared-ui';
 import { useText } from '../../useText';
 import { OrderPreview } from './OrderPreview';
 import type { Period } from './useTicket';
@@ -25,7 +25,7 @@ export function usePlaceOrder(onPlaced: (order: DeliveryOrder) => void): PlaceOr
   const t = useText();
   const confirm = useConfirm();
   const toast = useToast();
-  const lock = usePressLock();
+  const lock = usePressLock(doubleTap);
   const [fault, setFault] = useState<ApiFault>();
   const create = useApiMutation('order/createDeliveryOrder', { overlay: false });
 
