@@ -46,7 +46,7 @@ export function findOverflow(): string[] {
   const main = page?.querySelector('main');
   if (main && main.scrollWidth > main.clientWidth + slack) faults.add(`main scrolls sideways: ${main.scrollWidth} > ${main.clientWidth}`);
 
-  const roots = [page, ...document.querySelectorAll('nav, dialog, [role="dialog"]')].filter(
+  const roots = [page, ...document.querySelectorAll('nav, dialog, [role="dialog"], [role="alertdialog"]')].filter(
     (element) => element !== null && element !== undefined,
   );
   for (const start of roots) {

@@ -1,7 +1,7 @@
 import { ChipGroup, type ChipGroupProps } from 'shared-ui';
 import classes from './ChoiceField.module.css';
 
-interface ChoiceFieldProps extends Omit<ChipGroupProps<string>, 'className'> {
+interface ChoiceFieldProps extends ChipGroupProps<string> {
   /** Stands below the chips. */
   readonly error?: string;
 }
@@ -9,7 +9,7 @@ interface ChoiceFieldProps extends Omit<ChipGroupProps<string>, 'className'> {
 /** Chips with a visible label and an error, as a field of a form. */
 export function ChoiceField({ error, value, ...rest }: ChoiceFieldProps) {
   return (
-    <div className={classes.field}>
+    <div className={classes.field} data-invalid={error === undefined ? undefined : true}>
       <p aria-hidden className={classes.label}>
         {rest.label}
       </p>

@@ -1,6 +1,6 @@
 import { useNavigation, type DeliveryOrder } from 'shared-api';
 import { Badge, DateTime, ListRow, Money, type BadgeTone } from 'shared-ui';
-import { pairOf } from 'shared-ui/pages';
+import { pairOf, Parts } from 'shared-ui/pages';
 import { periodText } from '../support/periodText';
 import { useText } from '../useText';
 import { DirectionMark } from './DirectionMark';
@@ -20,9 +20,11 @@ export function OrderRow({ order }: { readonly order: DeliveryOrder }) {
         </>
       }
       subtitle={
-        <>
-          {periodText(t, order.seconds)} · <Money value={order.stake} currency="USDT" /> · <DateTime time={order.createdAt} />
-        </>
+        <Parts>
+          {periodText(t, order.seconds)}
+          <Money value={order.stake} currency="USDT" />
+          <DateTime time={order.createdAt} />
+        </Parts>
       }
       trailing={order.profit === undefined ? t(`status.${order.status}`) : <Money value={order.profit} change />}
       trailingDetail={result ? <Badge tone={tones[result] ?? 'neutral'}>{t(`result.${result}`)}</Badge> : undefined}

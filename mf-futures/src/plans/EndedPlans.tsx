@@ -3,7 +3,7 @@ import { DateTime, EmptyState, List, ListRow, Money } from 'shared-ui';
 import { Users } from 'shared-ui/icons';
 import { DirectionMark } from '../components/DirectionMark';
 import { PagedList } from '../components/PagedList';
-import { pairOf } from 'shared-ui/pages';
+import { pairOf, Parts } from 'shared-ui/pages';
 import { useText } from '../useText';
 import { PlanStatusBadge } from './PlanStatusBadge';
 
@@ -44,10 +44,16 @@ function EndedPlanRow({ plan, role }: { readonly plan: FollowPlan; readonly role
       title={plan.title}
       subtitle={
         <>
-          <bdi>{pairOf(plan.symbol)}</bdi> <DirectionMark direction={plan.direction} /> · <DateTime time={plan.orderAt} />
-          <br />
-          {role === 'publisher' ? t('plans.followerCount', { count: plan.followers }) : plan.publisher}
-          {skipped && ` · ${t('plans.skipped')}`}
+          <Parts>
+            <>
+              <bdi>{pairOf(plan.symbol)}</bdi> <DirectionMark direction={plan.direction} />
+            </>
+            <DateTime time={plan.orderAt} />
+          </Parts>
+          <Parts>
+            {role === 'publisher' ? t('plans.followerCount', { count: plan.followers }) : plan.publisher}
+            {skipped && t('plans.skipped')}
+          </Parts>
         </>
       }
       trailing={plan.joined?.profit === undefined ? undefined : <Money value={plan.joined.profit} change />}

@@ -1,7 +1,7 @@
 import { useNavigation, type FollowPlan } from 'shared-api';
 import { Avatar, Button, Card, Facts } from 'shared-ui';
 import { DirectionMark } from '../components/DirectionMark';
-import { pairOf } from 'shared-ui/pages';
+import { pairOf, Parts } from 'shared-ui/pages';
 import { periodText } from '../support/periodText';
 import { rateText } from '../support/rateText';
 import { useText } from '../useText';
@@ -27,8 +27,13 @@ export function PlanCard({ plan }: { readonly plan: FollowPlan }) {
         <PlanStatusBadge plan={plan} />
       </div>
       <p className={classes.order}>
-        <bdi>{pairOf(plan.symbol)}</bdi> <DirectionMark direction={plan.direction} /> · {periodText(t, plan.seconds)} ·{' '}
-        <bdi dir="ltr">+{rateText(plan.rate)}</bdi>
+        <Parts>
+          <>
+            <bdi>{pairOf(plan.symbol)}</bdi> <DirectionMark direction={plan.direction} />
+          </>
+          {periodText(t, plan.seconds)}
+          <bdi dir="ltr">+{rateText(plan.rate)}</bdi>
+        </Parts>
       </p>
       <Facts
         facts={[

@@ -21,14 +21,14 @@ export function LiquidationNotices() {
               tone="danger"
               role="alert"
               action={
-                <>
+                <span className={classes.answers}>
                   <Button size="small" variant="secondary" onClick={() => setShown({ id, open: true })}>
                     {t('liquidation.why')}
                   </Button>
                   <Button size="small" variant="ghost" onClick={() => dismiss(id)}>
                     {t('common.close')}
                   </Button>
-                </>
+                </span>
               }
             >
               {t('liquidation.happened')}

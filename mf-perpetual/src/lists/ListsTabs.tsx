@@ -37,6 +37,7 @@ export function ListsTabs({ tab, onTab, positions, orders, account }: ListsTabsP
         ]}
         value={tab}
         onChange={onTab}
+        className={classes.tabs}
         panelClassName={classes.panel}
       >
         {signedIn ? (

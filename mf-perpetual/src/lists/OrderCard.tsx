@@ -1,7 +1,7 @@
 import { useApiMutation, useConfirm, useNetwork, useToast, type PerpetualOrder } from 'shared-api';
 import { money } from 'shared-api/formulas';
 import { Button, Card, DateTime, Facts, Money, Price, ProgressBar, type Fact } from 'shared-ui';
-import { pairOf } from 'shared-ui/pages';
+import { pairOf, Parts } from 'shared-ui/pages';
 import { DemoBadge } from '../components/DemoBadge';
 import { SideMark } from '../components/SideMark';
 import { useTickSize } from '../support/useTickSize';
@@ -39,7 +39,12 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
             <bdi>{pairOf(order.symbol)}</bdi> <SideMark side={order.side} />
           </p>
           <p className={classes.state}>
-            {t(`type.${order.type}`)} · <DateTime time={order.createdAt} seconds /> <DemoBadge />
+            <Parts>
+              {t(`type.${order.type}`)}
+              <>
+                <DateTime time={order.createdAt} seconds /> <DemoBadge />
+              </>
+            </Parts>
           </p>
         </div>
         {order.action === 'open' ? (

@@ -1,13 +1,13 @@
 import { useApiInfinite, type PerpetualOrder } from 'shared-api';
 import { Badge, DateTime, List, ListRow, Money, Price } from 'shared-ui';
 import { History } from 'shared-ui/icons';
-import { PagedList, pairOf } from 'shared-ui/pages';
+import { PagedList, pairOf, Parts } from 'shared-ui/pages';
 import { SideMark } from '../components/SideMark';
 import { useListTexts } from '../support/useListTexts';
 import { useTickSize } from '../support/useTickSize';
 import { useText } from '../useText';
 import { EmptyList } from './EmptyList';
-import { ReasonText } from './ReasonText';
+import { reasonText } from './reasonText';
 
 /** Finished orders, newest first. */
 export default function OrderHistoryPanel() {
@@ -41,12 +41,15 @@ function OrderRow({ order }: { readonly order: PerpetualOrder }) {
         </>
       }
       subtitle={
-        <>
-          {t(`action.${order.action}`)} · {t(`type.${order.type}`)} · <ReasonText reason={order.reason} />
+        <Parts>
+          {t(`action.${order.action}`)}
+          {t(`type.${order.type}`)}
+          {reasonText(t, order.reason)}
           <DateTime time={order.updatedAt} seconds />
-          {' · '}
-          {t('ticket.fee')} <Money value={order.fee} decimals={4} />
-        </>
+          <>
+            {t('ticket.fee')} <Money value={order.fee} decimals={4} />
+          </>
+        </Parts>
       }
       trailing={
         <>

@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useApiInfinite, type PerpetualTrade } from 'shared-api';
 import { DateTime, List, ListRow, Money, Price } from 'shared-ui';
 import { ArrowLeftRight } from 'shared-ui/icons';
-import { PagedList, pairOf } from 'shared-ui/pages';
+import { PagedList, pairOf, Parts } from 'shared-ui/pages';
 import { SideMark } from '../components/SideMark';
 import { useListTexts } from '../support/useListTexts';
 import { useTickSize } from '../support/useTickSize';
 import { useText } from '../useText';
 import { EmptyList } from './EmptyList';
-import { ReasonText } from './ReasonText';
+import { reasonText } from './reasonText';
 
 const LiquidationSheet = lazy(() => import('../sheets/Liquidation.sheet'));
 
@@ -52,12 +52,15 @@ function TradeRow({ trade, onExplain }: { readonly trade: PerpetualTrade; readon
         </>
       }
       subtitle={
-        <>
-          {t(`action.${trade.action}`)} · <ReasonText reason={trade.reason} />
-          {t(`role.${trade.role}`)} · <DateTime time={trade.time} seconds />
-          {' · '}
-          {t('ticket.fee')} <Money value={trade.fee} decimals={4} />
-        </>
+        <Parts>
+          {t(`action.${trade.action}`)}
+          {reasonText(t, trade.reason)}
+          {t(`role.${trade.role}`)}
+          <DateTime time={trade.time} seconds />
+          <>
+            {t('ticket.fee')} <Money value={trade.fee} decimals={4} />
+          </>
+        </Parts>
       }
       trailing={trade.action === 'close' ? <Money value={trade.profit} change /> : <Price value={trade.price} tickSize={tickSize} />}
       trailingDetail={

@@ -2,6 +2,7 @@ import { useNavigation, useSession } from 'shared-api';
 import { Button } from 'shared-ui';
 import { useTradingBlock } from '../support/useTradingBlock';
 import { useText } from '../useText';
+import classes from './TicketActions.module.css';
 import type { Ticket } from './useTicket';
 
 interface TicketActionsProps {
@@ -23,7 +24,7 @@ export function TicketActions({ symbol, ticket: { side, type, terms }, busy, onO
         <Button size="large" onClick={() => navigation.push('account.login', { reason: 'required' })}>
           {t('ticket.signIn')}
         </Button>
-        <Button size="large" variant="secondary" onClick={() => navigation.push('account.register')}>
+        <Button size="large" variant="secondary" className={classes.signUp} onClick={() => navigation.push('account.register')}>
           {t('ticket.signUp')}
         </Button>
       </>

@@ -2,6 +2,7 @@ export { ChartSection, type ChartSectionProps } from './ChartSection';
 export { DayFigures, ProductBar, type DayTexts, type ProductBarProps } from './ProductBar';
 export { ListError } from './ListError';
 export { PagedList } from './PagedList';
+export { Parts } from './Parts';
 export { PairButton } from './PairButton';
 export { ProductsSheet, type ProductsSheetProps, type ProductsSheetTexts } from './ProductsSheet';
 export type { ChartTexts } from './chartTexts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { getHost, useRouteParameters, type DeliveryOrder, type Direction } from 'shared-api';
-import { formatQuantity, Page } from 'shared-ui';
+import { formatMoney, formatQuantity, Page } from 'shared-ui';
 import { useSelectedProduct } from 'shared-ui/pages';
 import { useText } from '../../useText';
 import { ChartSection } from './ChartSection';
@@ -67,6 +67,7 @@ export default function IndexPage() {
 function useAmountError({ problem, period, available }: Ticket, attempted: boolean): string | undefined {
   const t = useText();
   if (!problem || (problem === 'missing' && !attempted)) return undefined;
-  const limit = { belowMinimum: period?.minimum, aboveMaximum: period?.maximum, aboveAvailable: available, missing: undefined }[problem];
+  if (problem === 'aboveAvailable') return t('ticket.problem.aboveAvailable', { amount: formatMoney(available) });
+  const limit = { belowMinimum: period?.minimum, aboveMaximum: period?.maximum, missing: undefined }[problem];
   return t(`ticket.problem.${problem}`, { amount: formatQuantity(limit) });
 }

@@ -5,6 +5,7 @@ import { directionArrow } from '../../components/DirectionMark';
 import { rateText } from '../../support/rateText';
 import { useText } from '../../useText';
 import { useTradingBlock } from './useTradingBlock';
+import classes from './TicketActions.module.css';
 import type { Ticket } from './useTicket';
 
 interface TicketActionsProps {
@@ -25,7 +26,7 @@ export function TicketActions({ symbol, ticket, busy, onOrder }: TicketActionsPr
         <Button size="large" onClick={() => navigation.push('account.login', { reason: 'required' })}>
           {t('ticket.signIn')}
         </Button>
-        <Button size="large" variant="secondary" onClick={() => navigation.push('account.register')}>
+        <Button size="large" variant="secondary" className={classes.signUp} onClick={() => navigation.push('account.register')}>
           {t('ticket.signUp')}
         </Button>
       </>

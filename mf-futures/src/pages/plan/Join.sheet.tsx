@@ -7,6 +7,7 @@ import { DemoBadge } from '../../components/DemoBadge';
 import { useAmountTexts } from '../../support/useAmountTexts';
 import { useDraft } from 'shared-ui/pages';
 import { useText } from '../../useText';
+import classes from './Plan.module.css';
 
 interface JoinSheetProps {
   readonly open: boolean;
@@ -33,7 +34,7 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
   const range = { minimum: formatQuantity(plan.minimum), maximum: formatQuantity(plan.maximum) };
   const inRange = value !== '' && !money.less(value, plan.minimum) && !money.greater(value, plan.maximum);
   const valueProblem = inRange || (value === '' && !attempted) ? undefined : t('amount.range', range);
-  const stake = stakeNow(plan, value, cap, available);
+  const stake = inRange ? stakeNow(plan, value, cap, available) : undefined;
 
   const submit = async (): Promise<void> => {
     setAttempted(true);
@@ -61,51 +62,52 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
         </Button>
       }
     >
-      <DemoBadge />
-      <AmountInput
-        label={t(isShare ? 'join.share' : 'join.amount')}
-        value={value}
-        onChange={(next) => change({ value: next })}
-        step={step}
-        unit={isShare ? '%' : 'USDT'}
-        placeholder={`${range.minimum} – ${range.maximum}`}
-        error={fault?.field === 'value' ? fault.msg : valueProblem}
-        required
-        {...amountTexts}
-      />
-      <AmountInput
-        label={t('join.cap')}
-        hint={t('join.capHint')}
-        value={cap}
-        onChange={(next) => change({ cap: next })}
-        step={step}
-        unit="USDT"
-        error={fault?.field === 'cap' ? fault.msg : undefined}
-        {...amountTexts}
-      />
-      <Facts
-        facts={[
-          { label: t('ticket.available'), value: <Money value={available} currency="USDT" /> },
-          { label: t('join.stakeNow'), value: <Money value={stake} currency="USDT" /> },
-          { label: t('ticket.largestLoss'), value: <Money value={stake} currency="USDT" /> },
-        ]}
-      />
-      {stake !== undefined && available !== undefined && money.greater(stake, available) && (
-        <Notice tone="warn">{t('join.notEnough')}</Notice>
-      )}
-      {fault && !fault.field && (
-        <Notice tone="danger" role="alert">
-          {fault.outcomeUnknown ? t('join.outcomeUnknown') : typeof fault.code === 'string' ? t('ticket.notSent') : fault.msg}
-        </Notice>
-      )}
-      <Notice>{t('join.howToLeave')}</Notice>
+      <div className={classes.form}>
+        <DemoBadge />
+        <AmountInput
+          label={t(isShare ? 'join.share' : 'join.amount')}
+          value={value}
+          onChange={(next) => change({ value: next })}
+          step={step}
+          unit={isShare ? '%' : 'USDT'}
+          placeholder={`${range.minimum} – ${range.maximum}`}
+          error={fault?.field === 'value' ? fault.msg : valueProblem}
+          required
+          {...amountTexts}
+        />
+        <AmountInput
+          label={t('join.cap')}
+          hint={t('join.capHint')}
+          value={cap}
+          onChange={(next) => change({ cap: next })}
+          step={step}
+          unit="USDT"
+          error={fault?.field === 'cap' ? fault.msg : undefined}
+          {...amountTexts}
+        />
+        <Facts
+          facts={[
+            { label: t('ticket.available'), value: <Money value={available} currency="USDT" /> },
+            { label: t('join.stakeNow'), value: <Money value={stake} currency="USDT" /> },
+            { label: t('ticket.largestLoss'), value: <Money value={stake} currency="USDT" /> },
+          ]}
+        />
+        {stake !== undefined && available !== undefined && money.greater(stake, available) && (
+          <Notice tone="warn">{t('join.notEnough')}</Notice>
+        )}
+        {fault && !fault.field && (
+          <Notice tone="danger" role="alert">
+            {fault.outcomeUnknown ? t('join.outcomeUnknown') : typeof fault.code === 'string' ? t('ticket.notSent') : fault.msg}
+          </Notice>
+        )}
+        <Notice>{t('join.howToLeave')}</Notice>
+      </div>
     </BottomSheet>
   );
 }
 
 /** What the order would take if its time were now, USDT. */
 function stakeNow(plan: FollowPlan, value: string, cap: string, available: string | undefined): string | undefined {
-  if (value === '') return undefined;
   const wished = plan.condition === 'fixed' ? value : available && percentOf(available, Number(value), step);
   return wished && cap !== '' ? money.min(wished, cap) : wished;
 }

@@ -15,9 +15,9 @@ import classes from './Plan.module.css';
 export function PlanFacts({ plan }: { readonly plan: FollowPlan }) {
   const t = useText();
   return (
-    <Card title={plan.title} action={<PlanStatusBadge plan={plan} />}>
+    <Card title={plan.title}>
       <p className={classes.badges}>
-        <FeedBadge />
+        <PlanStatusBadge plan={plan} /> <FeedBadge />
       </p>
       <Facts
         facts={[

@@ -1,6 +1,7 @@
 import { useNavigation, type FollowPlan } from 'shared-api';
 import { Button, Card, Facts, formatQuantity, Money, Notice } from 'shared-ui';
 import { useText } from '../../useText';
+import classes from './Plan.module.css';
 
 /** How the trader takes part, what became of it, and what to do when it was skipped. */
 export function TakePart({ plan }: { readonly plan: FollowPlan }) {
@@ -39,7 +40,7 @@ export function TakePart({ plan }: { readonly plan: FollowPlan }) {
         />
       )}
       {orderId !== undefined && (
-        <Button block variant="secondary" onClick={() => navigation.push('futures.receipt', { id: orderId })}>
+        <Button block variant="secondary" className={classes.below} onClick={() => navigation.push('futures.receipt', { id: orderId })}>
           {t('receipt.title')}
         </Button>
       )}

@@ -5,7 +5,7 @@ import classes from './PublishPlan.module.css';
 import type { PlanForm } from './usePlanForm';
 
 /** Who may follow: anyone with the link, or invited people alone. */
-export function AudienceFields({ form: { fields, change, attempted, refusalOf } }: { readonly form: PlanForm }) {
+export function AudienceFields({ form: { fields, change, attempts, refusalOf } }: { readonly form: PlanForm }) {
   const t = useText();
   const invitedOnly = fields.audience === 'invited';
   return (
@@ -23,7 +23,7 @@ export function AudienceFields({ form: { fields, change, attempted, refusalOf } 
         <PeopleField
           text={fields.invited}
           onChange={(invited) => change({ invited })}
-          attempted={attempted}
+          attempted={attempts > 0}
           refused={refusalOf('invited')}
         />
       )}

@@ -22,6 +22,7 @@ test('names everything that is required and sends nothing', async () => {
   const { host, user } = await open();
   await user.click(await publish());
   expect(await screen.findAllByText('This is required')).toHaveLength(8);
+  expect(screen.getByRole('textbox', { name: /Title/ })).toHaveFocus();
   expect(host.confirm.requests).toEqual([]);
 });
 

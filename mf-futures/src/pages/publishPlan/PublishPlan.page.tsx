@@ -12,6 +12,7 @@ import { AmountFields } from './AmountFields';
 import { AudienceFields } from './AudienceFields';
 import classes from './PublishPlan.module.css';
 import { TimeFields } from './TimeFields';
+import { useFocusOnFault } from './useFocusOnFault';
 import { usePlanForm } from './usePlanForm';
 
 /** Publishes a follow plan: what is ordered, when, with how much and who may follow. */
@@ -24,10 +25,12 @@ export default function PublishPlanPage() {
   const products = useProducts('delivery').data?.list ?? [];
   const form = usePlanForm();
   const { fields, change, errorOf, periods, fault } = form;
+  const page = useFocusOnFault(form);
   useEffect(() => chrome.setTitle(t('publish.title')), [chrome, t]);
 
   return (
     <Page
+      scrollRef={page}
       header={<PageHeader title={t('publish.title')} onBack={() => navigation.back()} backLabel={t('common.back')} />}
       actionBar={
         <Button size="large" disabled={!online} onClick={form.submit}>
@@ -82,6 +85,7 @@ export default function PublishPlanPage() {
           }))}
           value={fields.seconds}
           onChange={(seconds) => change({ seconds })}
+          className={classes.periods}
           error={errorOf('seconds')}
         />
       </Card>

@@ -14,7 +14,10 @@ export interface PlanForm {
   readonly errorOf: (name: keyof PlanFields) => string | undefined;
   /** What the exchange said of a field. */
   readonly refusalOf: (name: keyof PlanFields) => string | undefined;
-  readonly attempted: boolean;
+  /** How often the trader tried to send. */
+  readonly attempts: number;
+  /** Field that the exchange refused. */
+  readonly refused: string | undefined;
   /** What the exchange said that belongs to no field. */
   readonly fault: ApiFault | undefined;
   readonly submit: () => Promise<void>;
@@ -29,12 +32,12 @@ export function usePlanForm(): PlanForm {
   const now = useNow();
   const { storage } = getHost();
   const [fields, change, forget] = useDraft('futures.publishPlan', { ...emptyPlan, symbol: storage.read('productType1') ?? '' });
-  const [attempted, setAttempted] = useState(false);
+  const [attempts, setAttempts] = useState(0);
   const [fault, setFault] = useState<ApiFault>();
   const publish = useApiMutation('order/createOrder', { overlay: false, toast: false });
   const periods = useApiQuery('index/timeList', { symbol: fields.symbol || undefined }, { keepPrevious: true }).data?.list ?? [];
   const period = periods.find(({ seconds }) => String(seconds) === fields.seconds);
-  const problems = attempted ? problemsOf(fields, period, now()) : {};
+  const problems = attempts > 0 ? problemsOf(fields, period, now()) : {};
 
   const refusedField = fault?.field?.split('.')[0];
   const refusalOf = (name: keyof PlanFields): string | undefined => (refusedField === name ? fault?.msg : undefined);
@@ -48,7 +51,7 @@ export function usePlanForm(): PlanForm {
   };
 
   const submit = async (): Promise<void> => {
-    setAttempted(true);
+    setAttempts(attempts + 1);
     setFault(undefined);
     const request = planRequest(fields, now());
     if (!request || Object.keys(problemsOf(fields, period, now())).length > 0) return;
@@ -78,7 +81,8 @@ export function usePlanForm(): PlanForm {
     periods,
     period,
     errorOf,
-    attempted,
+    attempts,
+    refused: refusedField,
     refusalOf,
     fault: refusedField === undefined || !(refusedField in fields) ? fault : undefined,
     submit,

@@ -1,5 +1,5 @@
 import type { Tick } from 'shared-api';
-import { Card, formatDateTime, Price } from 'shared-ui';
+import { Card, classNames, formatDateTime, Price } from 'shared-ui';
 import { Table } from 'shared-ui/table';
 import { useTickSize } from '../../support/useTickSize';
 import { useText } from '../../useText';
@@ -23,8 +23,8 @@ export function TickTable({ title, note, ticks, used }: TickTableProps) {
   const tickSize = useTickSize(used?.symbol ?? '');
   if (!used) return undefined;
   return (
-    <Card title={title}>
-      <p className={classes.note}>{note}</p>
+    <Card title={title} flush>
+      <p className={classNames(classes.note, classes.aroundTable)}>{note}</p>
       <Table<Tick>
         caption={title}
         rows={ticks}
@@ -45,7 +45,7 @@ export function TickTable({ title, note, ticks, used }: TickTableProps) {
           { id: 'price', header: t('receipt.price'), align: 'end', cell: ({ price }) => <Price value={price} tickSize={tickSize} /> },
         ]}
       />
-      <p className={classes.tickId}>
+      <p className={classNames(classes.tickId, classes.aroundTable)}>
         {t('receipt.tickId')}: <bdi dir="ltr">{used.id}</bdi>
       </p>
     </Card>

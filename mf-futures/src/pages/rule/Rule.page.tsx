@@ -28,7 +28,7 @@ export default function RulePage() {
       >
         {({ periods, minimum, maximum, returnSeconds, stalePriceSeconds }) => (
           <>
-            <Card title={t('rule.periods')}>
+            <Card title={t('rule.periods')} flush>
               <Table
                 caption={t('rule.periods')}
                 rows={periods}

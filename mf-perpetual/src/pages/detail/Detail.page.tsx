@@ -39,10 +39,10 @@ export default function DetailPage() {
       refreshLabel={t('common.refreshing')}
       actionBar={
         <>
-          <Button variant="up" onClick={trade('long')}>
+          <Button variant="up" className={classes.trade} onClick={trade('long')}>
             {t('buy.long')}
           </Button>
-          <Button variant="down" onClick={trade('short')}>
+          <Button variant="down" className={classes.trade} onClick={trade('short')}>
             {t('buy.short')}
           </Button>
         </>
