@@ -1,5 +1,5 @@
 import type { Verification } from 'shared-api';
-import { Card, Facts, Notice } from 'shared-ui';
+import { Card, Notice } from 'shared-ui';
 import { Stepper } from 'shared-ui/forms';
 import { useText } from '../useText';
 import type { VerificationLevel } from './items';
@@ -30,7 +30,14 @@ export function VerificationIntro({ verification, level }: VerificationIntroProp
       {verification[level] === 'rejected' && (
         <Notice tone="danger">
           <p>{t('verification.rejected')}</p>
-          {reason !== undefined && <Facts facts={[{ label: t('verification.reason'), value: <bdi>{reason}</bdi> }]} />}
+          {reason !== undefined && (
+            <dl className={classes.reason}>
+              <dt>{t('verification.reason')}</dt>
+              <dd>
+                <bdi>{reason}</bdi>
+              </dd>
+            </dl>
+          )}
         </Notice>
       )}
     </>

@@ -52,8 +52,10 @@ export function LimitsForm({ limits, onSaved }: LimitsFormProps) {
           <Notice>{t('limits.hint')}</Notice>
           {pendingFrom !== undefined && (
             <Card>
-              <Notice tone="warn">{t('limits.pending', { time: formatDateTime(pendingFrom) })}</Notice>
-              <LimitFacts limits={current} />
+              <div className={classes.limit}>
+                <Notice tone="warn">{t('limits.pending', { time: formatDateTime(pendingFrom) })}</Notice>
+                <LimitFacts limits={current} />
+              </div>
             </Card>
           )}
         </>
