@@ -33,7 +33,8 @@ export const shares: readonly Share[] = [
   { name: 'futures', takes: beginsWith('futures.') },
   { name: 'perpetual', takes: beginsWith('perpetual.') },
   { name: 'assets', takes: beginsWith('assets.') },
-  { name: 'account', takes: beginsWith('account.') },
+  { name: 'account', takes: (screen) => beginsWith('account.')(screen) && !screen.open },
+  { name: 'sheets and forms of account', takes: (screen) => beginsWith('account.')(screen) && screen.open !== undefined },
   { name: 'of a newcomer', takes: ({ as }) => as === 'newcomer' },
   { name: 'of a visitor', takes: ({ as }) => as === 'visitor' },
 ];
