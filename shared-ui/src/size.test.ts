@@ -29,7 +29,7 @@ const budgets: readonly (readonly [entry: string, script: number, style: number]
   ['table/index.ts', 2.5, 1],
   ['overlays/index.ts', 4.5, 1.2],
   ['orderBook/index.ts', 2.5, 0.8],
-  ['pages/index.ts', 5, 1],
+  ['pages/index.ts', 5.2, 1.1],
   ['virtual/index.ts', 1, 0.3],
   ['qr/index.ts', 5, 0.3],
   ['image/index.ts', 3.3, 0.6],

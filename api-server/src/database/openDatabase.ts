@@ -12,6 +12,8 @@ export interface DatabaseSettings {
   folder?: string | undefined;
   /** Connections to PostgreSQL. The embedded database always has one. */
   poolSize?: number;
+  /** Milliseconds that work waits for a connection to PostgreSQL before it fails; 5,000 unless told otherwise. */
+  patience?: number;
   /** Content of a fresh in-memory database (a dump), so that tests need not create one each time. */
   template?: Blob | undefined;
   logger: Logger;

@@ -1,17 +1,19 @@
 import pg from 'pg';
-import type { Logger } from '../kernel';
-import type { PoolHandle } from './openDatabase';
+import type { DatabaseSettings, PoolHandle } from './openDatabase';
 import { columnTypes } from './columnTypes';
 import { nameStatements } from './nameStatements';
 import { sendTogether } from './sendTogether';
 
 /** A pool of connections to PostgreSQL. A connection that dies is logged and replaced, checked out or not; it never ends the process. */
-export function openPostgres(url: string, { logger, poolSize = 20 }: { logger: Logger; poolSize?: number }): PoolHandle {
+export function openPostgres(
+  url: string,
+  { logger, poolSize = 20, patience = 5_000 }: Pick<DatabaseSettings, 'logger' | 'poolSize' | 'patience'>,
+): PoolHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types: columnTypes,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
     query_timeout: 30_000,
     keepAlive: true,

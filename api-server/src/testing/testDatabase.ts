@@ -17,6 +17,9 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+/** Fifty calls at once must not fail because the machine is slow. */
+const patience = 60_000;
+
 const migrations = path.join(__dirname, '../database/migrations');
 
 /** Changes with everything that the template is made of. */
@@ -57,7 +60,7 @@ async function postgresDatabase(server: string): Promise<TestDatabase> {
   await run(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const open = await openDatabase({ url: url.href, logger: silentLogger });
+  const open = await openDatabase({ url: url.href, logger: silentLogger, patience });
   await migrate(open.database);
   return {
     database: open.database,

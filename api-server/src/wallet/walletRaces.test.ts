@@ -50,6 +50,7 @@ describePostgres('fifty calls at once', () => {
     const transfers = await fifty(() =>
       server.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '330' }, { token }),
     );
+    expect(transfers.filter(({ code, data }) => code !== 1 && data?.refusal !== 'ledger.notEnoughBalance')).toEqual([]);
     expect(count(transfers, 1)).toBe(30);
     const body = { coin: 'USDT', from: 'delivery', to: 'perpetual', amount: '1' } as const;
     const same = await fifty(() => server.call('index/zySubmit', body, { token, key: 'one-key-for-all' }));
