@@ -42,6 +42,8 @@ test('TP/SL of a position needs one option and links price, per cent and profit;
   const trader = await exchange.trader('perpetual', '1000');
   const page = await exchange.open(browser, trader, 'perpetual.index', { search: `?symbol=${flat.symbol}` });
   await order(page, { type: 'Limit', price: '2500', lots: '20' });
+  // Only then does the list follow the answer; a tab that is chosen before would be left again.
+  await expect(page.getByText(/^(Order placed|Order filled|Filled)/)).toBeVisible();
   await show(page, /^Positions/);
   await cards(page).getByRole('button', { name: 'TP/SL' }).click();
   const sheet = page.getByRole('dialog', { name: 'TP/SL' });

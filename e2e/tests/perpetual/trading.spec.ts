@@ -98,7 +98,9 @@ test('two tabs that close one position at the same time close it once', async ({
   await trader.call('Sustainable/createOrder', { symbol: flat.symbol, side: 'long', type: 'market', contracts: 10 });
   const tabs = [first, second];
   for (const page of tabs) await expect(cards(page)).toHaveCount(1);
-  await Promise.all(tabs.map((page) => cards(page).getByRole('button', { name: 'Close', exact: true }).click()));
+  const buttons = await Promise.all(tabs.map((page) => cards(page).getByRole('button', { name: 'Close', exact: true }).elementHandle()));
+  // Pressed whether or not the other tab's press has taken the card away meanwhile.
+  await Promise.all(buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())));
   for (const page of tabs) await expect(panel(page).getByText('No open positions')).toBeVisible();
   const closing = (await trader.call('Sustainable/historyTrades', {})).list.filter(({ action }) => action === 'close');
   expect(closing.map(({ contracts }) => contracts)).toEqual([10]);
