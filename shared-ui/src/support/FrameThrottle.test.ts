@@ -94,7 +94,7 @@ describe('several painters', () => {
     const timer = new FakeTimer();
     const { painted } = run(timer, 3_000);
     expect(timer.frames).toBeLessThanOrEqual(31);
-    expect(painted.chart.length).toBeGreaterThanOrEqual(22);
+    expect(painted.chart.length).toBeGreaterThanOrEqual(28);
     expect(painted.depth.length).toBeGreaterThanOrEqual(9);
     // The first of each came before there was a beat to wait for.
     expect(painted.depth.slice(1).every((at) => painted.chart.includes(at))).toBe(true);

@@ -12,7 +12,7 @@ export interface FrameTimer {
   hidden(): boolean;
 }
 
-export const browserTimer: FrameTimer = {
+const browserTimer: FrameTimer = {
   now: () => performance.now(),
   frame(callback) {
     const id = requestAnimationFrame(callback);
@@ -66,12 +66,17 @@ export class PaintBeat {
   /** Paints with the first beat that comes at `from` or later. What the same owner asked for before is forgotten. */
   request(owner: object, from: number, paint: () => void): void {
     this.#wanted.set(owner, { from, paint });
+    // What waits for later must not hold up what may be painted sooner.
+    this.#unschedule();
     this.#schedule();
   }
 
   forget(owner: object): void {
     this.#wanted.delete(owner);
-    if (this.#wanted.size > 0) return;
+    if (this.#wanted.size === 0) this.#unschedule();
+  }
+
+  #unschedule(): void {
     this.#cancel?.();
     this.#cancel = undefined;
   }
@@ -100,7 +105,16 @@ export class PaintBeat {
       const frameAt = this.#timer.now();
       this.#timer.rendered(() => this.#learn(took + this.#timer.now() - frameAt));
     });
-    for (const [, { paint }] of due) paint();
+    for (const [, { paint }] of due) {
+      try {
+        paint();
+      } catch (error) {
+        // The page's handler learns of it; the other painters and the next beat do not suffer.
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
     took = this.#timer.now() - began;
     this.#schedule();
   }
