@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { routeCatalogue, type CatalogueRouteId, type RouteId } from 'shared-api/host';
+import { routeCatalogue, type CatalogueRouteId } from 'shared-api/host';
+import { onScreen as screen } from './onScreen';
 
 /** Opens a page of the application by its route id, as a link would. */
 export async function open(page: Page, route: CatalogueRouteId, search = ''): Promise<void> {
@@ -7,8 +8,7 @@ export async function open(page: Page, route: CatalogueRouteId, search = ''): Pr
   await expect(screen(page, route)).toBeVisible();
 }
 
-/** The page on screen, when it is the one of this route. */
-export const screen = (page: Page, route: RouteId) => page.locator(`[data-screen="${route}"][data-active="true"]`);
+export { screen };
 
 /** A tab of the bar, by its English label. */
 export const tab = (page: Page, label: string) =>

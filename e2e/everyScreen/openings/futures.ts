@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { onScreen } from './onScreen';
+import { onScreen } from '../../support/onScreen';
 import type { Opening } from './Opening';
 
 /** Opens the first plan of a list below the chart that has this button. */
@@ -7,6 +7,13 @@ async function openPlan(page: Page, scope: 'Open' | 'Mine', button: string): Pro
   const index = onScreen(page, 'futures.index');
   await index.getByRole('radio', { name: scope, exact: true }).check({ force: true });
   await index.getByRole('button', { name: button, exact: true }).first().click();
+}
+
+/** The sheet of the first plan that can be joined, with this percentage. */
+async function join(page: Page, percentage: string): Promise<void> {
+  await openPlan(page, 'Open', 'Join');
+  await onScreen(page, 'futures.plan').getByRole('button', { name: 'Join', exact: true }).click();
+  await page.getByRole('dialog').getByRole('textbox').first().fill(percentage);
 }
 
 async function typeStake(page: Page, stake: string): Promise<void> {
@@ -78,21 +85,13 @@ export const futures: readonly Opening[] = [
     route: 'futures.index',
     name: 'join sheet',
     parameters: { tab: 'plans' },
-    open: async (page) => {
-      await openPlan(page, 'Open', 'Join');
-      await onScreen(page, 'futures.plan').getByRole('button', { name: 'Join', exact: true }).click();
-      await page.getByRole('dialog').getByRole('textbox').first().fill('15');
-    },
+    open: (page) => join(page, '15'),
   },
   {
     route: 'futures.index',
     name: 'join sheet with faults',
     parameters: { tab: 'plans' },
-    open: async (page) => {
-      await openPlan(page, 'Open', 'Join');
-      await onScreen(page, 'futures.plan').getByRole('button', { name: 'Join', exact: true }).click();
-      await page.getByRole('dialog').getByRole('textbox').first().fill('90');
-    },
+    open: (page) => join(page, '90'),
   },
   {
     route: 'futures.index',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { onScreen } from './onScreen';
+import { onScreen } from '../../support/onScreen';
 import type { Opening } from './Opening';
 
 const terminal = (page: Page): Locator => onScreen(page, 'perpetual.index');
@@ -11,6 +11,11 @@ const positions = { tab: 'positions' };
 async function fillTicket(page: Page, lots: string): Promise<void> {
   await terminal(page).getByRole('radio', { name: 'Market' }).check({ force: true });
   await terminal(page).getByRole('textbox', { name: 'Quantity' }).fill(lots);
+}
+
+async function addMargin(page: Page, amount: string): Promise<void> {
+  await press(page, 'Add margin');
+  await page.getByRole('dialog').getByRole('textbox').fill(amount);
 }
 
 /** The tab below the chart of the details. */
@@ -40,19 +45,13 @@ export const perpetual: readonly Opening[] = [
     route: 'perpetual.index',
     name: 'add margin sheet',
     parameters: positions,
-    open: async (page) => {
-      await press(page, 'Add margin');
-      await page.getByRole('dialog').getByRole('textbox').fill('250');
-    },
+    open: (page) => addMargin(page, '250'),
   },
   {
     route: 'perpetual.index',
     name: 'add margin sheet with faults',
     parameters: positions,
-    open: async (page) => {
-      await press(page, 'Add margin');
-      await page.getByRole('dialog').getByRole('textbox').fill('99999');
-    },
+    open: (page) => addMargin(page, '99999'),
   },
   { route: 'perpetual.index', name: 'close question', parameters: positions, open: (page) => press(page, 'Close') },
   { route: 'perpetual.index', name: 'close all question', parameters: positions, open: (page) => press(page, 'Close all') },

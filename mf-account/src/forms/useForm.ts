@@ -48,11 +48,6 @@ export interface Form<Values extends FormValues> {
 /** Fields that are wrong: by their rule, whose words follow the language, or with what the exchange said. */
 type Marks<Values> = { readonly [Name in keyof Values]?: 'rule' | { readonly said: string } };
 
-function judge<Values extends FormValues>(rules: FormRules<Values>, values: Values, names: readonly (keyof Values)[]): FormErrors<Values> {
-  const found = names.map((name) => [name, rules[name]?.(values[name], values)] as const).filter(([, error]) => error !== undefined);
-  return Object.fromEntries(found) as FormErrors<Values>;
-}
-
 /**
  * Values, errors and submission of one form. Rules are judged when the form is sent; a field's error goes as soon as it
  * changes. The first wrong field gets the focus. What was typed stays, whatever happens. A second submission waits for the first.
@@ -79,7 +74,7 @@ export function useForm<Values extends FormValues>({ initial, rules, onSubmit }:
 
   /** Marks the fields among these that are wrong; says whether none is. */
   const allRight = (names: readonly (keyof Values)[]): boolean => {
-    const wrong = Object.keys(judge(rules, values, names));
+    const wrong = names.filter((name) => rules[name]?.(values[name], values) !== undefined);
     const judged = [...names.map((name) => [name, undefined]), ...wrong.map((name) => [name, 'rule'])];
     setMarks((before) => ({ ...before, ...Object.fromEntries(judged) }));
     if (wrong.length > 0) setRefusals((count) => count + 1);
