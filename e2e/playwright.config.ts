@@ -11,7 +11,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // A busy machine may starve a page once; what fails twice is a fault.
   retries: process.env['CI'] ? 1 : 0,
-  workers: 2,
+  // More than cores: a test waits for its page half of the time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ...(PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
@@ -22,7 +23,7 @@ export default defineConfig({
     hasTouch: true,
     // A service worker's own requests cannot be intercepted; its tests allow it.
     serviceWorkers: 'block',
-    launchOptions: launchOptions(),
+    launchOptions: launchOptions('headless'),
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -17,7 +17,7 @@ describePostgres('faults', () => {
   let server: WholeServer;
   let worker: DeliveryWorker;
   beforeAll(async () => {
-    server = await openWholeServer({ postgres: true, config: { delivery: { maximumOpen: 1_000 } } });
+    server = await openWholeServer({ database: 'postgres', config: { delivery: { maximumOpen: 1_000 } } });
     worker = new DeliveryWorker(server.context);
   });
   beforeEach(() => {

@@ -118,7 +118,7 @@ describePostgres('fifty calls at once on every call that moves money', () => {
   let server: WholeServer;
   beforeAll(async () => {
     server = await openWholeServer({
-      postgres: true,
+      database: 'postgres',
       config: { wallet: { withdrawal: { perDay: 3 } }, followPlans: { maximumWaiting: 4 } },
     });
     server.market.setDepth(BTC, '1000');

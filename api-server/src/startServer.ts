@@ -9,13 +9,15 @@ import type { ServerContext } from './http';
 import { RandomIds, localBus, natsBus, systemClock } from './kernel';
 import type { Logger } from './kernel';
 import { Ledger } from './ledger';
-import { createMarket } from './market';
+import { createMarket, firstPrices } from './market';
 import { Metrics, startHealth, watchDatabase } from './observability';
 import { registerDomains } from './registerDomains';
 import { openSealer, sealAll } from './sealing';
 import { StopList } from './StopList';
 
 const WATCH_EVERY = 2_000;
+/** Products move more often than that, or not at all. */
+const FIRST_PRICES_WITHIN = 2_000;
 
 export interface RunningServer {
   /** Ports that are really used, also when 0 was configured. */
@@ -90,8 +92,8 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   const { services, stream, telemetry } = registerDomains(context, access, market, say);
   if (config.sandbox.enabled) await seedSandbox(context, access.passwords);
   health.answer('/releases', (query) => telemetry.releases(sinceOf(query, clock.now())));
-  // Its folder is locked to other processes: the audit asks here.
-  if (opened.embedded) health.answer('/audit', () => auditBooks(opened.database));
+  // The folder of an embedded database is locked to other processes: the audit asks here.
+  health.answer('/audit', () => auditBooks(opened.database));
   const http = await buildServer(context);
   open.add('http', () => http.close());
 
@@ -100,6 +102,7 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
     open.add('service', () => service.stop());
     await service.start();
   }
+  await firstPrices(market, { clock, within: FIRST_PRICES_WITHIN });
   stream.attach(http.server);
   await http.listen({ port: settings.port, host: settings.host });
   health.setReady(true);

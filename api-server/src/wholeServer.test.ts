@@ -11,7 +11,8 @@ const entries: Record<EndpointPath, EndpointEntry> = endpointTable;
 
 let server: WholeServer;
 beforeAll(async () => {
-  server = await openWholeServer();
+  // On the embedded database, which traders of `npm start` have; the other tests prefer PostgreSQL.
+  server = await openWholeServer({ database: 'embedded' });
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,6 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { languages, routeCatalogue, type LanguageCode } from 'shared-api/host';
+import { dress } from '../support/takeLooks';
 import type { ScreenState, Viewer } from './screens';
 import type { SeededSite } from './startSeededExchange';
 
@@ -74,16 +75,7 @@ export class AppWindow {
   /** Changes theme and language as another tab of the same browser would: through the storage. */
   async dress({ theme, language }: Look): Promise<void> {
     const before = await this.page.locator('html').getAttribute('lang');
-    await this.page.evaluate(
-      (wanted) => {
-        for (const [key, value] of Object.entries(wanted)) {
-          localStorage.setItem(key, value);
-          window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
-        }
-      },
-      { theme, lang: language },
-    );
-    await this.page.locator(`html[data-theme="${theme}"][lang="${languages[language].tag}"]`).waitFor({ state: 'attached' });
+    await dress(this.page, theme, language);
     // Colours come at once; texts of the exchange are asked for in the new language.
     if (before === languages[language].tag) await this.#frames();
     else await this.settle();

@@ -6,29 +6,34 @@
 export function findOverflow(): string[] {
   const faults = new Set<string>();
   const slack = 1.5;
-  const styles = new Map<Element, CSSStyleDeclaration>();
-  const styleOf = (element: Element): CSSStyleDeclaration => {
-    const known = styles.get(element) ?? getComputedStyle(element);
-    styles.set(element, known);
-    return known;
+  // Nothing moves while this runs, and ancestors are asked about once for every text below them.
+  const once = <Answer>(find: (element: Element) => Answer): ((element: Element) => Answer) => {
+    const known = new Map<Element, Answer>();
+    return (element) => {
+      if (!known.has(element)) known.set(element, find(element));
+      return known.get(element) as Answer;
+    };
   };
+  const styleOf = once((element) => {
+    const { clipPath, visibility, overflowX, textOverflow, display } = getComputedStyle(element);
+    return { clipPath, visibility, overflowX, textOverflow, display };
+  });
+  const limitsOf = once((element) => element.getBoundingClientRect());
   const describe = (element: Element): string => {
     const name = typeof element.className === 'string' ? element.className.split(' ')[0] : '';
     return `<${element.localName}${name ? ` class="${name}"` : ''}> "${(element.textContent ?? '').trim().slice(0, 60)}"`;
   };
-  const isHiddenVisually = (element: Element): boolean => {
-    for (let up: Element | null = element; up; up = up.parentElement) {
-      const { clipPath, visibility } = styleOf(up);
-      if (clipPath !== 'none' || visibility === 'hidden' || up.clientWidth === 1) return true;
-    }
-    return false;
-  };
+  const isHiddenVisually = once((element): boolean => {
+    const { clipPath, visibility } = styleOf(element);
+    if (clipPath !== 'none' || visibility === 'hidden' || element.clientWidth === 1) return true;
+    return element.parentElement !== null && isHiddenVisually(element.parentElement);
+  });
   const saysAll = (element: Element): boolean => element.closest('[title], [aria-label], [aria-labelledby]') !== null;
 
   const checkBox = (element: Element, box: DOMRect): void => {
     for (let up: Element | null = element; up; up = up.parentElement) {
       const { overflowX, textOverflow, display } = styleOf(up);
-      const limits = up.getBoundingClientRect();
+      const limits = limitsOf(up);
       const inside = box.left >= limits.left - slack && box.right <= limits.right + slack;
       if (/auto|scroll/.test(overflowX) && up.localName !== 'main') return;
       if (!inside && /hidden|clip/.test(overflowX)) {

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { removeExchangeData } from '../support/exchangeData';
 import { startExchange } from '../support/startExchange';
 import { ExchangeCaller } from './ExchangeCaller';
 import { seedTraders, shortContract, type SeededTraders } from './seedTraders';
@@ -37,7 +38,7 @@ export async function startSeededExchange(): Promise<SeededExchange> {
   const exchange = await startExchange(root, { dataFolder: folder, environment: { CONFIG: file } });
   const stop = async (): Promise<void> => {
     await exchange.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await removeExchangeData(folder);
   };
   try {
     const { trader, newcomer, ids } = await seedTraders(new ExchangeCaller(exchange));

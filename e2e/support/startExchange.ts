@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, proxyTo } from 'federation-kit';
+import { databaseSetting, removeExchangeData } from './exchangeData';
 
 /** A running exchange with a database of its own. */
 export interface RunningExchange {
   readonly address: URL;
   readonly dataFolder: string;
+  /** Where its data are, as settings for programs that look into them. */
+  readonly dataSettings: Readonly<Record<string, string>>;
   readonly forward: (request: IncomingMessage, response: ServerResponse) => void;
   /** Recomputes its books while it runs and answers every difference; none when they are right. */
   readonly differences: () => Promise<readonly object[]>;
@@ -24,6 +27,8 @@ export interface ExchangeOptions {
   /** Folder of the data; a new temporary one when absent, removed at the end. */
   readonly dataFolder?: string;
   readonly port?: number;
+  /** True for the embedded database even where the tests have PostgreSQL. */
+  readonly embedded?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -49,17 +54,18 @@ async function auditRunning(output: string): Promise<readonly object[]> {
   throw new Error('The audit found no time.');
 }
 
-/** Starts the built exchange with the embedded database and the built site, signed, on a free port. */
+/** Starts the built exchange on a database of its own (`databaseSetting`) with the built site, signed, on a free port. */
 export async function startExchange(root: string, options: ExchangeOptions = {}): Promise<RunningExchange> {
   const main = join(root, 'api-server/dist/main.js');
   if (!existsSync(main)) throw new Error('The exchange is not built: run npm run build.');
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'halyard-'));
   const port = options.port ?? (await freePort());
   const address = new URL(`http://127.0.0.1:${port}`);
+  const dataSettings = { DATA_DIR: dataFolder, ...(options.embedded ? {} : await databaseSetting(dataFolder)) };
   const environment = {
     PORT: String(port),
     HEALTH_PORT: '0',
-    DATA_DIR: dataFolder,
+    ...dataSettings,
     WEB_DIR: join(root, 'dist/h5'),
     REGISTRY_KEYS: join(root, '.cache/keys/registry-keys.json'),
     ...options.environment,
@@ -76,7 +82,7 @@ export async function startExchange(root: string, options: ExchangeOptions = {})
     });
   const stop = async (): Promise<void> => {
     await end('SIGTERM');
-    if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true });
+    if (options.dataFolder === undefined) await removeExchangeData(dataFolder);
   };
   try {
     await untilReady(
@@ -91,6 +97,7 @@ export async function startExchange(root: string, options: ExchangeOptions = {})
   return {
     address,
     dataFolder,
+    dataSettings,
     forward: proxyTo(address).request,
     differences: () => auditRunning(text),
     output: () => text,

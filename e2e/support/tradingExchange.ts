@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { routeCatalogue, type CatalogueRouteId } from 'shared-api/host';
 import { createTrader, type Trader } from './createTrader';
 import { preparePage } from './preparePage';
 import { historyMinutes, replaySpeed, writeBars, type Course } from './replayBars';
+import { removeExchangeData } from './exchangeData';
 import { startExchange } from './startExchange';
 
 export type { Trader } from './createTrader';
@@ -72,9 +73,9 @@ export async function startTradingExchange(products: readonly KnownProduct[], co
     },
     stopAndAudit: async () => {
       await exchange.stop();
-      const environment = { ...process.env, CONFIG: file, DATA_DIR: folder };
+      const environment = { ...process.env, CONFIG: file, ...exchange.dataSettings };
       execFileSync('npm', ['run', '--silent', 'audit', '-w', 'api-server'], { cwd: root, env: environment, stdio: 'pipe' });
-      rmSync(folder, { recursive: true, force: true });
+      await removeExchangeData(folder);
     },
   };
 }

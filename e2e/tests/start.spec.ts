@@ -18,16 +18,6 @@ test('npm start on a taken port says so in one sentence, before any work', ({ ba
   expect(stderr.trim()).toBe(`Port ${port} is in use; end what runs there, or start with PORT=<another port> npm start.`);
 });
 
-test('a locked database folder is named in one sentence', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['api-server/dist/main.js'], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', HEALTH_PORT: '0', DATA_DIR: process.env['DATA_FOLDER'] },
-    encoding: 'utf8',
-  });
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^The database folder .* is in use by another server .*\.\n$/);
-});
-
 test('too old a Node is told which one is needed', () => {
   expect(nodeTooOld('20.18.3')).toBe('Node 20.18.3 is too old; please use Node 20.19 or newer.');
   expect(nodeTooOld('18.20.0')).toContain('20.19');

@@ -6,7 +6,7 @@ describePostgres('access races on PostgreSQL', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer({
-      postgres: true,
+      database: 'postgres',
       config: { access: { signIn: { failuresPerAddress: 100_000 }, code: { perAddressAndHour: 100_000 } } },
     });
   });

@@ -10,7 +10,7 @@ const BTC = 'BTCUSDT';
 describePostgres('races on PostgreSQL', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await openTestServer({ postgres: true, register: (context) => void registerDelivery(context) });
+    server = await openTestServer({ database: 'postgres', register: (context) => void registerDelivery(context) });
   });
   afterAll(async () => {
     expect(await auditLedger(server.context.database)).toEqual([]);

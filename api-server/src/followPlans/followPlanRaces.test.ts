@@ -12,7 +12,7 @@ beforeAll(async () => {
   await probe?.close();
   if (probe === undefined) return;
   server = await openTestServer({
-    postgres: true,
+    database: 'postgres',
     register: (context) => {
       workers = [registerFollowPlans(context), new PlacingWorker(context), new PlacingWorker(context)];
     },

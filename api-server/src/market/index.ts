@@ -4,6 +4,7 @@ export { marketSettings } from './marketSettings';
 export type { MarketSettings } from './marketSettings';
 export { MarketService } from './MarketService';
 export { createMarket } from './createMarket';
+export { firstPrices } from './firstPrices';
 export { registerMarket } from './registerMarket';
 export { registerStream } from './stream/registerStream';
 export type { StreamService } from './stream/registerStream';

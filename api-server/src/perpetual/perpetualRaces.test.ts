@@ -15,7 +15,7 @@ beforeAll(async () => {
   await probe?.close();
   if (probe === undefined) return;
   server = await openTestServer({
-    postgres: true,
+    database: 'postgres',
     register: (context) => {
       worker = registerPerpetual(context);
       return [worker];

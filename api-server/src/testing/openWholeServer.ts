@@ -22,7 +22,7 @@ export interface WholeServer extends TestServer {
 }
 
 /** A test server with every domain of the exchange, as `startServer` registers them; their services are not started. */
-export async function openWholeServer(options: Pick<TestServerOptions, 'config' | 'postgres'> = {}): Promise<WholeServer> {
+export async function openWholeServer(options: Pick<TestServerOptions, 'config' | 'database'> = {}): Promise<WholeServer> {
   let passwords: Passwords | undefined;
   const server = await openTestServer({
     ...options,

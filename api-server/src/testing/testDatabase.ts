@@ -50,44 +50,77 @@ async function embeddedTemplate(): Promise<Blob> {
   return new Blob([readFileSync(file)]);
 }
 
+async function runOn(server: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const addressOf = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href;
+
+/** The migrated database that all tests copy; made by the first that needs it, while the others wait. */
+async function postgresTemplate(server: string): Promise<string> {
+  const name = `api_server_template_${templateVersion()}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      const draft = `test_${randomUUID().replaceAll('-', '')}`;
+      await client.query(`create database ${draft}`);
+      const open = await openDatabase({ url: addressOf(server, draft), logger: silentLogger });
+      await migrate(open.database);
+      await open.close();
+      await client.query(`alter database ${draft} rename to ${name}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return name;
+}
+
 async function postgresDatabase(server: string): Promise<TestDatabase> {
+  const template = await postgresTemplate(server);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const run = async (statement: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await run(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const open = await openDatabase({ url: url.href, logger: silentLogger, patience });
-  await migrate(open.database);
+  // What a power cut would take is of no use to a test.
+  await runOn(server, `create database ${name} template ${template}`, `alter database ${name} set synchronous_commit = off`);
+  const url = addressOf(server, name);
+  const open = await openDatabase({ url, logger: silentLogger, patience });
   return {
     database: open.database,
-    url: url.href,
+    url,
     async close() {
       await open.close();
-      await run(`drop database if exists ${name} with (force)`);
+      await runOn(server, `drop database if exists ${name} with (force)`);
     },
   };
 }
 
-/**
- * A migrated database for one test file alone: embedded and in memory, or a database of its own on the server
- * that TEST_DATABASE_URL names. Close it in `afterAll`.
- */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (server) return postgresDatabase(server);
+/** A migrated embedded database in memory, whatever else is there. Close it in `afterAll`. */
+export async function openEmbeddedTestDatabase(): Promise<TestDatabase> {
   const open = await openDatabase({ template: await embeddedTemplate(), logger: silentLogger });
   return { database: open.database, url: undefined, close: () => open.close() };
 }
 
 /**
- * A database of its own on a real PostgreSQL, for races that one connection cannot show: TEST_DATABASE_URL, or the server
- * of this machine. Undefined when there is none; say so when skipping: `describePostgres` does.
+ * A migrated database for one test file alone, on PostgreSQL where one is reachable (TEST_DATABASE_URL, or the server of this machine),
+ * else embedded and in memory. Close it in `afterAll`.
+ */
+export function openTestDatabase(): Promise<TestDatabase> {
+  const server = process.env['REACHABLE_POSTGRES_URL'];
+  return server ? postgresDatabase(server) : openEmbeddedTestDatabase();
+}
+
+/**
+ * A database of its own on a real PostgreSQL, for races that one connection cannot show. Undefined when there is none; say so when
+ * skipping: `describePostgres` does.
  */
 export async function openPostgresTestDatabase(): Promise<TestDatabase | undefined> {
-  const server = process.env['RACE_DATABASE_URL'];
+  const server = process.env['REACHABLE_POSTGRES_URL'];
   return server ? postgresDatabase(server) : undefined;
 }

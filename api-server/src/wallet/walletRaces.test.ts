@@ -7,7 +7,7 @@ describePostgres('fifty calls at once', () => {
   let server: WalletServer;
 
   beforeAll(async () => {
-    server = await openWalletServer({ postgres: true, config: { wallet: { withdrawal: { perDay: 30 } } } });
+    server = await openWalletServer({ database: 'postgres', config: { wallet: { withdrawal: { perDay: 30 } } } });
   });
   afterAll(() => server.close());
 

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { historyMinutes, products, replaySpeed, writeBars } from '../../tests/futures/knownBars';
+import { removeExchangeData } from '../exchangeData';
 import { startExchange, type RunningExchange } from '../startExchange';
 import { callAs, callPath, codeSentTo, upload, type Call } from './exchangeCalls';
 import { createOperator, Operators } from './Operators';
@@ -113,7 +114,7 @@ export class WalletExchange {
   async addOperator(name: string): Promise<void> {
     const { dataFolder, address } = this.#exchange;
     await this.#exchange.stop();
-    createOperator(root, this.#settings(dataFolder), name, loginPassword);
+    createOperator(root, this.#settings(), name, loginPassword);
     this.#exchange = await startExchange(root, { dataFolder, port: Number(address.port), environment: this.#environment });
     await this.operators.signIn(name, loginPassword);
   }
@@ -127,11 +128,11 @@ export class WalletExchange {
   async stopAndAudit(): Promise<void> {
     const { dataFolder } = this.#exchange;
     await this.#exchange.stop();
-    execFileSync('npm', ['run', '--silent', 'audit', '-w', 'api-server'], { cwd: root, env: this.#settings(dataFolder), stdio: 'pipe' });
-    rmSync(dataFolder, { recursive: true, force: true });
+    execFileSync('npm', ['run', '--silent', 'audit', '-w', 'api-server'], { cwd: root, env: this.#settings(), stdio: 'pipe' });
+    await removeExchangeData(dataFolder);
   }
 
-  #settings(dataFolder: string): NodeJS.ProcessEnv {
-    return { ...process.env, ...this.#environment, DATA_DIR: dataFolder };
+  #settings(): NodeJS.ProcessEnv {
+    return { ...process.env, ...this.#environment, ...this.#exchange.dataSettings };
   }
 }

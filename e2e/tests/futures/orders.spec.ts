@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { screen, watchErrors } from '../../support/app';
+import { takeLooks } from '../../support/takeLooks';
 import type { Trader, TradingExchange } from '../../support/tradingExchange';
 import { long, short, startFuturesExchange } from './exchange';
 
@@ -82,6 +83,7 @@ test('a receipt whose tick was changed on its way fails the check', async ({ bro
   const receipt = screen(page, 'futures.receipt');
   await receipt.getByRole('button', { name: 'Check now' }).click();
   await expect(receipt.getByText(/does not agree with the public log/)).toBeVisible();
+  await takeLooks(page, 'futures-failedCheck');
   await page.context().close();
 });
 
@@ -125,6 +127,7 @@ test('a silent market disables the ticket and says why; an order that it leaves 
   const reason = futures(page).getByText(/The last price is older than 5 seconds/);
   await expect(reason).toBeVisible({ timeout: 60_000 });
   await expect(button(page, 'Call')).toBeDisabled();
+  await takeLooks(page, 'futures-silent');
   await expect(results(page).getByText(/^Returned/)).toBeVisible({ timeout: 60_000 });
   expect(await balance(trader)).toBe(1000);
   await expect(button(page, 'Call')).toBeEnabled({ timeout: 60_000 });

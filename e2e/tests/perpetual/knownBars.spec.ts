@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { money } from 'shared-api/formulas';
 import { startTradingExchange, type Trader, type TradingExchange } from '../../support/tradingExchange';
+import { takeLooks } from '../../support/takeLooks';
 import { flat, stepping, steps } from './products';
 import { cards, fill, order, panel, send, show, terminal } from './terminal';
 
@@ -120,6 +121,7 @@ test('a short is liquidated at a ratio of exactly 0; margin added just before ke
   const explained = page.getByRole('dialog', { name: 'Why this position was liquidated' });
   await expect(explained.getByText('Price of the tick').locator('+ dd')).toHaveText('110.00');
   await expect(explained.getByText('Margin ratio', { exact: true }).locator('+ dd')).toHaveText('0.00%');
+  await takeLooks(page, 'perpetual-liquidated');
   const [ending, opening] = (await lost.call('Sustainable/historyTrades', {})).list;
   const positionId = ending?.positionId ?? '';
   const told = await lost.call('Sustainable/getLiquidation', { id: positionId });

@@ -3,6 +3,7 @@ import { livePosition } from '../../../mf-perpetual/src/support/livePosition';
 import { open } from '../../support/app';
 import { createTrader, type Trader } from '../../support/createTrader';
 import { preparePage } from '../../support/preparePage';
+import { takeLooks } from '../../support/takeLooks';
 import { cards, terminal } from './terminal';
 
 const symbol = 'BTCUSDT';
@@ -70,6 +71,7 @@ test('while prices stay away for a minute nothing stands as live, and it goes on
   await expect(view.getByText(/The connection was lost/)).toBeVisible();
   await expect(asOf).toHaveCount(3);
   expect((await figures(page)).all).toBe(frozen);
+  await takeLooks(page, 'perpetual-stale');
 
   connection.restore();
   await expect(asOf).toHaveCount(0, { timeout: 40_000 });

@@ -69,7 +69,7 @@ test('a trader registers, claims, trades and keeps everything over a kill -9', a
   test.setTimeout(150_000);
   const folder = mkdtempSync(join(tmpdir(), 'halyard-slice-'));
   const environment = { CONFIG: writeConfiguration(folder) };
-  let exchange = await startExchange(root, { dataFolder: folder, environment });
+  let exchange = await startExchange(root, { dataFolder: folder, embedded: true, environment });
   try {
     const page = await browser.newPage();
     const errors = watchErrors(page);
@@ -97,7 +97,7 @@ test('a trader registers, claims, trades and keeps everything over a kill -9', a
     expect(Number(before.available)).toBe(expected);
 
     await exchange.kill();
-    exchange = await startExchange(root, { dataFolder: folder, port: Number(exchange.address.port), environment });
+    exchange = await startExchange(root, { dataFolder: folder, embedded: true, port: Number(exchange.address.port), environment });
     await page.reload();
     expect(await balanceOf(page, exchange)).toEqual(before);
     expect(await historyOf(page, exchange)).toEqual(order);

@@ -3,5 +3,6 @@ export interface Command {
   readonly summary: string;
   /** What `--help` prints; the summary when absent. */
   readonly help?: () => Promise<string>;
-  readonly run: (args: string[]) => Promise<void>;
+  /** Answers what the process exits with; 0 when absent. */
+  readonly run: (args: string[]) => Promise<number | void>;
 }

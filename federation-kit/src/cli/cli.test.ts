@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { placeSite, sampleBuild } from '../deploy/testing/sampleSite';
 import { readSigningKey } from '../keys';
 import { directoryStorage } from '../storage';
+import { runCommandLine } from './runCommandLine';
 
 const bin = join(__dirname, '../../bin/federation-kit.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'cli-'));
@@ -15,16 +16,35 @@ const key = join(folder, 'keys/release.json');
 let health: Server;
 let figures: object[] = [];
 
-/** Runs the command line in the package of a remote made elsewhere. */
-function kit(...args: string[]): Promise<{ code: number | null; out: string; errors: string }> {
+interface Ended {
+  code: number | null;
+  out: string;
+  errors: string;
+}
+
+/** Runs the command line as people do, in a process of its own, in the package of a remote made elsewhere. */
+function kitProcess(...args: string[]): Promise<Ended> {
   return new Promise((resolve) => {
-    const environment = { ...process.env, FEDERATION_SITE: site, REGISTRY_SIGNING_KEY: key };
-    const child = spawn(process.execPath, [bin, ...args], { cwd: join(folder, 'mf-home'), env: environment });
+    const child = spawn(process.execPath, [bin, ...args], { cwd: join(folder, 'mf-home') });
     let [out, errors] = ['', ''];
     child.stdout.on('data', (part: Buffer) => (out += part.toString()));
     child.stderr.on('data', (part: Buffer) => (errors += part.toString()));
     child.on('close', (code) => resolve({ code, out, errors }));
   });
+}
+
+/** The same in this process: most of the other's time goes to starting it. */
+async function kit(...args: string[]): Promise<Ended> {
+  const out: string[] = [];
+  const errors: string[] = [];
+  const hear = (kind: 'log' | 'error', lines: string[]) =>
+    jest.spyOn(console, kind).mockImplementation((...parts: unknown[]) => void lines.push(`${parts.join(' ')}\n`));
+  const spies = [hear('log', out), hear('error', errors)];
+  try {
+    return { code: await runCommandLine(args), out: out.join(''), errors: errors.join('') };
+  } finally {
+    spies.forEach((spy) => spy.mockRestore());
+  }
 }
 
 function writeBuild(version: string): string {
@@ -42,8 +62,11 @@ beforeAll(async () => {
   );
   health = createServer((_request, response) => response.end(JSON.stringify({ since: 0, releases: figures })));
   await new Promise<void>((resolve) => health.listen(0, '127.0.0.1', resolve));
+  Object.assign(process.env, { FEDERATION_SITE: site, REGISTRY_SIGNING_KEY: key });
+  process.chdir(join(folder, 'mf-home'));
 });
 afterAll(() => {
+  process.chdir(__dirname);
   health.close();
   rmSync(folder, { recursive: true });
 });
@@ -52,7 +75,7 @@ const address = (): string => `http://127.0.0.1:${(health.address() as AddressIn
 const figure = (version: string, loads: number, faults: number) => ({ source: `home@${version}`, loads, faults, errors: 0, lastSeen: 1 });
 
 test('key, deploy, promote, status, guard, rollback, kill switch: the way of a version', async () => {
-  expect(await kit('key', '--out', key)).toMatchObject({ code: 0, out: expect.stringContaining('registry-keys.json') as string });
+  expect(await kitProcess('key', '--out', key)).toMatchObject({ code: 0, out: expect.stringContaining('registry-keys.json') as string });
   await placeSite(directoryStorage(site), readSigningKey(key));
   expect(await kit('deploy', '--dist', writeBuild('1'))).toMatchObject({
     code: 0,
@@ -83,7 +106,7 @@ test('key, deploy, promote, status, guard, rollback, kill switch: the way of a v
 }, 120_000);
 
 test('what is wrong is told on standard error or as JSON, with an exit code of its own', async () => {
-  expect(await kit('promote', 'home', '--to', 'half')).toMatchObject({
+  expect(await kitProcess('promote', 'home', '--to', 'half')).toMatchObject({
     code: 2,
     errors: expect.stringContaining("0 to 10000, not 'half'") as string,
   });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { defaultGuard, fetchFigures, guardOnce, type Verdict } from '../guard';
-import { KitError } from '../storage';
+import { exitCodes, KitError } from '../storage';
 import { createOutput } from './output';
 import { openSite, siteHelp, siteOptions } from './site';
 
@@ -33,7 +33,7 @@ function describe({ remote, version, figures, stable, halted }: Verdict): string
 }
 
 /** `federation-kit guard`. */
-export async function guardCommand(args: string[]): Promise<void> {
+export async function guardCommand(args: string[]): Promise<number> {
   const text = (value: string) => ({ type: 'string', default: value }) as const;
   const { values } = parseArgs({
     args,
@@ -62,8 +62,7 @@ export async function guardCommand(args: string[]): Promise<void> {
   if (values.once) {
     const verdicts = await guardOnce(store, figures, settings);
     output.end({ verdicts }, ...(verdicts.length > 0 ? verdicts.map(describe) : ['no version is on its way']));
-    if (verdicts.some(({ halted }) => halted)) process.exitCode = 3;
-    return;
+    return verdicts.some(({ halted }) => halted) ? exitCodes.refused : 0;
   }
   for (;;) {
     // A guard outlives an exchange that restarts and a storage that is away.

@@ -71,7 +71,7 @@ export function multipart(content: Buffer, name: string): { payload: Buffer; hea
 }
 
 /** A test server with wallet, verification, uploads, content and operators; 1 BTC is 50,000 USDT. Close it in `afterAll`. */
-export async function openWalletServer(options: { config?: object; postgres?: boolean } = {}): Promise<WalletServer> {
+export async function openWalletServer(options: { config?: object; database?: 'postgres' } = {}): Promise<WalletServer> {
   const stored = new Map<string, Buffer>();
   const printed: string[] = [];
   let services: WalletServer['services'] | undefined;

@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { languages, type LanguageCode } from 'shared-api/host';
+
+const { LOOKS: folder } = process.env;
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+];
+const themes = ['dark', 'light'] as const;
+const chosen: readonly LanguageCode[] = ['en', 'de', 'ar'];
+
+/** Chooses theme and language in the open page, as another tab of the same browser would: through the storage. */
+export async function dress(page: Page, theme: 'dark' | 'light', language: LanguageCode): Promise<void> {
+  await page.evaluate(
+    (wanted) => {
+      for (const [key, value] of Object.entries(wanted)) {
+        localStorage.setItem(key, value);
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+      }
+    },
+    { theme, lang: language },
+  );
+  await page.locator(`html[data-theme="${theme}"][lang="${languages[language].tag}"]`).waitFor({ state: 'attached' });
+}
+
+/**
+ * Takes a picture of a state that only a test brings about, in sizes, themes and languages, into the folder that LOOKS names; without LOOKS
+ * it does nothing. `LOOKS=.cache/looks npm test -w e2e -- -g liquidated`
+ */
+export async function takeLooks(page: Page, name: string): Promise<void> {
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  const before = page.viewportSize();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const theme of themes) {
+      for (const language of chosen) {
+        await dress(page, theme, language);
+        await page.waitForTimeout(600);
+        await page.screenshot({ path: join(folder, `${name}-${size.width}-${theme}-${language}.png`), animations: 'disabled' });
+      }
+    }
+  }
+  if (before) await page.setViewportSize(before);
+  await dress(page, 'dark', 'en');
+}
