@@ -12,7 +12,7 @@ export default defineConfig({
   // A busy machine may starve a page once; what fails twice is a fault.
   retries: process.env['CI'] ? 1 : 0,
   // More than cores: a test waits for its page half of the time.
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ...(PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],

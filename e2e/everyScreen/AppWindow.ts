@@ -15,6 +15,8 @@ export interface Look {
   readonly language: LanguageCode;
 }
 
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** Milliseconds without a request, after which a page counts as complete. */
 const quietTime = 120;
 
@@ -28,6 +30,7 @@ const inBackground = /\/api\/telemetry$/;
 export class AppWindow {
   #pending = new Set<Request>();
   #quietSince = Date.now();
+  #calm: () => void = () => undefined;
   #opened = false;
 
   private constructor(readonly page: Page) {
@@ -37,6 +40,7 @@ export class AppWindow {
     const done = (request: Request): void => {
       this.#pending.delete(request);
       this.#quietSince = Date.now();
+      if (this.#pending.size === 0) this.#calm();
     };
     page.on('requestfinished', done).on('requestfailed', done);
   }
@@ -74,14 +78,15 @@ export class AppWindow {
 
   /** Changes theme and language as another tab of the same browser would: through the storage. */
   async dress({ theme, language }: Look): Promise<void> {
-    const before = await this.page.locator('html').getAttribute('lang');
-    await dress(this.page, theme, language);
+    const before = await dress(this.page, theme, language);
     // Colours come at once; texts of the exchange are asked for in the new language.
     if (before === languages[language].tag) await this.#frames();
     else await this.settle();
   }
 
   async resize(size: Size): Promise<void> {
+    const { width, height } = this.page.viewportSize() ?? { width: 0, height: 0 };
+    if (width === size.width && height === size.height) return;
     await this.page.setViewportSize(size);
     await this.#frames();
   }
@@ -101,9 +106,11 @@ export class AppWindow {
   async settle(): Promise<void> {
     const deadline = Date.now() + 15_000;
     while (Date.now() < deadline) {
-      const quiet = this.#pending.size === 0 && Date.now() - this.#quietSince > quietTime;
-      if (quiet && !(await this.page.evaluate(isLoading))) return this.#frames();
-      await new Promise((resolve) => setTimeout(resolve, 40));
+      const quietFor = Date.now() - this.#quietSince;
+      if (this.#pending.size > 0) await this.#untilCalm(deadline - Date.now());
+      else if (quietFor <= quietTime) await wait(quietTime - quietFor + 1);
+      else if (await this.page.evaluate(isAtRest)) return;
+      else await wait(40);
     }
     const waiting = [...this.#pending].map((request) => request.url()).join(', ');
     throw new Error(`Still loading after 15 s: ${this.page.url()}; under way: ${waiting || 'nothing'}`);
@@ -113,14 +120,27 @@ export class AppWindow {
     await this.page.context().close();
   }
 
+  /** Resolves when no request is under way, or after so many milliseconds. */
+  #untilCalm(within: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, within);
+      this.#calm = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
   async #frames(): Promise<void> {
     await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   }
 }
 
-/** Runs in the page. */
-function isLoading(): boolean {
+/** Runs in the page: whether nothing is loading; two frames later, when it is so. */
+async function isAtRest(): Promise<boolean> {
   const waiting = document.querySelectorAll('[data-active="true"] :is([class*="skeleton"], [class*="spinner"])');
   // A button behind a question waits for its answer.
-  return [...waiting].some((element) => element.getClientRects().length > 0 && !element.closest('[inert]'));
+  if ([...waiting].some((element) => element.getClientRects().length > 0 && !element.closest('[inert]'))) return false;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return true;
 }

@@ -11,18 +11,23 @@ const sizes = [
 const themes = ['dark', 'light'] as const;
 const chosen: readonly LanguageCode[] = ['en', 'de', 'ar'];
 
-/** Chooses theme and language in the open page, as another tab of the same browser would: through the storage. */
-export async function dress(page: Page, theme: 'dark' | 'light', language: LanguageCode): Promise<void> {
-  await page.evaluate(
-    (wanted) => {
-      for (const [key, value] of Object.entries(wanted)) {
-        localStorage.setItem(key, value);
-        window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+/**
+ * Chooses theme and language in the open page, as another tab of the same browser would: through the storage.
+ * @returns the language it had, when it has the new one
+ */
+export function dress(page: Page, theme: 'dark' | 'light', language: LanguageCode): Promise<string> {
+  return page.evaluate(
+    async ({ theme, language, tag }) => {
+      const { dataset, lang: before } = document.documentElement;
+      for (const [key, newValue] of [['theme', theme] as const, ['lang', language] as const]) {
+        localStorage.setItem(key, newValue);
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
       }
+      while (dataset['theme'] !== theme || document.documentElement.lang !== tag) await new Promise(requestAnimationFrame);
+      return before;
     },
-    { theme, lang: language },
+    { theme, language, tag: languages[language].tag },
   );
-  await page.locator(`html[data-theme="${theme}"][lang="${languages[language].tag}"]`).waitFor({ state: 'attached' });
 }
 
 /**

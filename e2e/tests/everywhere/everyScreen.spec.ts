@@ -26,16 +26,20 @@ const narrow: Size = { width: 320, height: 568 };
 
 async function lookAt(window: AppWindow): Promise<string[]> {
   const found: string[] = [];
+  const sizes = [wide, narrow];
   const note = (where: string, faults: readonly string[]): void => void found.push(...faults.map((fault) => `${where}: ${fault}`));
   for (const { axe, fits, ...look } of glances) {
     await window.dress(look);
     if (axe) note(`${look.language} ${look.theme}`, await findAxeFaults(window.page, axe));
     if (!fits) continue;
-    note(`${look.language} ${wide.width}`, await window.page.evaluate(findOverflow));
-    await window.resize(narrow);
-    note(`${look.language} ${narrow.width}`, await window.page.evaluate(findOverflow));
-    await window.resize(wide);
+    // In turns: the size that one language ends with is the first of the next.
+    for (const size of sizes) {
+      await window.resize(size);
+      note(`${look.language} ${size.width}`, await window.page.evaluate(findOverflow));
+    }
+    sizes.reverse();
   }
+  await window.resize(wide);
   await window.dress({ language: 'en', theme: 'dark' });
   await window.enlargeText(2);
   note('text at 200 %', await window.page.evaluate(findOverflow));

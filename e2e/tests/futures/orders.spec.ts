@@ -28,6 +28,16 @@ async function fill(page: Page, amount: string, seconds = short): Promise<void> 
   await futures(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
 }
 
+/** Resolves when a product has just begun to move after a silence. */
+async function untilTrading(trader: Trader, symbol: string): Promise<void> {
+  const hasBegun = async () => {
+    const times = (await trader.call('product/getTicks', { symbol, limit: 40 })).list.map(({ time }) => time).sort((a, b) => a - b);
+    const first = times.findLast((time, place) => time - (times[place - 1] ?? time) > 10_000);
+    return first !== undefined && Date.now() - first < 2_500;
+  };
+  await expect.poll(hasBegun, { intervals: [200], timeout: 60_000 }).toBe(true);
+}
+
 test('a call wins, a put loses; balance, lists and receipt follow without a reload', async ({ browser }) => {
   const trader = await exchange.trader('delivery', '1000');
   const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT' });
@@ -121,7 +131,8 @@ test('a silent market disables the ticket and says why; an order that it leaves 
   const trader = await exchange.trader('delivery', '1000');
   const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BNBUSDT', muted: silent });
   await fill(page, '100', long);
-  await expect(button(page, 'Call')).toBeEnabled({ timeout: 60_000 });
+  await untilTrading(trader, 'BNBUSDT');
+  await expect(button(page, 'Call')).toBeEnabled();
   await button(page, 'Call').click();
   await expect(timers(page)).toHaveCount(1);
   const reason = futures(page).getByText(/The last price is older than 5 seconds/);

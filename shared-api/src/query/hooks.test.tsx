@@ -66,6 +66,30 @@ test('a change of the account is another question, an answer of one account is n
   expect(await screen.findByText(/money 10000/)).toBeVisible();
 });
 
+test('while the language changes the last answer stays, and it stays when the new one does not come', async () => {
+  let summary = 'in English';
+  let reachable = true;
+  const article = () => (reachable ? { ...log(1), html: summary, lang: 'en' as const } : fault('network'));
+  function Article() {
+    const { data } = useApiQuery('index/getArticle', { id: log(1).id }, { staleTime: Infinity });
+    const list = useApiInfinite('index/getList', { kind: 'notice', limit: 2 });
+    return <p>{`body ${data?.html} rows ${list.items?.length}`}</p>;
+  }
+  const reading = defineRemote({ ...remote, routes: [{ id: 'markets.index', page: async () => ({ default: Article }) }] });
+  const { host } = await renderRemote(reading, { route: 'markets.index', api: { ...api, 'index/getArticle': article } });
+  expect(await screen.findByText('body in English rows 2')).toBeVisible();
+
+  summary = 'auf Deutsch';
+  await host.language.change('de');
+  expect(screen.getByText('body in English rows 2')).toBeVisible();
+  expect(await screen.findByText('body auf Deutsch rows 2')).toBeVisible();
+
+  reachable = false;
+  await host.language.change('fr');
+  await waitFor(() => expect(host.exchange.requests('index/getArticle')).toHaveLength(4));
+  expect(screen.getByText('body auf Deutsch rows 2')).toBeVisible();
+});
+
 test('a read without an answer is tried once more, a refused one is not', async () => {
   const { host } = await renderRemote(remote, {
     route: 'markets.index',

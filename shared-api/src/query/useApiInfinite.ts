@@ -6,6 +6,7 @@ import { getHost } from '../host/host';
 import { useRemoteId } from '../hooks/PageProvider';
 import { useLanguage, useSession } from '../hooks/portHooks';
 import { apiQueryKey, isPublic } from './apiQueryKey';
+import { beginWithOtherLanguage } from './beginWithOtherLanguage';
 import { retryFault } from './retryFault';
 
 /** Endpoints that answer `{ list, total }` page by page. */
@@ -36,9 +37,11 @@ export function useApiInfinite<Path extends ListPath>(
   const session = useSession();
   const language = useLanguage();
   const remote = useRemoteId();
+  const queryKey = [...apiQueryKey(path, request, session, language.code), 'pages'];
   const { data, ...rest } = useInfiniteQuery<Answer<Path>, ApiFault, InfiniteData<Answer<Path>>, readonly unknown[], number>(
     {
-      queryKey: [...apiQueryKey(path, request, session, language.code), 'pages'],
+      queryKey,
+      ...beginWithOtherLanguage<InfiniteData<Answer<Path>, number>>(host.queryClient, queryKey, undefined),
       queryFn: ({ signal, pageParam }) =>
         host.api.call(path, { ...request, page: pageParam } as Request<Path>, { signal, remote, overlay: false, toast: false }),
       initialPageParam: 1,

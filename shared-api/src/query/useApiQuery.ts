@@ -6,6 +6,7 @@ import { getHost } from '../host/host';
 import { useRemoteId } from '../hooks/PageProvider';
 import { useLanguage, useSession } from '../hooks/portHooks';
 import { apiQueryKey, isPublic } from './apiQueryKey';
+import { beginWithOtherLanguage } from './beginWithOtherLanguage';
 import { retryFault } from './retryFault';
 
 export interface ApiQueryOptions {
@@ -21,7 +22,10 @@ export interface ApiQueryOptions {
   readonly toast?: boolean;
 }
 
-/** Reads an endpoint. Asks anew when the account or the language changes and when a user event concerns it. */
+/**
+ * Reads an endpoint. Asks anew when the account or the language changes and when a user event concerns it; while the answer in a new language
+ * is on its way, the last one stays.
+ */
 export function useApiQuery<Path extends EndpointPath>(
   path: Path,
   request: Request<Path>,
@@ -31,14 +35,15 @@ export function useApiQuery<Path extends EndpointPath>(
   const session = useSession();
   const language = useLanguage();
   const remote = useRemoteId();
+  const queryKey = apiQueryKey(path, request, session, language.code);
   return useQuery<Answer<Path>, ApiFault>(
     {
-      queryKey: apiQueryKey(path, request, session, language.code),
+      queryKey,
+      ...beginWithOtherLanguage<Answer<Path>>(host.queryClient, queryKey, options.staleTime),
       queryFn: ({ signal }) => host.api.call(path, request, { signal, remote, overlay: false, toast: options.toast ?? false }),
       retry: retryFault,
       enabled: (options.enabled ?? true) && (session.signedIn || isPublic(path)),
       refetchInterval: options.refetchInterval ?? false,
-      ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
       ...(options.keepPrevious && { placeholderData: (previous: Answer<Path> | undefined) => previous as never }),
     },
     host.queryClient,

@@ -1,0 +1,33 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+
+const languageAt = 2;
+
+/** The key without its language. */
+const hashWithoutLanguage = (key: QueryKey): string => hashKey(key.filter((_, place) => place !== languageAt));
+
+/**
+ * Options that let a read begin with the answer on screen in the language that was left: texts of the exchange change with the language,
+ * figures do not, so nothing flashes while the new answer comes, and nothing is lost when it does not. It counts as old and is asked for at once.
+ * @param key as `apiQueryKey` makes it
+ * @param staleTime of the read, milliseconds; the host's default when absent
+ */
+export function beginWithOtherLanguage<Data>(
+  client: QueryClient,
+  key: QueryKey,
+  staleTime: number | undefined,
+): { initialData: () => Data | undefined; initialDataUpdatedAt: 0; staleTime: (query: { state: { dataUpdatedAt: number } }) => number } {
+  const hash = hashWithoutLanguage(key);
+  const usual = staleTime ?? (client.getDefaultOptions().queries?.staleTime as number | undefined) ?? 0;
+  return {
+    initialData: () =>
+      client.getQueryCache().find<Data>({
+        queryKey: key.slice(0, languageAt),
+        exact: false,
+        type: 'active',
+        predicate: ({ queryKey, state }) => state.data !== undefined && hashWithoutLanguage(queryKey) === hash,
+      })?.state.data,
+    initialDataUpdatedAt: 0,
+    // However long an answer stays right: this one was given in another language.
+    staleTime: ({ state }) => (state.dataUpdatedAt === 0 ? 0 : usual),
+  };
+}
