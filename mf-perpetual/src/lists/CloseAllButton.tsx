@@ -28,14 +28,14 @@ export function CloseAllButton({ positions, onClosed }: CloseAllButtonProps) {
     onFault: onClosed,
   });
   const ask = async (): Promise<void> => {
-    const agreed = await confirm.ask({
+    const agreed = await confirm.ask(() => ({
       title: t('confirm.closeAll', { leverage: leverages }),
       body: t('confirm.closeAllBody', { count }),
       confirmLabel: t('positions.closeAll'),
       cancelLabel: t('common.cancel'),
       tone: 'danger',
       remindKey: 'perpetual.closeAll',
-    });
+    }));
     if (!agreed) return;
     setReasons([]);
     await closeAll.mutateAsync({}).catch(() => undefined);

@@ -35,7 +35,7 @@ export function CloseButton({ position, live, terms, onChanged }: CloseButtonPro
 
   const ask = async (): Promise<void> => {
     const fee = terms && money.multiply([position.exposure, terms.takerFeeRate]);
-    const agreed = await confirm.ask({
+    const agreed = await confirm.ask(() => ({
       title: t('confirm.close', { pair: pairOf(position.symbol) }),
       body: (
         <Facts
@@ -52,7 +52,7 @@ export function CloseButton({ position, live, terms, onChanged }: CloseButtonPro
       cancelLabel: t('common.cancel'),
       tone: 'danger',
       remindKey: 'perpetual.close',
-    });
+    }));
     // The fault has been shown as a toast; the list shows what is true.
     if (agreed) await close.mutateAsync({ id: position.id }).catch(() => undefined);
   };

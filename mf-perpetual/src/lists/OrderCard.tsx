@@ -75,14 +75,14 @@ function CancelButton({ order, onChanged }: OrderCardProps) {
     onFault: onChanged,
   });
   const ask = async (): Promise<void> => {
-    const agreed = await confirm.ask({
+    const agreed = await confirm.ask(() => ({
       title: t('orders.cancelTitle'),
       body: t('orders.cancelBody'),
       confirmLabel: t('orders.cancel'),
       cancelLabel: t('orders.keep'),
       tone: 'danger',
       remindKey: 'perpetual.cancel',
-    });
+    }));
     if (agreed) await cancel.mutateAsync({ id: order.id }).catch(() => undefined);
   };
   return (

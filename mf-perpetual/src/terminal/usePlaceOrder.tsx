@@ -41,15 +41,14 @@ export function usePlaceOrder(onPlaced: (rests: boolean) => void): PlaceOrder {
 
   const send = async (symbol: string, ticket: Ticket): Promise<void> => {
     const { side, type, terms } = ticket;
-    const title = t(`confirm.${type}.${side}`, { leverage: terms?.leverage ?? '' });
-    const agreed = await confirm.ask({
-      title,
+    const agreed = await confirm.ask(() => ({
+      title: t(`confirm.${type}.${side}`, { leverage: terms?.leverage ?? '' }),
       body: <OrderQuestion symbol={symbol} ticket={ticket} />,
       confirmLabel: t(`buy.${side}`),
       cancelLabel: t('common.cancel'),
       tone: side === 'long' ? 'up' : 'down',
       remindKey: `perpetual.${side}`,
-    });
+    }));
     if (!agreed) return;
     setFault(undefined);
     try {

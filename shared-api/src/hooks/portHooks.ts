@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { getHost } from '../host/host';
 import type {
   BrandState,
   ConfirmPort,
+  ConfirmRequest,
   LanguageState,
   NavigationPort,
   NetworkState,
@@ -25,5 +27,20 @@ export const useBrand = (): BrandState => useObservable(getHost().brand);
 export const useNavigation = (): NavigationPort => getHost().navigation;
 /** Shows short messages. */
 export const useToast = (): ToastPort => getHost().toast;
+/** The port of questions, for pages: a question given as a function follows the language while it is open. */
+export interface Confirm extends Omit<ConfirmPort, 'ask'> {
+  /** True when the trader agrees, or has agreed for good under the same `remindKey`. */
+  ask(request: ConfirmRequest | (() => ConfirmRequest)): Promise<boolean>;
+}
 /** Asks before something that cannot be undone. */
-export const useConfirm = (): ConfirmPort => getHost().confirm;
+export const useConfirm = (): Confirm => {
+  const { confirm } = getHost();
+  return useMemo(
+    () => ({
+      ask: (request) => confirm.ask(typeof request === 'function' ? { ...request(), translated: request } : request),
+      muted: () => confirm.muted(),
+      unmute: (remindKey) => confirm.unmute(remindKey),
+    }),
+    [confirm],
+  );
+};

@@ -31,7 +31,7 @@ export function useTranslation<Key extends string = string>(namespace: string): 
   );
   const language = useSyncExternalStore(subscribe, () => i18n.language);
   const loaded = useSyncExternalStore(subscribe, () => i18n.hasResourceBundle(i18n.language, namespace));
-  // `loaded` stands for the texts behind the translator: with them it becomes another one.
-  const t = useMemo(() => ({ loaded, translate: i18n.getFixedT(language, namespace) }), [i18n, language, namespace, loaded]);
+  // Language and texts stand behind the translator: with them it becomes another one. An old one, kept by a question, speaks the new language, too.
+  const t = useMemo(() => ({ language, loaded, translate: i18n.getFixedT(null, namespace) }), [i18n, language, namespace, loaded]);
   return { t: t.translate as unknown as Translate<Key> };
 }

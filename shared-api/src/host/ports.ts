@@ -126,6 +126,8 @@ export interface ConfirmRequest {
   readonly tone?: 'neutral' | 'danger' | 'up' | 'down';
   /** When given, the dialog offers "do not remind again", kept per key. */
   readonly remindKey?: string;
+  /** The same in the language of the moment, for when it changes while the question is open; `useConfirm` sees to it. */
+  readonly translated?: () => ConfirmRequest;
 }
 export interface ConfirmPort {
   /** True when the trader agrees, or has agreed for good under the same `remindKey`. */

@@ -11,7 +11,9 @@ export function ConfirmHost() {
   const { confirm } = useShell();
   const [open] = useStore(confirm).queue;
   if (!open) return undefined;
-  const { request, answer } = open;
+  const { answer } = open;
+  // Rendered anew with the language.
+  const request = open.request.translated?.() ?? open.request;
   return (
     <Suspense>
       <ConfirmDialog

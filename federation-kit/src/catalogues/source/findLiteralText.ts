@@ -58,9 +58,16 @@ function shownTexts(node: ts.Node): ts.Node[] {
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && speakingCalls.has(node.expression.name.text)) {
     return node.arguments
       .slice(0, 1)
+      .map(requestIn)
       .flatMap((argument) => (ts.isObjectLiteralExpression(argument) ? labelled(argument) : literals(argument)));
   }
   return [];
+}
+
+/** What a function answers that makes the request: `ask(() => ({ … }))`. */
+function requestIn(argument: ts.Expression): ts.Expression {
+  if (ts.isParenthesizedExpression(argument)) return requestIn(argument.expression);
+  return ts.isArrowFunction(argument) && !ts.isBlock(argument.body) ? requestIn(argument.body) : argument;
 }
 
 function labelled(request: ts.ObjectLiteralExpression): ts.Node[] {

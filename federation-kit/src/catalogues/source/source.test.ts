@@ -18,6 +18,7 @@ describe('findLiteralText', () => {
     ['<ErrorState retryLabel="Retry" />', 'Retry'],
     ['host.toast.show("Saved")', 'Saved'],
     ['confirm.ask({ title: t("a"), confirmLabel: "Go ahead" })', 'Go ahead'],
+    ['confirm.ask(() => ({ title: t("a"), confirmLabel: "Go ahead" }))', 'Go ahead'],
   ])('%s', (code, text) => {
     expect(found(code)).toContain(text);
   });

@@ -18,16 +18,21 @@ export default function DevicesPage() {
   const everywhere = useApiMutation('user/logoutEverywhere');
 
   const end = async (id: string, device: string): Promise<void> => {
-    const agreed = await confirm.ask({ title: t('devices.endTitle'), body: device, confirmLabel: t('devices.end'), tone: 'danger' });
+    const agreed = await confirm.ask(() => ({
+      title: t('devices.endTitle'),
+      body: device,
+      confirmLabel: t('devices.end'),
+      tone: 'danger',
+    }));
     if (agreed) await revoke.mutateAsync({ id }).catch(() => undefined);
   };
   const endAll = async (): Promise<void> => {
-    const agreed = await confirm.ask({
+    const agreed = await confirm.ask(() => ({
       title: t('devices.everywhereTitle'),
       body: t('devices.everywhereBody'),
       confirmLabel: t('devices.everywhere'),
       tone: 'danger',
-    });
+    }));
     if (!agreed) return;
     const done = await everywhere.mutateAsync({}).then(
       () => true,

@@ -34,8 +34,15 @@ export function LimitsForm({ limits, onSaved }: LimitsFormProps) {
     onSubmit: async (values) => {
       const wish = wishOf(values, wished, now());
       const stop = newStopOf(values, wish);
-      const question = { title: t('limits.stopTitle'), confirmLabel: t('limits.stop'), tone: 'danger' } as const;
-      if (stop !== undefined && !(await confirm.ask({ ...question, body: t('limits.stopBody', { time: formatDateTime(stop) }) }))) return;
+      if (stop !== undefined) {
+        const agreed = await confirm.ask(() => ({
+          title: t('limits.stopTitle'),
+          body: t('limits.stopBody', { time: formatDateTime(stop) }),
+          confirmLabel: t('limits.stop'),
+          tone: 'danger',
+        }));
+        if (!agreed) return;
+      }
       await save.mutateAsync(wish);
       toast.show(t('limits.saved'), 'success');
       await onSaved();

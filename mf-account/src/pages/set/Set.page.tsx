@@ -17,12 +17,12 @@ export default function SetPage() {
   const { signedIn } = useSession();
 
   const logOut = async (): Promise<void> => {
-    const agreed = await confirm.ask({
+    const agreed = await confirm.ask(() => ({
       title: t('set.logOutTitle'),
       body: t('set.logOutBody'),
       confirmLabel: t('set.logOut'),
       tone: 'danger',
-    });
+    }));
     if (!agreed) return;
     await getHost().session.signOut();
     toast.show(t('set.loggedOut'));

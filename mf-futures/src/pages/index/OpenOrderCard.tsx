@@ -62,14 +62,14 @@ function CancelButton({ order }: { readonly order: DeliveryOrder }) {
     onSuccess: () => toast.show(t('orders.cancelled'), 'success'),
   });
   const ask = async (): Promise<void> => {
-    const agreed = await confirm.ask({
+    const agreed = await confirm.ask(() => ({
       title: t('orders.cancelTitle'),
       body: t('orders.cancelBody'),
       confirmLabel: t('orders.cancel'),
       cancelLabel: t('orders.keep'),
       tone: 'danger',
       remindKey: 'futures.cancel',
-    });
+    }));
     // The fault has been shown as a toast; the list shows what is true.
     if (agreed) await cancel.mutateAsync({ id: order.id }).catch(() => undefined);
   };

@@ -30,14 +30,14 @@ export function usePlaceOrder(onPlaced: (order: DeliveryOrder) => void): PlaceOr
   const create = useApiMutation('order/createDeliveryOrder', { overlay: false });
 
   const send = async (direction: Direction, { symbol, period, stake }: OrderDraft): Promise<void> => {
-    const agreed = await confirm.ask({
+    const agreed = await confirm.ask(() => ({
       title: t(`confirm.${direction}`),
       body: <OrderPreview direction={direction} symbol={symbol} period={period} stake={stake} />,
       confirmLabel: t(`confirm.${direction}`),
       cancelLabel: t('common.cancel'),
       tone: direction === 'call' ? 'up' : 'down',
       remindKey: `futures.${direction}`,
-    });
+    }));
     if (!agreed) return;
     setFault(undefined);
     try {

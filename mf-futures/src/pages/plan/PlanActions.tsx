@@ -80,13 +80,13 @@ function ChangeButton({ id, change, disabled }: ChangeButtonProps) {
     onSuccess: () => toast.show(t(`plan.${change}.done`), 'success'),
   });
   const ask = async (): Promise<void> => {
-    const agreed = await confirm.ask({
+    const agreed = await confirm.ask(() => ({
       title: t(`plan.${change}.title`),
       body: t(`plan.${change}.body`),
       confirmLabel: t(`plan.${change}.action`),
       cancelLabel: t('common.cancel'),
       tone: 'danger',
-    });
+    }));
     // The fault has been shown as a toast; the page shows what is true.
     if (agreed) await call.mutateAsync({ id }).catch(() => undefined);
   };

@@ -55,12 +55,12 @@ export function usePlanForm(): PlanForm {
     setFault(undefined);
     const request = planRequest(fields, now());
     if (!request || Object.keys(problemsOf(fields, period, now())).length > 0) return;
-    const agreed = await confirm.ask({
+    const agreed = await confirm.ask(() => ({
       title: t('publish.confirmTitle'),
       body: t('publish.confirmBody', { amount: formatMoney(request.stake) }),
       confirmLabel: t('plans.publish'),
       cancelLabel: t('common.cancel'),
-    });
+    }));
     if (!agreed) return;
     try {
       const plan = await publish.mutateAsync(request);
