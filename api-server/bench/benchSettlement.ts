@@ -59,6 +59,7 @@ async function fillHistory({ database, members }: BenchServer, count: number): P
     );
   }
   await sql`vacuum analyze delivery_order`.execute(database);
+  await sql`checkpoint`.execute(database);
 }
 
 interface Settled {
@@ -85,10 +86,11 @@ async function settle(server: BenchServer): Promise<Settled> {
   return { took: Number(row?.left) > 0 ? Infinity : Number(row?.last) - time, cpu };
 }
 
+/** The least of several runs, of each figure: the others had checkpoints, vacuums or neighbours beside them. */
 async function best(server: BenchServer, times: number): Promise<Settled> {
   const runs: Settled[] = [];
   for (let index = 0; index < times; index += 1) runs.push(await settle(server));
-  return runs.reduce((left, right) => (right.took < left.took ? right : left));
+  return { took: Math.min(...runs.map(({ took }) => took)), cpu: Math.min(...runs.map(({ cpu }) => cpu)) };
 }
 
 /** How many orders are not paid exactly once, by the rule of the soak. Orders of the filled history have no ticks and were never in the books. */

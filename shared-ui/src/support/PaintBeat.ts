@@ -33,13 +33,13 @@ const shortest = 100;
 /** Longest time between two beats, however slow the device is: prices must still be seen to move. */
 const longest = 400;
 /** A beat that takes the main thread so many milliseconds is followed by the next after `rest` times that. */
-const rest = 5;
+const rest = 6;
 /** How much of the known cost of a beat a new measurement replaces: one slow beat is no slow device. */
 const learning = 0.3;
 
 /**
  * The one beat of everything that follows a stream: chart, book, trades and depth are painted together, so that the browser
- * lays out and paints once for all of them, and so seldom that they take a fifth of a slow phone's main thread at most.
+ * lays out and paints once for all of them, and so seldom that they take a sixth of a slow phone's main thread at most.
  */
 export class PaintBeat {
   readonly #timer: FrameTimer;
