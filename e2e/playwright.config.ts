@@ -5,7 +5,6 @@ const { BASE_URL, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env;
 
 export default defineConfig({
   testDir: './tests',
-  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -16,6 +15,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ...(PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
+  // The longest first, so that nothing is left to wait for at the end.
+  projects: [
+    { name: 'every screen', testMatch: '**/everyScreen.spec.ts' },
+    { name: 'journeys and faults', testMatch: '**/*.spec.ts', testIgnore: '**/everyScreen.spec.ts' },
+  ],
   use: {
     baseURL: BASE_URL,
     viewport: { width: 390, height: 844 },

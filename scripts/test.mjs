@@ -59,7 +59,15 @@ const steps = {
     return counted(
       'unit tests',
       bin('jest'),
-      ['--projects', ...projects, '--json', `--outputFile=${file}`, '--maxWorkers=3', '--testTimeout=120000'],
+      [
+        '--projects',
+        ...projects,
+        '--json',
+        `--outputFile=${file}`,
+        '--maxWorkers=3',
+        '--testTimeout=120000',
+        '--testSequencer=scripts/slowTestsFirst.cjs',
+      ],
       file,
       fromJest,
     );

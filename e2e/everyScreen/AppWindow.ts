@@ -17,6 +17,11 @@ export interface Look {
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Milliseconds that a page may take for anything. */
+const patience = 20_000;
+/** An address without a page. */
+const nowhere = '#/nowhere';
+
 /** Milliseconds without a request, after which a page counts as complete. */
 const quietTime = 120;
 
@@ -56,7 +61,8 @@ export class AppWindow {
     });
     if (as !== 'visitor') await context.addInitScript((token) => localStorage.setItem('token', token), site.tokens[as]);
     const window = new AppWindow(await context.newPage());
-    await window.page.goto('/h5/#/nowhere');
+    window.page.setDefaultTimeout(patience);
+    await window.page.goto(`/h5/${nowhere}`);
     return window;
   }
 
@@ -64,9 +70,10 @@ export class AppWindow {
   async show({ route, search, open }: ScreenState): Promise<void> {
     if (this.#opened) await this.page.keyboard.press('Escape');
     this.#opened = false;
-    await this.page.evaluate((address) => {
-      location.hash = address;
-    }, `#${routeCatalogue[route].path}${search}`);
+    const address = `#${routeCatalogue[route].path}${search}`;
+    // What was done to a page before must not be there any more.
+    if (new URL(this.page.url()).hash === address) await this.#go(nowhere);
+    await this.#go(address);
     await this.page.locator(`[data-screen="${route}"][data-active="true"] main`).first().waitFor();
     await this.settle();
     if (!open) return;
@@ -104,7 +111,7 @@ export class AppWindow {
 
   /** Waits until nothing is loading any more: no request under way, no skeleton or spinner on screen. */
   async settle(): Promise<void> {
-    const deadline = Date.now() + 15_000;
+    const deadline = Date.now() + patience;
     while (Date.now() < deadline) {
       const quietFor = Date.now() - this.#quietSince;
       if (this.#pending.size > 0) await this.#untilCalm(deadline - Date.now());
@@ -113,11 +120,18 @@ export class AppWindow {
       else await wait(40);
     }
     const waiting = [...this.#pending].map((request) => request.url()).join(', ');
-    throw new Error(`Still loading after 15 s: ${this.page.url()}; under way: ${waiting || 'nothing'}`);
+    throw new Error(`Still loading after ${patience / 1_000} s: ${this.page.url()}; under way: ${waiting || 'nothing'}`);
   }
 
   async close(): Promise<void> {
     await this.page.context().close();
+  }
+
+  async #go(address: string): Promise<void> {
+    await this.page.evaluate((hash) => {
+      location.hash = hash;
+    }, address);
+    await this.#frames();
   }
 
   /** Resolves when no request is under way, or after so many milliseconds. */

@@ -41,7 +41,7 @@ export const shares: readonly Share[] = [
 ];
 
 /** Windows side by side: most of the time each waits for its page to come to rest. */
-const lanes = 3;
+const lanes = 4;
 
 /** Goes through a share's screens in a few windows and gathers what `look` finds, with the name of each screen in front. */
 export async function throughScreens(

@@ -47,7 +47,8 @@ async function lookAt(window: AppWindow): Promise<string[]> {
   return found;
 }
 
-test.describe.configure({ timeout: 240_000 });
+// One after the other, on one exchange: filling it takes longer than a share.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 const fitting = glances.filter(({ fits }) => fits).map(({ language }) => language);
 
