@@ -66,7 +66,7 @@ const steps = {
         `--outputFile=${file}`,
         '--maxWorkers=3',
         '--testTimeout=120000',
-        '--testSequencer=scripts/slowTestsFirst.cjs',
+        `--testSequencer=${join(root, 'scripts/slowTestsFirst.cjs')}`,
       ],
       file,
       fromJest,
