@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 
 const windowed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-// The same engine without a browser's window around the pages: a third less work, so tests prefer it.
+// The same engine without a browser's window around the pages: less work, so tests prefer it.
 const headless = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /**

@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { languages, routeCatalogue, type LanguageCode } from 'shared-api/host';
-import { dress } from '../support/takeLooks';
+import { dress } from '../support/dress';
 import type { ScreenState, Viewer } from './screens';
 import type { SeededSite } from './startSeededExchange';
 

@@ -29,17 +29,3 @@ export async function removeExchangeData(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   if (server()) await runOnServer(`drop database if exists ${nameOf(folder)} with (force)`);
 }
-
-/** Whether a PostgreSQL answers at an address. */
-export async function isReachable(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}

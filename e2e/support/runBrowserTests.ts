@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isReachable } from './exchangeData';
+import { postgresForTests } from '../../scripts/postgresForTests.mjs';
 import { startExchange } from './startExchange';
 
 const e2e = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -10,10 +10,9 @@ const args = process.argv.slice(2);
 const jsonAt = args.indexOf('--json');
 const [, jsonFile] = jsonAt >= 0 ? args.splice(jsonAt, 2) : [];
 
-// `embedded` wants none.
-const wanted = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-if (wanted !== 'embedded' && (await isReachable(wanted))) process.env['TEST_DATABASE_URL'] = wanted;
-else delete process.env['TEST_DATABASE_URL'];
+const postgres = await postgresForTests();
+if (postgres === undefined) delete process.env['TEST_DATABASE_URL'];
+else process.env['TEST_DATABASE_URL'] = postgres;
 
 const exchange = await startExchange(root);
 const child = spawn(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...args], {

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { languages, type LanguageCode } from 'shared-api/host';
+import type { LanguageCode } from 'shared-api/host';
+import { dress } from './dress';
 
 const { LOOKS: folder } = process.env;
 const sizes = [
@@ -10,25 +11,6 @@ const sizes = [
 ];
 const themes = ['dark', 'light'] as const;
 const chosen: readonly LanguageCode[] = ['en', 'de', 'ar'];
-
-/**
- * Chooses theme and language in the open page, as another tab of the same browser would: through the storage.
- * @returns the language it had, when it has the new one
- */
-export function dress(page: Page, theme: 'dark' | 'light', language: LanguageCode): Promise<string> {
-  return page.evaluate(
-    async ({ theme, language, tag }) => {
-      const { dataset, lang: before } = document.documentElement;
-      for (const [key, newValue] of [['theme', theme] as const, ['lang', language] as const]) {
-        localStorage.setItem(key, newValue);
-        window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-      }
-      while (dataset['theme'] !== theme || document.documentElement.lang !== tag) await new Promise(requestAnimationFrame);
-      return before;
-    },
-    { theme, language, tag: languages[language].tag },
-  );
-}
 
 /**
  * Takes a picture of a state that only a test brings about, in sizes, themes and languages, into the folder that LOOKS names; without LOOKS

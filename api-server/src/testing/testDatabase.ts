@@ -111,9 +111,8 @@ export async function openEmbeddedTestDatabase(): Promise<TestDatabase> {
  * A migrated database for one test file alone, on PostgreSQL where one is reachable (TEST_DATABASE_URL, or the server of this machine),
  * else embedded and in memory. Close it in `afterAll`.
  */
-export function openTestDatabase(): Promise<TestDatabase> {
-  const server = process.env['REACHABLE_POSTGRES_URL'];
-  return server ? postgresDatabase(server) : openEmbeddedTestDatabase();
+export async function openTestDatabase(): Promise<TestDatabase> {
+  return (await openPostgresTestDatabase()) ?? openEmbeddedTestDatabase();
 }
 
 /**

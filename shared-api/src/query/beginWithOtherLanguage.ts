@@ -1,9 +1,5 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-
-const languageAt = 2;
-
-/** The key without its language. */
-const hashWithoutLanguage = (key: QueryKey): string => hashKey(key.filter((_, place) => place !== languageAt));
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { sameButLanguage } from './apiQueryKey';
 
 /**
  * Options that let a read begin with the answer on screen in the language that was left: texts of the exchange change with the language,
@@ -16,15 +12,14 @@ export function beginWithOtherLanguage<Data>(
   key: QueryKey,
   staleTime: number | undefined,
 ): { initialData: () => Data | undefined; initialDataUpdatedAt: 0; staleTime: (query: { state: { dataUpdatedAt: number } }) => number } {
-  const hash = hashWithoutLanguage(key);
   const usual = staleTime ?? (client.getDefaultOptions().queries?.staleTime as number | undefined) ?? 0;
   return {
     initialData: () =>
       client.getQueryCache().find<Data>({
-        queryKey: key.slice(0, languageAt),
+        queryKey: key.slice(0, 1),
         exact: false,
         type: 'active',
-        predicate: ({ queryKey, state }) => state.data !== undefined && hashWithoutLanguage(queryKey) === hash,
+        predicate: ({ queryKey, state }) => state.data !== undefined && sameButLanguage(queryKey, key),
       })?.state.data,
     initialDataUpdatedAt: 0,
     // However long an answer stays right: this one was given in another language.
