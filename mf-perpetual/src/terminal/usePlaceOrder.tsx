@@ -42,7 +42,7 @@ export function usePlaceOrder(onPlaced: (rests: boolean) => void): PlaceOrder {
   const send = async (symbol: string, ticket: Ticket): Promise<void> => {
     const { side, type, terms } = ticket;
     const agreed = await confirm.ask(() => ({
-      title: t(`confirm.${type}.${side}`, { leverage: terms?.leverage ?? '' }),
+      title: t(`confirm.${type}.${side}`, { leverage: terms ? `${terms.leverage}X` : '' }),
       body: <OrderQuestion symbol={symbol} ticket={ticket} />,
       confirmLabel: t(`buy.${side}`),
       cancelLabel: t('common.cancel'),
