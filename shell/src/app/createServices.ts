@@ -24,7 +24,7 @@ import { versionsInUse } from '../loader/versionsInUse';
 import { createNavigation } from '../navigation/createNavigation';
 import { createRouteTable } from '../navigation/RouteTable';
 import { createNetwork } from '../network/createNetwork';
-import { NotBuiltYetPage } from '../page/MessagePage';
+import { NotBuiltYetPage } from '../page/MessageFrame';
 import { createSession, type Session } from '../session/createSession';
 import { createTelemetry } from '../telemetry/createTelemetry';
 import { createTheme } from '../theme/createTheme';
