@@ -1,6 +1,6 @@
 import { useNavigation, useSession, type useApiQuery } from 'shared-api';
 import { Button, Notice, TextInput } from 'shared-ui';
-import { Select } from 'shared-ui/forms';
+import { Select } from 'shared-ui/inputs';
 import { AssetsPage } from '../../components/AssetsPage';
 import { FaultNotice } from '../../components/FaultNotice';
 import { FormCard } from '../../components/FormCard';

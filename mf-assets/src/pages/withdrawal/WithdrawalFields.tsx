@@ -1,6 +1,6 @@
 import { useNavigation } from 'shared-api';
 import { Amount, Button, Card, Facts, formatDateTime, formatFraction, formatMoney, maskAddress, Notice } from 'shared-ui';
-import { Select } from 'shared-ui/forms';
+import { Select } from 'shared-ui/inputs';
 import { CoinAmountInput } from '../../components/CoinAmountInput';
 import { FormCard } from '../../components/FormCard';
 import { useDepositMethods } from '../../support/useDepositMethods';
