@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { endpointTable } from 'shared-api/contract';
-import type { EndpointEntry, EndpointPath } from 'shared-api/contract';
+import { endpointTable } from '@halyard-h5/shared-api/contract';
+import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contract';
 import { createOperator } from './operator';
 import type { Reply } from './testing/openTestServer';
 import { openWholeServer, WITHDRAWAL_PASSWORD } from './testing/openWholeServer';

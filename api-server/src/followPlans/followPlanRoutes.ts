@@ -1,4 +1,4 @@
-import type { FollowPlan } from 'shared-api/contract';
+import type { FollowPlan } from '@halyard-h5/shared-api/contract';
 import { transact, type DatabaseTransaction, type Executor } from '../database';
 import { followPlanRefusals, joinObstacle } from '../engines/followPlan';
 import type { NewUserEvent } from '../events';

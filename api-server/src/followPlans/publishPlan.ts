@@ -1,4 +1,4 @@
-import type { ParsedRequest } from 'shared-api/contract';
+import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
 import type { DatabaseTransaction } from '../database';
 import { assertPublishable, followPlanRefusals } from '../engines/followPlan';
 import type { NewUserEvent } from '../events';

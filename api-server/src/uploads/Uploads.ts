@@ -1,4 +1,4 @@
-import type { Answer } from 'shared-api/contract';
+import type { Answer } from '@halyard-h5/shared-api/contract';
 import { lockUser } from '../access';
 import { transact } from '../database';
 import type { ServerContext } from '../http';

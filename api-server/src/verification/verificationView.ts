@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Verification } from 'shared-api/contract';
+import type { Verification } from '@halyard-h5/shared-api/contract';
 import type { Tables } from '../database';
 import type { Sealer } from '../sealing';
 import { openIdentity } from './sealedIdentity';

@@ -1,4 +1,4 @@
-import type { Exchange, ExchangeQuote, ParsedRequest } from 'shared-api/contract';
+import type { Exchange, ExchangeQuote, ParsedRequest } from '@halyard-h5/shared-api/contract';
 import type { DatabaseTransaction, Executor } from '../database';
 import { executeExchange, quoteExchange } from '../engines/exchange';
 import type { Session } from '../http';

@@ -1,4 +1,4 @@
-import type { ParsedRequest, Transfer } from 'shared-api/contract';
+import type { ParsedRequest, Transfer } from '@halyard-h5/shared-api/contract';
 import { inOrder } from '../database';
 import type { DatabaseTransaction, Executor } from '../database';
 import type { Session } from '../http';

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 const root = join(__dirname, '../../..');
 
 const forbidden = [
-  ['mf-home/src/x.ts', "import 'mf-assets/src/remote';", 'no-restricted-imports'],
-  ['mf-home/src/x.ts', "import 'shell/src/main';", 'no-restricted-imports'],
+  ['mf-home/src/x.ts', "import '@halyard-h5/mf-assets/src/remote';", 'no-restricted-imports'],
+  ['mf-home/src/x.ts', "import '@halyard-h5/shell/src/main';", 'no-restricted-imports'],
   ['mf-home/src/x.ts', "import 'axios';", 'no-restricted-imports'],
-  ['mf-home/src/x.ts', "import 'shared-api/internal';", 'no-restricted-imports'],
+  ['mf-home/src/x.ts', "import '@halyard-h5/shared-api/internal';", 'no-restricted-imports'],
   ['mf-home/src/x.ts', 'location.reload();', 'no-restricted-globals'],
   ['mf-home/src/x.ts', "window.localStorage.getItem('a');", 'no-restricted-properties'],
-  ['shared-ui/src/x.ts', "import 'mf-home/src/remote';", 'no-restricted-imports'],
-  ['shared-api/src/x.ts', "import 'shared-ui';", 'no-restricted-imports'],
-  ['shell/src/x.ts', "import 'mf-home/src/remote';", 'no-restricted-imports'],
-  ['api-server/src/x.ts', "import 'shared-api/host';", 'no-restricted-imports'],
+  ['shared-ui/src/x.ts', "import '@halyard-h5/mf-home/src/remote';", 'no-restricted-imports'],
+  ['shared-api/src/x.ts', "import '@halyard-h5/shared-ui';", 'no-restricted-imports'],
+  ['shell/src/x.ts', "import '@halyard-h5/mf-home/src/remote';", 'no-restricted-imports'],
+  ['api-server/src/x.ts', "import '@halyard-h5/shared-api/host';", 'no-restricted-imports'],
 ] as const;
 
 const allowed = [
-  ['mf-home/src/x.ts', "import 'shared-ui';\nimport 'shared-api';"],
-  ['shell/src/x.ts', "import 'shared-api/internal';"],
-  ['api-server/src/x.ts', "import 'shared-api/contract';\nimport 'shared-api/formulas';"],
+  ['mf-home/src/x.ts', "import '@halyard-h5/shared-ui';\nimport '@halyard-h5/shared-api';"],
+  ['shell/src/x.ts', "import '@halyard-h5/shared-api/internal';"],
+  ['api-server/src/x.ts', "import '@halyard-h5/shared-api/contract';\nimport '@halyard-h5/shared-api/formulas';"],
 ] as const;
 
 /** A process of its own, because the linter loads its configuration in a way that this test environment has not. */

@@ -1,4 +1,4 @@
-import { useToast } from 'shared-api';
+import { useToast } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 
 /** Copies a text and says whether that worked. The copying code loads with the first use. */
@@ -6,7 +6,7 @@ export function useCopy(): (text: string) => Promise<void> {
   const t = useText();
   const toast = useToast();
   return async (text) => {
-    const { copyText } = await import('shared-ui/qr');
+    const { copyText } = await import('@halyard-h5/shared-ui/qr');
     const done = await copyText(text);
     toast.show(t(done ? 'copy.done' : 'copy.failed'), done ? 'success' : 'error');
   };

@@ -1,5 +1,5 @@
-import { useApiQuery, type Verification } from 'shared-api';
-import { AsyncContent, SkeletonList } from 'shared-ui';
+import { useApiQuery, type Verification } from '@halyard-h5/shared-api';
+import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
 import type { ReactNode } from 'react';
 import { AccountPage } from '../components/AccountPage';
 import { LoadFailed } from '../components/LoadFailed';

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Facts, List, ListRow, Page, PageHeader } from 'shared-ui';
+import { Badge, Button, Card, Facts, List, ListRow, Page, PageHeader } from '@halyard-h5/shared-ui';
 import { useShell } from '../app/ShellContext';
 import { useText } from '../text/useText';
 import classes from './HealthPage.module.css';

@@ -1,4 +1,4 @@
-import type { RouteJson } from 'federation-kit/registry';
+import type { RouteJson } from '@halyard-h5/federation-kit/registry';
 import { findRoute } from './findRoute';
 import { shellRoutes } from './shellRoutes';
 

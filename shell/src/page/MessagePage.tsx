@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from 'shared-ui';
-import { Compass, Hammer } from 'shared-ui/icons';
+import { EmptyState } from '@halyard-h5/shared-ui';
+import { Compass, Hammer } from '@halyard-h5/shared-ui/icons';
 import { useShell } from '../app/ShellContext';
 import { useText } from '../text/useText';
 import { PageFrame } from './PageFrame';

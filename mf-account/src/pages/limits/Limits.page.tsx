@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useApiQuery } from 'shared-api';
-import { AsyncContent, SkeletonList } from 'shared-ui';
+import { useApiQuery } from '@halyard-h5/shared-api';
+import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
 import { AccountPage } from '../../components/AccountPage';
 import { LoadFailed } from '../../components/LoadFailed';
 import { useText } from '../../useText';

@@ -1,4 +1,4 @@
-import type { StoragePort } from 'shared-api';
+import type { StoragePort } from '@halyard-h5/shared-api';
 import type { BasicValues } from './useBasicForm';
 
 /** The ID number is not among them: it does not belong into a browser's storage. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useApiQuery, useNavigation, useRouteParameters, type Wallet } from 'shared-api';
-import { Button, SegmentedControl } from 'shared-ui';
+import { useApiQuery, useNavigation, useRouteParameters, type Wallet } from '@halyard-h5/shared-api';
+import { Button, SegmentedControl } from '@halyard-h5/shared-ui';
 import { AssetsPage } from '../../components/AssetsPage';
 import { Loaded } from '../../components/Loaded';
 import { useConcealed } from '../../support/useConcealed';

@@ -1,6 +1,6 @@
-import { useNavigation, useSession, type useApiQuery } from 'shared-api';
-import { Button, Notice, TextInput } from 'shared-ui';
-import { Select } from 'shared-ui/forms';
+import { useNavigation, useSession, type useApiQuery } from '@halyard-h5/shared-api';
+import { Button, Notice, TextInput } from '@halyard-h5/shared-ui';
+import { Select } from '@halyard-h5/shared-ui/forms';
 import { AssetsPage } from '../../components/AssetsPage';
 import { FaultNotice } from '../../components/FaultNotice';
 import { FormCard } from '../../components/FormCard';

@@ -1,4 +1,4 @@
-import { useApiQuery, useSession } from 'shared-api';
+import { useApiQuery, useSession } from '@halyard-h5/shared-api';
 import { AssetsPage } from '../../components/AssetsPage';
 import { OtherAccount } from '../../components/OtherAccount';
 import { useText } from '../../useText';

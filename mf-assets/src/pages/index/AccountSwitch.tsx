@@ -1,5 +1,5 @@
-import { useSession } from 'shared-api';
-import { SegmentedControl } from 'shared-ui';
+import { useSession } from '@halyard-h5/shared-api';
+import { SegmentedControl } from '@halyard-h5/shared-ui';
 import { switchAccount } from '../../components/OtherAccount';
 import { useOffline } from '../../support/useOffline';
 import { useText } from '../../useText';

@@ -1,5 +1,5 @@
-import { useNavigation, useSession } from 'shared-api';
-import { Button, Card, EmptyState, Facts, TextInput } from 'shared-ui';
+import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { Button, Card, EmptyState, Facts, TextInput } from '@halyard-h5/shared-ui';
 import { AssetsPage } from '../../components/AssetsPage';
 import { CoinAmountInput } from '../../components/CoinAmountInput';
 import { Loaded } from '../../components/Loaded';

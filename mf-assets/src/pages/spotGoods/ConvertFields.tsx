@@ -1,6 +1,6 @@
-import { useNavigation, useSession } from 'shared-api';
-import { Amount, Button, Card } from 'shared-ui';
-import { Select } from 'shared-ui/forms';
+import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { Amount, Button, Card } from '@halyard-h5/shared-ui';
+import { Select } from '@halyard-h5/shared-ui/forms';
 import { CoinAmountInput } from '../../components/CoinAmountInput';
 import { FromTo } from '../../components/FromTo';
 import { useText } from '../../useText';
