@@ -1,15 +1,16 @@
 import { createRoot } from 'react-dom/client';
 import { isShellRoute } from '../navigation/shellRoutes';
 import { shellTexts } from '../language/shellTexts';
+import { NotBuiltYetPage } from '../page/MessagePage';
 import { afterStart } from './afterStart';
 import { App } from './App';
-import { createServices } from './createServices';
-import { ShellProvider } from './ShellContext';
-import type { ShellOptions } from './ShellOptions';
+import { createServices } from '../services/createServices';
+import { ShellProvider } from '../services/ShellContext';
+import type { ShellOptions } from '../services/ShellOptions';
 
 /** Starts the application in `#root`; the same for the federated shell and for the monolith of the benches. */
 export function startShell(options: ShellOptions): void {
-  const { services, language } = createServices(options);
+  const { services, language } = createServices(options, NotBuiltYetPage);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   const render = (): void =>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
-import { useShell } from '../app/ShellContext';
+import { useShell } from '../services/ShellContext';
 
 const ProfileSheet = lazy(() => import('./ProfileSheet'));
 

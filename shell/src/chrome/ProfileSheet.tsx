@@ -1,8 +1,8 @@
 import { useNavigation, useSession, type RouteId } from '@halyard-h5/shared-api';
 import { Avatar, Badge, Button, List, ListRow, SegmentedControl } from '@halyard-h5/shared-ui';
 import { SideSheet } from '@halyard-h5/shared-ui/overlays';
-import { useShell } from '../app/ShellContext';
-import { useText } from '../text/useText';
+import { useShell } from '../services/ShellContext';
+import { useText } from '../language/useText';
 import { profileEntries } from './profileEntries';
 import classes from './ProfileSheet.module.css';
 

@@ -1,7 +1,7 @@
 /* For developers alone, and therefore in English; the linter names this folder as the exception. */
 import { useState } from 'react';
 import { Button, Card, ChipGroup, Facts, Notice, Page, PageHeader, TextInput } from '@halyard-h5/shared-ui';
-import { useShell } from '../app/ShellContext';
+import { useShell } from '../services/ShellContext';
 import { isAllowedUrl } from '../boot/allowedUrl';
 import classes from '../health/HealthPage.module.css';
 import { usePlatform } from '../health/usePlatform';

@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Facts, List, ListRow, Page, PageHeader } from '@halyard-h5/shared-ui';
-import { useShell } from '../app/ShellContext';
-import { useText } from '../text/useText';
+import { useShell } from '../services/ShellContext';
+import { useText } from '../language/useText';
 import classes from './HealthPage.module.css';
 import { usePlatform } from './usePlatform';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '@halyard-h5/shared-ui';
 import { Compass, Hammer } from '@halyard-h5/shared-ui/icons';
-import { useShell } from '../app/ShellContext';
-import { useText } from '../text/useText';
+import { useShell } from '../services/ShellContext';
+import { useText } from '../language/useText';
 import { PageFrame } from './PageFrame';
 
 function MessagePage({ title, detail, icon }: { readonly title: string; readonly detail: string; readonly icon: ReactNode }) {

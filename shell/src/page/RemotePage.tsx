@@ -1,5 +1,5 @@
 import { Activity, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useShell } from '../app/ShellContext';
+import { useShell } from '../services/ShellContext';
 import { remoteOf } from '../loader/PageLoader';
 import type { RemoteFault } from '../loader/RemoteFault';
 import type { Screen } from '../navigation/navigationState';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useShell } from '../app/ShellContext';
+import { useShell } from '../services/ShellContext';
 import { FaultCard } from './FaultCard';
 import { LoadingIndicator } from './LoadingIndicator';
 import { NotFoundPage } from './MessagePage';

@@ -18,7 +18,7 @@ test('the shell’s host has the same shape as the fakes that remotes are tested
     send(): void {}
   }
   Object.assign(globalThis, { WebSocket: Silent });
-  createServices({ source, storage: memoryStorage() });
+  createServices({ source, storage: memoryStorage() }, () => null);
   expectHostShape(getHost());
   installHost(undefined);
 });

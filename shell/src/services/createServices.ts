@@ -9,7 +9,7 @@ import {
   pathsOf,
   retryDelay,
 } from '@halyard-h5/shared-api/internal';
-import { installHost, type Host } from '@halyard-h5/shared-api/host';
+import { installHost, type ChromePort, type Host } from '@halyard-h5/shared-api/host';
 import { createStore } from 'zustand/vanilla';
 import { defaultPageConfiguration } from '../boot/pageConfiguration';
 import { createBrand } from '../brand/createBrand';
@@ -24,7 +24,6 @@ import { versionsInUse } from '../loader/versionsInUse';
 import { createNavigation } from '../navigation/createNavigation';
 import { createRouteTable } from '../navigation/RouteTable';
 import { createNetwork } from '../network/createNetwork';
-import { NotBuiltYetPage } from '../page/MessagePage';
 import { createSession, type Session } from '../session/createSession';
 import { createTelemetry } from '../telemetry/createTelemetry';
 import { createTheme } from '../theme/createTheme';
@@ -43,17 +42,14 @@ function followToken(session: Session, authenticate: () => void): void {
   });
 }
 
-/** Makes every service of the shell and installs the host that remotes see. */
-export function createServices({
-  source,
-  storage,
-  registries,
-  telemetry = createTelemetry(),
-  configuration = defaultPageConfiguration,
-}: ShellOptions): {
-  services: ShellServices;
-  language: Language;
-} {
+/**
+ * Makes every service of the shell and installs the host that remotes see.
+ * @param NotBuiltYet component that the host lends to pages; given from outside, because services know no pages
+ */
+export function createServices(
+  { source, storage, registries, telemetry = createTelemetry(), configuration = defaultPageConfiguration }: ShellOptions,
+  NotBuiltYet: ChromePort['NotBuiltYet'],
+): { services: ShellServices; language: Language } {
   const i18n = createTexts();
   const language = createLanguage({ storage, i18n });
   const toast = createToast();
@@ -128,7 +124,7 @@ export function createServices({
       setTitle(title) {
         document.title = title === '' ? brand.port.get().name : `${title} · ${brand.port.get().name}`;
       },
-      NotBuiltYet: NotBuiltYetPage,
+      NotBuiltYet,
     },
     api,
     stream,
