@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { isShellRoute } from '../navigation/shellRoutes';
 import { shellTexts } from '../language/shellTexts';
-import { NotBuiltYetPage } from '../page/MessagePage';
+import { NotBuiltYetPage } from '../page/MessageFrame';
 import { afterStart } from './afterStart';
 import { App } from './App';
 import { createServices } from '../services/createServices';

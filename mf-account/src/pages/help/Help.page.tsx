@@ -3,9 +3,9 @@ import { useNavigation, useRouteParameters, useSession } from '@halyard-h5/share
 import { AsyncContent, Card, EmptyState, List, ListRow, SearchInput, SkeletonList } from '@halyard-h5/shared-ui';
 import { matchArticles, useHelpArticles } from '@halyard-h5/shared-ui/article';
 import { Headset, Search } from '@halyard-h5/shared-ui/icons';
-import { AccountPage } from '../../components/AccountPage';
-import { LoadFailed } from '../../components/LoadFailed';
-import { SecurityList } from '../../components/SecurityList';
+import { AccountFrame } from '../../frame/AccountFrame';
+import { LoadFailed } from '../../frame/LoadFailed';
+import { SecurityList } from '../../security/SecurityList';
 import { useText } from '../../useText';
 import { ArticleDisclosure } from './ArticleDisclosure';
 import classes from './Help.module.css';
@@ -24,7 +24,7 @@ export default function HelpPage() {
   const searching = query.trim() !== '';
 
   return (
-    <AccountPage title={t('help.title')} onRefresh={refetch} refreshLabel={t('common.loading')}>
+    <AccountFrame title={t('help.title')} onRefresh={refetch} refreshLabel={t('common.loading')}>
       <SearchInput label={t('help.search')} value={query} onChange={setQuery} clearLabel={t('common.clear')} maxLength={longestQuery} />
       {signedIn && !searching && (
         <Card flush title={t('set.security')}>
@@ -72,6 +72,6 @@ export default function HelpPage() {
           />
         </List>
       </Card>
-    </AccountPage>
+    </AccountFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { useFavourites, useNavigation, useTicker, type Product, type ProductType } from '@halyard-h5/shared-api';
 import { Button, Change, Price, Skeleton, Sparkline } from '@halyard-h5/shared-ui';
 import { Star } from '@halyard-h5/shared-ui/icons';
-import { LoadError } from '../../components/LoadError';
-import { openProduct } from '../../support/openProduct';
+import { LoadError } from '../../frame/LoadError';
+import { openProduct } from '../../navigation/openProduct';
 import { useText } from '../../useText';
 import classes from './Favourites.module.css';
 import { useProducts } from './useProducts';
