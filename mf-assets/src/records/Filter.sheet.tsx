@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, TextInput } from '@halyard-h5/shared-ui';
-import { Select } from '@halyard-h5/shared-ui/forms';
+import { Select } from '@halyard-h5/shared-ui/inputs';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { useText } from '../useText';
 import classes from './Filter.module.css';

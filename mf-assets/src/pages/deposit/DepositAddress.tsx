@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useApiQuery, useToast } from '@halyard-h5/shared-api';
 import { Button, Card, groupAddress, Notice, Skeleton } from '@halyard-h5/shared-ui';
+import { copyText } from '@halyard-h5/shared-ui/clipboard';
 import { Copy, Download } from '@halyard-h5/shared-ui/icons';
 import { Loaded } from '../../frame/Loaded';
 import type { Network } from '../../coins/useDepositMethods';
@@ -22,7 +23,6 @@ export function DepositAddress({ coin, network }: DepositAddressProps) {
   const query = useApiQuery('index/chainAddress', { coin, chain: network.chain });
 
   const copy = async (address: string): Promise<void> => {
-    const { copyText } = await import('@halyard-h5/shared-ui/qr');
     const copied = await copyText(address);
     toast.show(t(copied ? 'deposit.copied' : 'deposit.copyFailed'), copied ? 'success' : 'error');
   };

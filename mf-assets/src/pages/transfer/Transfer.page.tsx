@@ -1,7 +1,7 @@
 import { useNavigation, useSession } from '@halyard-h5/shared-api';
 import { moneyDigits } from '@halyard-h5/shared-api/formulas';
 import { Amount, Button, Card, ChipGroup, Facts, IconButton, percentOf } from '@halyard-h5/shared-ui';
-import { Select } from '@halyard-h5/shared-ui/forms';
+import { Select } from '@halyard-h5/shared-ui/inputs';
 import { History } from '@halyard-h5/shared-ui/icons';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { BalanceChange } from '../../wallets/BalanceChange';

@@ -11,9 +11,8 @@ function inputs(name: string, directory: string, root: string): string[] {
     'tsconfig.json',
     'shared-api/src',
     'federation-kit/src/webpack',
-    'federation-kit/src/build',
-    'federation-kit/src/check/apiShapes.ts',
-    'federation-kit/src/check/contractShapes.ts',
+    'federation-kit/src/bundling',
+    'federation-kit/src/apiShapes',
   ];
   const shell = ['shared-ui/src', 'federation-kit/src/registry'];
   const sharedUi = join(root, 'shared-ui');

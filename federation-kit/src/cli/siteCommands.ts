@@ -1,7 +1,7 @@
 import type { Command } from './Command';
 
 /** The commands that change or look at a site. */
-export const deployCommands: Readonly<Record<string, Command>> = {
+export const siteCommands: Readonly<Record<string, Command>> = {
   check: {
     summary: 'what would keep this package from being deployed; --major react@20: who blocks a shared library',
     help: async () => (await import('./checkCommand')).checkHelp,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteManifestSchema, type RemoteManifest } from '../registry';
-import { KitError } from '../storage';
+import { KitError } from '../errors';
 
 /** One built folder, as it is to be published. */
 export interface RemoteBuild {

@@ -1,11 +1,12 @@
 import { isSignedBy, signRegistry, type SigningKey } from '../keys';
 import { registrySchema, type Registry } from '../registry';
 import type { TrustedKey } from '../signature';
-import { KitError, type Storage } from '../storage';
+import { KitError } from '../errors';
+import type { Storage } from '../storage';
 
 const name = 'registry.json';
 
-export interface RegistryStoreOptions {
+export interface SiteRegistryOptions {
   readonly storage: Storage;
   /** Keys that sign the next revision. */
   readonly signingKeys?: readonly SigningKey[];
@@ -33,10 +34,10 @@ export interface RegistryUpdate {
 }
 
 /** The registry of a site: read with its signature checked, changed by compare-and-swap, one revision at a time. */
-export class RegistryStore {
-  readonly #options: Required<RegistryStoreOptions>;
+export class SiteRegistry {
+  readonly #options: Required<SiteRegistryOptions>;
 
-  constructor(options: RegistryStoreOptions) {
+  constructor(options: SiteRegistryOptions) {
     this.#options = {
       signingKeys: [],
       trustedKeys: [],

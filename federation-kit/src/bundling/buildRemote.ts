@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { usedCalls } from '../check/contractShapes';
+import { usedCalls } from '../apiShapes/contractShapes';
 import { sharedLibraries } from '../webpack/sharedLibraries';
 import { consumedVersions } from '../webpack/sharing';
 import type { BuildContext } from '../webpack/BuildContext';

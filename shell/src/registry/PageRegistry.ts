@@ -9,7 +9,7 @@ import { refusal, type SignatureState } from './SignatureState';
 /** Where the registry in use comes from: written into the page, kept from an earlier visit, or asked for later. */
 export type RegistryOrigin = 'page' | 'kept' | 'fetched';
 
-export interface RegistryStoreOptions {
+export interface PageRegistryOptions {
   /** As the page brought it; undefined when it was unreadable. */
   readonly page: Registry | undefined;
   readonly keys: readonly TrustedKey[];
@@ -27,8 +27,8 @@ const restBetweenFetches = 5_000;
  * The registry in use. Nothing of a registry runs before its signature has been checked; one that is refused is
  * replaced by the last good one, and where there is none, no remote is loaded until a good one comes.
  */
-export class RegistryStore {
-  readonly #options: RegistryStoreOptions;
+export class PageRegistry {
+  readonly #options: PageRegistryOptions;
   readonly #listeners = new Set<() => void>();
   readonly #overrides = new Map<string, RemoteVersion>();
   #registry: Registry | undefined;
@@ -39,7 +39,7 @@ export class RegistryStore {
   #fetching: Promise<boolean> | undefined;
   #fetchedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(options: RegistryStoreOptions) {
+  constructor(options: PageRegistryOptions) {
     this.#options = options;
     this.#registry = options.page;
     this.#settled = this.#begin();

@@ -2,7 +2,7 @@ import { createSigningKey, signRegistry } from '@halyard-h5/federation-kit/keys'
 import type { Registry } from '@halyard-h5/federation-kit/registry';
 import { memoryStorage } from '../testing/memoryStorage';
 import { createTelemetry } from '../telemetry/createTelemetry';
-import { RegistryStore, type RegistryStoreOptions } from './RegistryStore';
+import { PageRegistry, type PageRegistryOptions } from './PageRegistry';
 
 const [key, stranger] = [createSigningKey(), createSigningKey()];
 const body = (revision: number): Registry => ({ schema: 1, revision, shell: { version: 's' }, remotes: {} }) as never as Registry;
@@ -10,11 +10,11 @@ const signed = (revision: number, by = key): Registry => JSON.parse(JSON.stringi
 const changed = (registry: Registry): Registry => ({ ...registry, remotes: { evil: {} } }) as never as Registry;
 const kept = (registry: Registry) => memoryStorage({ 'preference.registry': JSON.stringify(registry) });
 
-async function start(options: Partial<RegistryStoreOptions> = {}) {
+async function start(options: Partial<PageRegistryOptions> = {}) {
   const telemetry = createTelemetry();
   let time = 0;
   const fetchText = jest.fn(async () => JSON.stringify(signed(9)));
-  const store = new RegistryStore({
+  const store = new PageRegistry({
     page: signed(2),
     keys: [key],
     storage: memoryStorage(),
