@@ -5,7 +5,7 @@ import { PairButton } from '@halyard-h5/shared-ui/pages';
 import { BookOpen, ChartCandlestick, CircleUser } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
 
-const ProductsSheet = lazy(() => import('../components/ProductsSheet'));
+const ProductsSheet = lazy(() => import('../components/PerpetualProducts.sheet'));
 
 interface TerminalHeaderProps {
   readonly symbol: string | undefined;
