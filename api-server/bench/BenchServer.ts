@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { migrate, openDatabase } from '../src/database';
-import type { Database } from '../src/database';
+import { migrate, openDatabase } from '../src/platform/database';
+import type { Database } from '../src/platform/database';
 import { silentLogger } from '../src/kernel';
 import { bundle } from '../scripts/bundle.mjs';
 import { ApiProcess } from '../soak/ApiProcess';

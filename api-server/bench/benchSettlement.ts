@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { RandomIds, systemClock } from '../src/kernel';
-import { Ledger } from '../src/ledger';
+import { Ledger } from '../src/core/ledger';
 import { rules } from '../soak/comparisons';
 import type { BenchServer } from './BenchServer';
 import { cpuOf } from './cpuOf';

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { configurationPage } from '../src/reference/configurationPage';
-import { errorPage } from '../src/reference/errorPage';
-import { refusalFiles } from '../src/reference/refusalFiles';
+import { configurationPage } from '../src/app/reference/configurationPage';
+import { errorPage } from '../src/app/reference/errorPage';
+import { refusalFiles } from '../src/app/reference/refusalFiles';
 
 // npm runs it in the package's folder.
 const source = path.resolve('src');

@@ -42,13 +42,17 @@ export const defects: readonly Defect[] = [
     story: 'balances are read, added up in the program, and written back',
     patches: [
       {
-        file: 'api-server/src/ledger/Ledger.ts',
+        file: 'api-server/src/core/ledger/Ledger.ts',
         find: 'postings.forEach(checkPosting);',
         replace: `postings.forEach(checkPosting);${READ_BEFORE}`,
       },
-      { file: 'api-server/src/ledger/Ledger.ts', find: '() => lockBalances(executor, postings),', replace: '() => Promise.resolve(),' },
       {
-        file: 'api-server/src/ledger/Ledger.ts',
+        file: 'api-server/src/core/ledger/Ledger.ts',
+        find: '() => lockBalances(executor, postings),',
+        replace: '() => Promise.resolve(),',
+      },
+      {
+        file: 'api-server/src/core/ledger/Ledger.ts',
         find: 'return new Set(booked.map',
         replace: `${WRITE_AFTER}return new Set(booked.map`,
       },
@@ -59,12 +63,12 @@ export const defects: readonly Defect[] = [
     story: 'a request that is sent again is executed again',
     patches: [
       {
-        file: 'api-server/src/http/idempotency/executeOnce.ts',
+        file: 'api-server/src/platform/idempotency/executeOnce.ts',
         find: 'const { userId, key, fingerprint, time } = receipt;',
         replace: 'const { userId, fingerprint, time } = receipt; const key = `${receipt.key}${Math.random()}`;',
       },
       {
-        file: 'api-server/src/http/idempotency/executeOnce.ts',
+        file: 'api-server/src/platform/idempotency/executeOnce.ts',
         find: 'const stored = await find(database, receipt);',
         replace: 'const stored = undefined as Awaited<ReturnType<typeof find>>;',
       },
@@ -75,17 +79,17 @@ export const defects: readonly Defect[] = [
     story: 'the settling worker trusts its list: no look at the status, no key in the books, and it runs twice',
     patches: [
       {
-        file: 'api-server/src/delivery/endOrders.ts',
+        file: 'api-server/src/domains/delivery/endOrders.ts',
         find: 'return orders.filter(({ row }) => held.get(row.id) === row.status);',
         replace: 'return orders.filter(({ row }) => held.has(row.id));',
       },
       {
-        file: 'api-server/src/delivery/endOrders.ts',
+        file: 'api-server/src/domains/delivery/endOrders.ts',
         find: 'key: `delivery:${id}:end`',
         replace: 'key: `delivery:${id}:end:${Math.random()}`',
       },
       {
-        file: 'api-server/src/delivery/DeliveryWorker.ts',
+        file: 'api-server/src/domains/delivery/DeliveryWorker.ts',
         find: 'return (await endOrders(this.#context, orders)).length;',
         replace: 'await endOrders(this.#context, orders); return (await endOrders(this.#context, orders)).length;',
       },
@@ -110,7 +114,7 @@ export const defects: readonly Defect[] = [
     databaseKills: 4,
     patches: [
       {
-        file: 'api-server/src/database/openPostgres.ts',
+        file: 'api-server/src/platform/database/openPostgres.ts',
         find: `application_name: 'api-server',`,
         replace: `application_name: 'api-server', options: '-c synchronous_commit=off',`,
       },

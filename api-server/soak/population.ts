@@ -1,10 +1,11 @@
-import { createUser, contactOf, Passwords } from '../src/access';
-import { Sessions } from '../src/access/Sessions';
-import { settings } from '../src/config';
-import type { Database } from '../src/database';
+import { createUser, contactOf, Passwords } from '../src/core/access';
+import { Sessions } from '../src/core/access/Sessions';
+import { settings } from '../src/app/config';
+import type { Database } from '../src/platform/database';
 import { localBus, RandomIds, systemClock } from '../src/kernel';
-import { Ledger } from '../src/ledger';
-import type { AccountMode, Wallet } from '../src/ledger';
+import { Ledger } from '../src/core/ledger';
+import type { AccountMode } from '../src/kernel';
+import type { Wallet } from '../src/core/ledger';
 
 export const WITHDRAWAL_PASSWORD = '123456';
 /** What every trader starts with in each wallet, USDT. */

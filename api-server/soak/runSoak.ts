@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { migrate, openDatabase } from '../src/database';
-import type { Database } from '../src/database';
+import { migrate, openDatabase } from '../src/platform/database';
+import type { Database } from '../src/platform/database';
 import { silentLogger } from '../src/kernel';
 import { bundle } from '../scripts/bundle.mjs';
 import { ApiProcess } from './ApiProcess';
@@ -55,7 +55,7 @@ const CUT_ANSWERS = 0.01;
 const CUT_COMMITS = 0.01;
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const screenshot = readFileSync(path.join(import.meta.dirname, '../src/uploads/images/fixtures/bits.png'));
+const screenshot = readFileSync(path.join(import.meta.dirname, '../src/domains/uploads/images/fixtures/bits.png'));
 
 /** Runs the real server under load and faults against a PostgreSQL of its own, then holds what is there against what was told. */
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {

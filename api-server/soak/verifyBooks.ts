@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Database } from '../src/database';
-import { auditLedger } from '../src/ledger';
+import type { Database } from '../src/platform/database';
+import { auditLedger } from '../src/core/ledger';
 import { comparisons, rules } from './comparisons';
 import type { Acknowledged, Comparison } from './comparisons';
 import type { Entry, Intent } from './Journal';

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Answer, EndpointPath } from 'shared-api/contract';
 import { endpointTable } from 'shared-api/contract';
-import type { Books } from './audit';
+import type { Books } from './app/audit';
 
 /** The bundled server as people run it: in processes of its own, with real time and ports. */
 const home = path.join(__dirname, '..');

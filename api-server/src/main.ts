@@ -6,7 +6,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const { runServer } = await import('./runServer');
+const { runServer } = await import('./app/runServer');
 await runServer();
 
 export {};

@@ -1,14 +1,14 @@
 import type { RemoteDefinition } from 'shared-api/host';
 import { prefetchHome } from './pages/index/homeRequests';
-import { loadMoreDetail } from './pages/moreDetail/loadMoreDetail';
+import { loadArticle } from './pages/article/loadArticle';
 
 /** Every page of this remote; path, access and tab stand in the route catalogue of shared-api. */
 export const routes: RemoteDefinition<'home'>['routes'] = [
   { id: 'home.index', page: () => import('./pages/index/Index.page'), prefetch: prefetchHome },
   { id: 'home.more', page: () => import('./pages/more/More.page') },
-  { id: 'home.moreHelp', page: () => import('./pages/moreHelp/MoreHelp.page') },
-  { id: 'home.moreDetail', page: loadMoreDetail },
-  { id: 'home.noticeDetail', page: () => import('./pages/noticeDetail/NoticeDetail.page') },
+  { id: 'home.moreHelp', page: () => import('./pages/statements/Statements.page') },
+  { id: 'home.moreDetail', page: loadArticle },
+  { id: 'home.noticeDetail', page: () => import('./pages/notice/Notice.page') },
   { id: 'home.helpCenter', page: () => import('./pages/helpCenter/HelpCenter.page') },
   { id: 'home.verification', page: () => import('./pages/verification/Verification.page') },
 ];

@@ -7,7 +7,7 @@ import { readRegistry } from './boot/readRegistry';
 import { developedSource } from './developers/developedSource';
 import { readDeveloperSettings } from './developers/developerSettings';
 import { federatedSource } from './loader/federatedSource';
-import { RegistryStore } from './registry/RegistryStore';
+import { PageRegistry } from './registry/PageRegistry';
 import { fetchRegistry } from './registry/watchRegistry';
 import { browserStorage } from './storage/browserStorage';
 import { visitorId } from './storage/visitorId';
@@ -21,7 +21,7 @@ const storage = browserStorage();
 const telemetry = createTelemetry();
 const configuration = readPageConfiguration();
 const { allowedOrigins } = configuration;
-const registries = new RegistryStore({
+const registries = new PageRegistry({
   page: readRegistry(),
   keys: readTrustedKeys(),
   storage,

@@ -1,8 +1,9 @@
 import { deliveryMachine } from './delivery';
-import { planMachine } from './followPlan';
+import { planMachine } from './followPlans';
 import { orderMachine, positionMachine } from './perpetual';
-import { addressMachine, depositMachine, verificationMachine, withdrawalMachine } from './review';
 import type { StateMachine } from './stateMachine';
+import { verificationMachine } from './verification';
+import { addressMachine, depositMachine, withdrawalMachine } from './wallet';
 
 /** Every life cycle of the exchange. */
 export const machines: readonly StateMachine<string, string>[] = [

@@ -42,7 +42,7 @@ export function isRefusal(error: unknown): error is Refusal {
 
 interface RefusalEntry {
   code: RefusalCode;
-  /** English message; `{name}` marks a parameter. Other languages are in src/messages/<lang>.json under `<domain>.<name>`. */
+  /** English message; `{name}` marks a parameter. Other languages are in platform/messages/<lang>.json under `<domain>.<name>`. */
   en: string;
 }
 

@@ -1,6 +1,5 @@
 export type { Clock, Timer } from './Clock';
 export { systemClock } from './systemClock';
-export { FakeClock } from './FakeClock';
 export { RandomIds, SequenceIds, NO_USER } from './Ids';
 export type { Ids } from './Ids';
 export { money, moneyDigits } from 'shared-api/formulas';
@@ -8,6 +7,7 @@ export type { Decimal } from 'shared-api/formulas';
 export { Refusal, defineRefusals, allRefusals, isRefusal } from './Refusal';
 export type { MessageText, RefusalCode, RefusalParameters } from './Refusal';
 export { documentNumber } from './documentNumber';
+export type { AccountMode } from './AccountMode';
 export type { Bus } from './Bus';
 export { localBus } from './localBus';
 export { natsBus } from './natsBus';

@@ -1,4 +1,5 @@
-import { FakeClock, RandomIds, SequenceIds, defineRefusals, isRefusal, localBus } from '.';
+import { FakeClock } from '../testing/kernel/FakeClock';
+import { RandomIds, SequenceIds, defineRefusals, isRefusal, localBus } from '.';
 
 describe('FakeClock', () => {
   it('runs timers in order at their own time and stops cancelled ones', () => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Position as PositionOnScreen } from 'shared-api';
 import { money } from 'shared-api/formulas';
 import { step, type PerpetualRules, type PerpetualState, type Position } from '../../../api-server/src/engines/perpetual';
-import { positionView } from '../../../api-server/src/perpetual/views';
+import { positionView } from '../../../api-server/src/domains/perpetual/views';
 import { livePosition } from '../../../mf-perpetual/src/support/livePosition';
 import { previewOrder } from '../../../mf-perpetual/src/support/previewOrder';
 import { seededRandom, type Random } from '../../support/seededRandom';

@@ -14,10 +14,22 @@ const forbidden = [
   ['shared-api/src/x.ts', "import 'shared-ui';", 'no-restricted-imports'],
   ['shell/src/x.ts', "import 'mf-home/src/remote';", 'no-restricted-imports'],
   ['api-server/src/x.ts', "import 'shared-api/host';", 'no-restricted-imports'],
+  ['mf-home/src/pages/news/NewsPage.tsx', 'export default function NewsPage() {}', 'names/file'],
+  ['mf-home/src/pages/news/News.page.tsx', 'export default function Page() {}', 'names/file'],
+  ['mf-home/src/pages/old/News.page.tsx', 'export default function NewsPage() {}', 'names/file'],
+  ['mf-home/src/articles/NewsSheet.tsx', 'export default function NewsSheet() {}', 'names/file'],
+  ['mf-home/src/articles/fixtures.ts', 'export const news = 1;', 'names/file'],
+  ['mf-home/src/articles/news.ts', "import '../testing/fixtures';", 'names/file'],
+  ['shell/src/health/HealthPage.tsx', 'export default function HealthPage() {}', 'names/file'],
 ] as const;
 
 const allowed = [
   ['mf-home/src/x.ts', "import 'shared-ui';\nimport 'shared-api';"],
+  ['mf-home/src/pages/news/News.page.tsx', 'export default function NewsPage() {}'],
+  ['mf-home/src/articles/News.sheet.tsx', 'export default function NewsSheet() {}'],
+  ['mf-home/src/articles/NewsFrame.tsx', 'export function NewsFrame() {}'],
+  ['mf-home/src/articles/news.test.ts', "import '../testing/fixtures';"],
+  ['shell/src/health/Health.page.tsx', 'export default function HealthPage() {}'],
   ['shell/src/x.ts', "import 'shared-api/internal';"],
   ['api-server/src/x.ts', "import 'shared-api/contract';\nimport 'shared-api/formulas';"],
 ] as const;
@@ -40,7 +52,7 @@ function lint(cases: readonly (readonly [string, string])[]): string[][] {
   return JSON.parse(stdout) as string[][];
 }
 
-test('each package imports only what it may, and remotes use ports instead of the browser', () => {
+test('each package imports only what it may, remotes use ports instead of the browser, and files bear the name of their kind', () => {
   expect(lint(forbidden.map(([path, text]) => [path, text] as const))).toEqual(forbidden.map(([, , rule]) => [rule]));
 });
 

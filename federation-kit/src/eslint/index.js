@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
+import names from './fileNames.js';
 
 const forbid = (message, ...group) => ({ group, message });
 
@@ -91,6 +92,12 @@ const common = [
   { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines': 'off' } },
 ];
 
+const fileNames = (folder, options) => ({
+  files: [`${folder}/**/*.{ts,tsx}`],
+  plugins: { names },
+  rules: { 'names/file': ['error', options] },
+});
+
 /** The rules for a remote's sources below a folder. */
 const remoteRules = (folder) => [
   {
@@ -98,6 +105,7 @@ const remoteRules = (folder) => [
     rules: { ...imports(noRemote, noShell, noServer, noInternal, shipped, otherPackages), ...ports },
   },
   { files: [`${folder}/**/*.test.{ts,tsx}`], rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
+  fileNames(folder, { pagesFolder: true }),
 ];
 
 const hooksRules = (folder) => ({
@@ -121,6 +129,7 @@ export default [
   ...common,
   hooksRules('{shell,shared-ui,shared-api,mf-*,examples/*}/src'),
   ...remoteRules('{mf-*,examples/*}/src'),
+  fileNames('shell/src', {}),
   { files: ['shared-ui/src/**/*.{ts,tsx}'], rules: imports(noRemote, noShell, noServer, noInternal, otherPackages) },
   { files: ['shared-api/src/**/*.{ts,tsx}'], rules: imports(noRemote, noShell, noServer, noUi) },
   { files: ['shell/src/**/*.{ts,tsx}'], rules: imports(noRemote, noServer, otherPackages) },

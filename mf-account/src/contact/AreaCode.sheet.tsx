@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLanguage } from 'shared-api';
-import SearchSheet from '../components/SearchSheet';
-import { regionNames } from '../support/regionNames';
+import SearchSheet from '../choosing/Search.sheet';
+import { regionNames } from '../location/regionNames';
 import { useText } from '../useText';
 import { useRegions } from './useRegions';
 

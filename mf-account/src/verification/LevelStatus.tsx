@@ -1,7 +1,7 @@
 import { useLanguage, useNavigation, type Verification } from 'shared-api';
 import { Button, Card, DateTime, Facts, Notice, type Fact } from 'shared-ui';
-import { AccountPage } from '../components/AccountPage';
-import { regionNames } from '../support/regionNames';
+import { AccountFrame } from '../frame/AccountFrame';
+import { regionNames } from '../location/regionNames';
 import { useText } from '../useText';
 import type { VerificationLevel } from './items';
 import { VerificationIntro } from './VerificationIntro';
@@ -30,13 +30,13 @@ export function LevelStatus({ verification, level }: LevelStatusProps) {
     )
   );
   return (
-    <AccountPage title={t(`verification.${level}`)} actionBar={next || undefined}>
+    <AccountFrame title={t(`verification.${level}`)} actionBar={next || undefined}>
       <VerificationIntro verification={verification} level={level} />
       <Notice tone={verified ? 'success' : 'info'} role="status">
         {t(verified ? 'verification.verified' : 'verification.reviewing')}
       </Notice>
       <SentItems verification={verification} level={level} />
-    </AccountPage>
+    </AccountFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getHost, type EndpointPath } from 'shared-api';
 import { Button, Notice } from 'shared-ui';
-import { FaultNotice } from '../components/FaultNotice';
+import { FaultNotice } from '../frame/FaultNotice';
 import { useText } from '../useText';
 import type { MoneyChange } from './useMoneyChange';
 

@@ -1,6 +1,6 @@
 import type { Exchange } from 'shared-api';
 import { formatFraction } from 'shared-ui';
-import { RateText } from '../components/RateText';
+import { RateText } from '../coins/RateText';
 import { useText } from '../useText';
 import { MovementCard } from './MovementCard';
 

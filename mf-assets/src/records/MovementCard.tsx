@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Transfer } from 'shared-api';
 import { Amount, Card, DateTime, Facts, type Fact } from 'shared-ui';
-import { BalanceChange } from '../components/BalanceChange';
+import { BalanceChange } from '../wallets/BalanceChange';
 import { useText } from '../useText';
 import { RecordLine } from './RecordLine';
 import classes from './MovementCard.module.css';

@@ -1,5 +1,5 @@
 import { useApiQuery } from 'shared-api';
-import { wallets } from '../support/wallets';
+import { wallets } from '../wallets/wallets';
 import { useText } from '../useText';
 import type { RecordChoice } from './records';
 

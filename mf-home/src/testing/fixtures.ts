@@ -1,6 +1,6 @@
 import type { Answer, Product, Ticker, Verification } from 'shared-api';
 import { testNow, type FakeAnswers } from 'shared-api/testing';
-import type { ArticleSummary } from '../support/articles';
+import type { ArticleSummary } from '../articles/articles';
 
 /** Id of the contract's shape from a small number. */
 export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

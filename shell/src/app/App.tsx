@@ -9,7 +9,7 @@ import { ToastHost } from '../chrome/ToastHost';
 import { RouterBridge } from '../navigation/RouterBridge';
 import { ScreenStack } from '../page/ScreenStack';
 import classes from './App.module.css';
-import { useShell } from './ShellContext';
+import { useShell } from '../services/ShellContext';
 import { useKeyboard } from './useKeyboard';
 
 /** The frame around every page: banners, the page itself, tab bar, and what lies above them. */

@@ -2,7 +2,7 @@ import { watchRegistry } from '../registry/watchRegistry';
 import { registerServiceWorker } from '../serviceWorker/registerServiceWorker';
 import { watchUncaught } from '../telemetry/watchUncaught';
 import { followRegistry } from './followRegistry';
-import type { ShellServices } from './ShellServices';
+import type { ShellServices } from '../services/ShellServices';
 
 /** Milliseconds after the first page, before other tabs are fetched: the first visit's bandwidth belongs to that page. */
 const prefetchDelay = 4_000;

@@ -1,5 +1,5 @@
 import { remoteOf } from '../loader/PageLoader';
-import type { ShellServices } from './ShellServices';
+import type { ShellServices } from '../services/ShellServices';
 
 type Needed = Pick<ShellServices, 'source' | 'loader' | 'navigation'>;
 

@@ -1,15 +1,17 @@
 import { createRoot } from 'react-dom/client';
+import { commonTexts } from 'shared-api/internal';
 import { isShellRoute } from '../navigation/shellRoutes';
 import { shellTexts } from '../language/shellTexts';
+import { NotBuiltYetPage } from '../page/MessageFrame';
 import { afterStart } from './afterStart';
 import { App } from './App';
-import { createServices } from './createServices';
-import { ShellProvider } from './ShellContext';
-import type { ShellOptions } from './ShellOptions';
+import { createServices } from '../services/createServices';
+import { ShellProvider } from '../services/ShellContext';
+import type { ShellOptions } from '../services/ShellOptions';
 
 /** Starts the application in `#root`; the same for the federated shell and for the monolith of the benches. */
 export function startShell(options: ShellOptions): void {
-  const { services, language } = createServices(options);
+  const { services, language } = createServices(options, NotBuiltYetPage);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   const render = (): void =>
@@ -24,7 +26,7 @@ export function startShell(options: ShellOptions): void {
   if (first && !isShellRoute(first.id) && (first.access === 'public' || services.session.get().signedIn))
     services.loader.load(first.id, Object.fromEntries(new URLSearchParams(search))).catch(() => undefined);
   // The texts come over the network; the signature of the registry is checked meanwhile and costs nothing.
-  void Promise.allSettled([language.mount(shellTexts), options.registries?.settled()]).then(() => {
+  void Promise.allSettled([language.mount(shellTexts), language.mount(commonTexts), options.registries?.settled()]).then(() => {
     render();
     afterStart(services, options.serviceWorker);
   });

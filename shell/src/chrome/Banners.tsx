@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { DemoBar, OfflineBanner, formatTime } from 'shared-ui';
 import { useNetwork, useObservable, useSession } from 'shared-api';
-import { useShell } from '../app/ShellContext';
+import { useShell } from '../services/ShellContext';
 import { readDeveloperSettings } from '../developers/developerSettings';
-import { useText } from '../text/useText';
+import { useText } from '../language/useText';
 import classes from './Banners.module.css';
 
 const DeveloperBanner = lazy(() => import('./DeveloperBanner'));

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { useShell } from '../app/ShellContext';
-import { useText } from '../text/useText';
+import { useShell } from '../services/ShellContext';
+import { useText } from '../language/useText';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('shared-ui/overlays')).ConfirmDialog }));
 

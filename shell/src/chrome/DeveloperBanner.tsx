@@ -1,7 +1,7 @@
 import { Button, Notice } from 'shared-ui';
-import { useShell } from '../app/ShellContext';
+import { useShell } from '../services/ShellContext';
 import { changedRemotes, noDeveloperSettings, readDeveloperSettings, writeDeveloperSettings } from '../developers/developerSettings';
-import { useText } from '../text/useText';
+import { useText } from '../language/useText';
 import classes from './Banners.module.css';
 
 /** Says that this browser does not show what is deployed, and takes that back with one tap. */

@@ -1,7 +1,7 @@
 import { useObservable } from 'shared-api';
 import { Spinner } from 'shared-ui';
-import { useShell } from '../app/ShellContext';
-import { useText } from '../text/useText';
+import { useShell } from '../services/ShellContext';
+import { useText } from '../language/useText';
 import classes from './OverlayHost.module.css';
 
 /** The waiting layer: it takes every tap at once, and becomes visible when the wait is long enough to be noticed. */

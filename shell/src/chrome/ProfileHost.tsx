@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
-import { useShell } from '../app/ShellContext';
+import { useShell } from '../services/ShellContext';
 
-const ProfileSheet = lazy(() => import('./ProfileSheet'));
+const ProfileSheet = lazy(() => import('./Profile.sheet'));
 
 /** Keeps the profile's code away until it is opened for the first time. */
 export function ProfileHost() {

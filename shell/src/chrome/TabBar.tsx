@@ -1,7 +1,7 @@
 import { ChartCandlestick, ChartLine, House, InfinityIcon, Wallet } from 'shared-ui/icons';
 import type { TabRouteId } from 'shared-api';
-import { useShell } from '../app/ShellContext';
-import { useText } from '../text/useText';
+import { useShell } from '../services/ShellContext';
+import { useText } from '../language/useText';
 import classes from './TabBar.module.css';
 
 // catalogue-keys: tabs.*

@@ -1,6 +1,6 @@
 import { classNames } from 'shared-ui';
 import { useStore } from 'zustand';
-import { useShell } from '../app/ShellContext';
+import { useShell } from '../services/ShellContext';
 import classes from './ToastHost.module.css';
 
 /** The message on screen. Both live regions are always there, because a region that comes with its text is often not read. */

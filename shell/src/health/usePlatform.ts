@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { useStore } from 'zustand';
-import { useShell } from '../app/ShellContext';
+import { useShell } from '../services/ShellContext';
 import { visitorId } from '../storage/visitorId';
 import { remoteStates } from './remoteStates';
 

@@ -1,9 +1,6 @@
-import type { RouteJson } from 'federation-kit/registry';
 import { findRoute } from './findRoute';
+import type { RegisteredRoute } from './RegisteredRoute';
 import { shellRoutes } from './shellRoutes';
-
-/** A page that some remote of the registry has. */
-export type RegisteredRoute = RouteJson & { readonly remote: string };
 
 /** All routes of all remotes, as the registry in use names them. */
 export interface RouteTable {

@@ -1,5 +1,6 @@
 import { createNavigation, type Navigate } from './createNavigation';
-import { createRouteTable, type RegisteredRoute } from './RouteTable';
+import type { RegisteredRoute } from './RegisteredRoute';
+import { createRouteTable } from './RouteTable';
 
 const registered: readonly RegisteredRoute[] = [
   { id: 'home.index', path: '/', aliases: ['/home'], access: 'public', tab: 0, remote: 'home' },

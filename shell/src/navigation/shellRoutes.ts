@@ -1,4 +1,4 @@
-import type { RegisteredRoute } from './RouteTable';
+import type { RegisteredRoute } from './RegisteredRoute';
 
 /** Pages that the shell itself has, beside those of all remotes. */
 export const shellRoutes = [

@@ -1,6 +1,6 @@
 import { ErrorState } from 'shared-ui';
 import type { FaultKind } from '../loader/RemoteFault';
-import { useText } from '../text/useText';
+import { useText } from '../language/useText';
 import { PageFrame } from './PageFrame';
 
 export interface FaultCardProps {

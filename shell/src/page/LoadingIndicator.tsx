@@ -1,5 +1,5 @@
 import { Spinner } from 'shared-ui';
-import { useText } from '../text/useText';
+import { useText } from '../language/useText';
 import classes from './LoadingIndicator.module.css';
 import { PageFrame } from './PageFrame';
 

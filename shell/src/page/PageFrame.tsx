@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Page, PageHeader } from 'shared-ui';
 import { useBrand, usePage } from 'shared-api';
-import { useShell } from '../app/ShellContext';
-import { useText } from '../text/useText';
+import { useShell } from '../services/ShellContext';
+import { useText } from '../language/useText';
 
 /** The shell's own page in the place of a remote's: the product's name as title, a way back where there is one. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {

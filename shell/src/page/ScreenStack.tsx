@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useShell } from '../app/ShellContext';
+import { useShell } from '../services/ShellContext';
 import { ScreenView } from './ScreenView';
 
 /** All mounted pages, one of them shown. */

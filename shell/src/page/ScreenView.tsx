@@ -2,15 +2,15 @@ import { Activity, useLayoutEffect, useMemo, useRef } from 'react';
 import { PageProvider, type RouteId } from 'shared-api';
 import type { Screen } from '../navigation/navigationState';
 import { isShellRoute } from '../navigation/shellRoutes';
-import { RemotePage } from './RemotePage';
+import { RemoteScreen } from './RemoteScreen';
 import classes from './ScreenView.module.css';
 import { scrollMemory } from './scrollMemory';
-import { ShellPage, UnknownAddress } from './ShellPage';
+import { ShellScreen, UnknownAddress } from './ShellScreen';
 import { usePageFocus } from './usePageFocus';
 
 function Content({ screen, onShown }: { readonly screen: Screen; readonly onShown: () => void }) {
   if (screen.routeId === '') return <UnknownAddress />;
-  return isShellRoute(screen.routeId) ? <ShellPage routeId={screen.routeId} /> : <RemotePage screen={screen} onShown={onShown} />;
+  return isShellRoute(screen.routeId) ? <ShellScreen routeId={screen.routeId} /> : <RemoteScreen screen={screen} onShown={onShown} />;
 }
 
 /** One mounted page; kept with its state and scroll positions, but without effects, while another is shown. */

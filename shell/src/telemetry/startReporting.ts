@@ -1,4 +1,4 @@
-import type { ShellServices } from '../app/ShellServices';
+import type { ShellServices } from '../services/ShellServices';
 import { createSender, type SendBatch } from './createSender';
 import { sendToExchange } from './sendToExchange';
 import { watchVitals } from './watchVitals';

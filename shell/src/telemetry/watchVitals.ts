@@ -1,5 +1,5 @@
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
-import type { ShellServices } from '../app/ShellServices';
+import type { ShellServices } from '../services/ShellServices';
 
 type Needed = Pick<ShellServices, 'telemetry' | 'navigation' | 'loader'>;
 

@@ -1,5 +1,5 @@
 import { step } from './step';
-import { TestDesk, testRules } from './testing';
+import { TestDesk, testRules } from '../../testing/perpetual/TestDesk';
 import type { PerpetualEvent, Trade } from './types';
 
 const tradesOf = (events: readonly PerpetualEvent[]): Trade[] => events.flatMap((event) => (event.kind === 'trade' ? [event.trade] : []));

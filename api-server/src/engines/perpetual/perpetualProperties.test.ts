@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isLiquidated, money } from 'shared-api/formulas';
 import { isRefusal } from '../../kernel';
-import { TestDesk, testRules } from './testing';
+import { TestDesk, testRules } from '../../testing/perpetual/TestDesk';
 import type { Command } from './types';
 
 const cents = (from: number, to: number) => fc.integer({ min: from, max: to }).map((value) => money.divide(String(value), '100', 2));

@@ -1,7 +1,7 @@
 import { useApiQuery, useBrand, useNavigation, type RouteId } from 'shared-api';
 import { AsyncContent, Card, Facts, List, ListRow, SkeletonList, type Fact } from 'shared-ui';
-import { AccountPage } from '../../components/AccountPage';
-import { LoadFailed } from '../../components/LoadFailed';
+import { AccountFrame } from '../../frame/AccountFrame';
+import { LoadFailed } from '../../frame/LoadFailed';
 import { useText, type TextKey } from '../../useText';
 import classes from './About.module.css';
 
@@ -21,7 +21,7 @@ export default function AboutPage() {
   const claim = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value: <bdi>{value}</bdi> }]);
   // catalogue-keys: about.* service.title
   return (
-    <AccountPage title={t('about.title', { brand: brand.name })}>
+    <AccountFrame title={t('about.title', { brand: brand.name })}>
       <AsyncContent
         data={data}
         failed={isError}
@@ -54,6 +54,6 @@ export default function AboutPage() {
           ))}
         </List>
       </Card>
-    </AccountPage>
+    </AccountFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Card, Notice, Skeleton, groupAddress } from 'shared-ui';
-import { CopyRow } from '../../components/CopyRow';
+import { CopyRow } from '../../copying/CopyRow';
 import { useText } from '../../useText';
 import classes from './Authenticator.module.css';
 

@@ -1,11 +1,11 @@
 import { getHost, useApiMutation, useToast } from 'shared-api';
 import { Button, EmptyState } from 'shared-ui';
 import { ShieldCheck } from 'shared-ui/icons';
-import { AccountPage } from '../../components/AccountPage';
+import { AccountFrame } from '../../frame/AccountFrame';
 import { codeRule } from '../../contact/codeRule';
 import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
 import { FormFault } from '../../forms/FormFault';
-import { FormPage } from '../../forms/FormPage';
+import { FormFrame } from '../../forms/FormFrame';
 import { useForm } from '../../forms/useForm';
 import { useText } from '../../useText';
 import { AuthenticatorKey } from './AuthenticatorKey';
@@ -28,7 +28,7 @@ export function BindAuthenticator() {
 
   if (!setup.data)
     return (
-      <AccountPage
+      <AccountFrame
         title={t('authenticator.title')}
         actionBar={
           <Button size="large" loading={setup.isPending} onClick={() => setup.mutate({})}>
@@ -38,12 +38,12 @@ export function BindAuthenticator() {
       >
         <EmptyState icon={<ShieldCheck size={28} />} title={t('authenticator.what')} />
         <FormFault fault={setup.error ?? undefined} />
-      </AccountPage>
+      </AccountFrame>
     );
   return (
-    <FormPage title={t('authenticator.title')} form={form} submitLabel={t('authenticator.bind')}>
+    <FormFrame title={t('authenticator.title')} form={form} submitLabel={t('authenticator.bind')}>
       <AuthenticatorKey secret={setup.data.secret} address={setup.data.address} />
       <AuthenticatorCodeField {...form.text('code')} />
-    </FormPage>
+    </FormFrame>
   );
 }

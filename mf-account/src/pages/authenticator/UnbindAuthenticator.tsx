@@ -2,7 +2,7 @@ import { getHost, useApiMutation, useToast } from 'shared-api';
 import { Notice } from 'shared-ui';
 import { codeRule } from '../../contact/codeRule';
 import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
-import { FormPage } from '../../forms/FormPage';
+import { FormFrame } from '../../forms/FormFrame';
 import { PasswordField } from '../../forms/PasswordField';
 import { useForm } from '../../forms/useForm';
 import { useText } from '../../useText';
@@ -22,7 +22,7 @@ export function UnbindAuthenticator() {
     },
   });
   return (
-    <FormPage
+    <FormFrame
       title={t('authenticator.title')}
       form={form}
       submitLabel={t('authenticator.unbind')}
@@ -36,6 +36,6 @@ export function UnbindAuthenticator() {
     >
       <PasswordField {...form.text('password')} label={t('password.label')} autoComplete="current-password" />
       <AuthenticatorCodeField {...form.text('code')} />
-    </FormPage>
+    </FormFrame>
   );
 }

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useLanguage, useNavigation, useRouteParameters } from 'shared-api';
 import { SearchInput, SegmentedControl, SkeletonList } from 'shared-ui';
-import { AccountPage } from '../../components/AccountPage';
-import { LoadFailed } from '../../components/LoadFailed';
+import { AccountFrame } from '../../frame/AccountFrame';
+import { LoadFailed } from '../../frame/LoadFailed';
 import type { ChosenLocation } from '../../location/chosenLocation';
 import { findCities } from '../../location/cities';
 import { useCities } from '../../location/useCities';
-import { regionNames } from '../../support/regionNames';
+import { regionNames } from '../../location/regionNames';
 import { useText } from '../../useText';
 import { CityList } from './CityList';
 import { NearestCity } from './NearestCity';
@@ -29,7 +29,7 @@ export default function ChooseLocationPage() {
   const choose = (location: ChosenLocation): void => navigation.back(location);
 
   return (
-    <AccountPage title={t('location.choose')}>
+    <AccountFrame title={t('location.choose')}>
       <SearchInput
         label={t('location.search')}
         hint={t('location.searchHint')}
@@ -51,6 +51,6 @@ export default function ChooseLocationPage() {
       {cities && <NearestCity cities={cities} onChoose={choose} />}
       {found && <CityList cities={found} typed={query.trim()} countryName={everywhere ? nameOf : undefined} onChoose={choose} />}
       {!found && (failed ? <LoadFailed onRetry={retry} /> : <SkeletonList label={t('common.loading')} rows={8} />)}
-    </AccountPage>
+    </AccountFrame>
   );
 }

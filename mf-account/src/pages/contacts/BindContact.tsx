@@ -3,7 +3,7 @@ import { codeRule } from '../../contact/codeRule';
 import { contactOf, contactRules, noContact, type ContactKind, type ContactValues } from '../../contact/contact';
 import { ContactCodeField } from '../../contact/ContactCodeField';
 import { ContactFields } from '../../contact/ContactFields';
-import { FormPage } from '../../forms/FormPage';
+import { FormFrame } from '../../forms/FormFrame';
 import { useForm } from '../../forms/useForm';
 import { useText } from '../../useText';
 import { BoundContacts } from './BoundContacts';
@@ -24,9 +24,9 @@ export function BindContact({ kind }: { readonly kind: ContactKind }) {
   });
   const label = t(kind === 'email' ? 'contacts.bindEmail' : 'contacts.bindMobile');
   return (
-    <FormPage title={t('contacts.title')} form={form} submitLabel={label} intro={<BoundContacts />}>
+    <FormFrame title={t('contacts.title')} form={form} submitLabel={label} intro={<BoundContacts />}>
       <ContactFields form={form} autoComplete="contact" />
       <ContactCodeField form={form} purpose="bindContact" />
-    </FormPage>
+    </FormFrame>
   );
 }

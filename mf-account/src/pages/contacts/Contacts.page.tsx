@@ -1,6 +1,6 @@
 import { useNavigation, useSession } from 'shared-api';
 import { Button, Notice } from 'shared-ui';
-import { AccountPage } from '../../components/AccountPage';
+import { AccountFrame } from '../../frame/AccountFrame';
 import { useText } from '../../useText';
 import { BindContact } from './BindContact';
 import { BoundContacts } from './BoundContacts';
@@ -13,7 +13,7 @@ export default function ContactsPage() {
   if (user && user.email === undefined) return <BindContact key="email" kind="email" />;
   if (user && user.mobile === undefined) return <BindContact key="mobile" kind="mobile" />;
   return (
-    <AccountPage title={t('contacts.title')}>
+    <AccountFrame title={t('contacts.title')}>
       <BoundContacts />
       <Notice
         action={
@@ -24,6 +24,6 @@ export default function ContactsPage() {
       >
         {t('contacts.change')}
       </Notice>
-    </AccountPage>
+    </AccountFrame>
   );
 }

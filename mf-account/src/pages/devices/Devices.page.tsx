@@ -1,8 +1,8 @@
 import { getHost, useApiMutation, useApiQuery, useConfirm, useNetwork, useToast } from 'shared-api';
 import { AsyncContent, Button, Card, EmptyState, List, Notice, SkeletonList } from 'shared-ui';
 import { MonitorSmartphone } from 'shared-ui/icons';
-import { AccountPage } from '../../components/AccountPage';
-import { LoadFailed } from '../../components/LoadFailed';
+import { AccountFrame } from '../../frame/AccountFrame';
+import { LoadFailed } from '../../frame/LoadFailed';
 import { FormFault } from '../../forms/FormFault';
 import { useText } from '../../useText';
 import { DeviceRow } from './DeviceRow';
@@ -42,7 +42,7 @@ export default function DevicesPage() {
   };
 
   return (
-    <AccountPage title={t('devices.title')} onRefresh={refetch} refreshLabel={t('common.loading')}>
+    <AccountFrame title={t('devices.title')} onRefresh={refetch} refreshLabel={t('common.loading')}>
       <Notice>{t('devices.hint')}</Notice>
       <AsyncContent
         data={data?.list}
@@ -68,6 +68,6 @@ export default function DevicesPage() {
           </>
         )}
       </AsyncContent>
-    </AccountPage>
+    </AccountFrame>
   );
 }

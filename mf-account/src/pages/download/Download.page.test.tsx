@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { fault, renderRemote } from 'shared-api/testing';
 import remote from '../../remote';
-import { platformOf } from '../instructions/platform';
+import { platformOf } from '../installation/platform';
 
 test('shows the address of the app, also without an answer, and leads to the instructions', async () => {
   const { host, user } = await renderRemote(remote, {

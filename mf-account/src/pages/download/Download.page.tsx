@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { getHost, useApiQuery, useNavigation } from 'shared-api';
 import { Card, List, ListRow, Skeleton } from 'shared-ui';
 import { Download, Smartphone } from 'shared-ui/icons';
-import { AccountPage } from '../../components/AccountPage';
-import { CopyRow } from '../../components/CopyRow';
+import { AccountFrame } from '../../frame/AccountFrame';
+import { CopyRow } from '../../copying/CopyRow';
 import { useText } from '../../useText';
 import classes from './Download.module.css';
 
@@ -18,7 +18,7 @@ export default function DownloadPage() {
   // What one looks at is the app: its own address holds even when the exchange does not answer.
   const address = getHost().navigation.address('home.index');
   return (
-    <AccountPage title={t('download.title')}>
+    <AccountFrame title={t('download.title')}>
       <Card>
         <p className={classes.text}>{t('download.web')}</p>
         <div className={classes.picture}>
@@ -41,6 +41,6 @@ export default function DownloadPage() {
           {data?.ios !== undefined && <ListRow leading={<Download size={20} aria-hidden />} title={t('download.ios')} href={data.ios} />}
         </List>
       </Card>
-    </AccountPage>
+    </AccountFrame>
   );
 }

@@ -3,9 +3,9 @@ import { useNavigation, useRouteParameters, useSession } from 'shared-api';
 import { AsyncContent, Card, EmptyState, List, ListRow, SearchInput, SkeletonList } from 'shared-ui';
 import { matchArticles, useHelpArticles } from 'shared-ui/article';
 import { Headset, Search } from 'shared-ui/icons';
-import { AccountPage } from '../../components/AccountPage';
-import { LoadFailed } from '../../components/LoadFailed';
-import { SecurityList } from '../../components/SecurityList';
+import { AccountFrame } from '../../frame/AccountFrame';
+import { LoadFailed } from '../../frame/LoadFailed';
+import { SecurityList } from '../../security/SecurityList';
 import { useText } from '../../useText';
 import { ArticleDisclosure } from './ArticleDisclosure';
 import classes from './Help.module.css';
@@ -24,7 +24,7 @@ export default function HelpPage() {
   const searching = query.trim() !== '';
 
   return (
-    <AccountPage title={t('help.title')} onRefresh={refetch} refreshLabel={t('common.loading')}>
+    <AccountFrame title={t('help.title')} onRefresh={refetch} refreshLabel={t('common.loading')}>
       <SearchInput label={t('help.search')} value={query} onChange={setQuery} clearLabel={t('common.clear')} maxLength={longestQuery} />
       {signedIn && !searching && (
         <Card flush title={t('set.security')}>
@@ -72,6 +72,6 @@ export default function HelpPage() {
           />
         </List>
       </Card>
-    </AccountPage>
+    </AccountFrame>
   );
 }

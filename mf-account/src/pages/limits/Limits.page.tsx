@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useApiQuery } from 'shared-api';
 import { AsyncContent, SkeletonList } from 'shared-ui';
-import { AccountPage } from '../../components/AccountPage';
-import { LoadFailed } from '../../components/LoadFailed';
+import { AccountFrame } from '../../frame/AccountFrame';
+import { LoadFailed } from '../../frame/LoadFailed';
 import { useText } from '../../useText';
 import { LimitsForm } from './LimitsForm';
 
@@ -10,7 +10,7 @@ import { LimitsForm } from './LimitsForm';
 export default function LimitsPage() {
   const t = useText();
   const { data, isError, refetch } = useApiQuery('user/getLimits', {});
-  const frame = (content: ReactNode) => <AccountPage title={t('limits.title')}>{content}</AccountPage>;
+  const frame = (content: ReactNode) => <AccountFrame title={t('limits.title')}>{content}</AccountFrame>;
   return (
     <AsyncContent
       data={data}

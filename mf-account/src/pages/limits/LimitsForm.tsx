@@ -1,6 +1,6 @@
 import { useApiMutation, useConfirm, useNow, useToast, type Answer } from 'shared-api';
 import { Card, Facts, Money, Notice, Toggle, formatDateTime } from 'shared-ui';
-import { FormPage } from '../../forms/FormPage';
+import { FormFrame } from '../../forms/FormFrame';
 import { useForm } from '../../forms/useForm';
 import { useText } from '../../useText';
 import { LimitAmount } from './LimitAmount';
@@ -50,7 +50,7 @@ export function LimitsForm({ limits, onSaved }: LimitsFormProps) {
   });
 
   return (
-    <FormPage
+    <FormFrame
       title={t('limits.title')}
       form={form}
       submitLabel={t('limits.save')}
@@ -97,6 +97,6 @@ export function LimitsForm({ limits, onSaved }: LimitsFormProps) {
         value={form.values.exclusionDays}
         onChange={(days) => form.set('exclusionDays', days)}
       />
-    </FormPage>
+    </FormFrame>
   );
 }

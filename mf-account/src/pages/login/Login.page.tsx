@@ -4,7 +4,7 @@ import { Button, Checkbox, IconButton, Notice } from 'shared-ui';
 import { Globe } from 'shared-ui/icons';
 import { ContactFields } from '../../contact/ContactFields';
 import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
-import { FormPage } from '../../forms/FormPage';
+import { FormFrame } from '../../forms/FormFrame';
 import { PasswordField } from '../../forms/PasswordField';
 import { useText } from '../../useText';
 import classes from './Login.module.css';
@@ -20,7 +20,7 @@ export default function LoginPage() {
   const { form, secondFactor } = useSignIn();
 
   return (
-    <FormPage
+    <FormFrame
       title={t('login.title')}
       form={form}
       submitLabel={t('login.title')}
@@ -56,6 +56,6 @@ export default function LoginPage() {
           {t('login.rememberHint')}
         </p>
       </div>
-    </FormPage>
+    </FormFrame>
   );
 }

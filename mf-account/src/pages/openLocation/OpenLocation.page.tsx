@@ -1,7 +1,7 @@
 import { useNavigation, useRouteParameters } from 'shared-api';
 import { Card, EmptyState, Facts, List, ListRow } from 'shared-ui';
 import { ExternalLink, MapPin } from 'shared-ui/icons';
-import { AccountPage } from '../../components/AccountPage';
+import { AccountFrame } from '../../frame/AccountFrame';
 import { useText } from '../../useText';
 import { formatPoint, mapAddress, pointOf } from './mapAddress';
 import classes from './OpenLocation.module.css';
@@ -14,19 +14,19 @@ export default function OpenLocationPage() {
   const point = pointOf(latitude, longitude);
   if (!point)
     return (
-      <AccountPage title={t('location.open')}>
+      <AccountFrame title={t('location.open')}>
         <EmptyState
           icon={<MapPin size={28} />}
           title={t('location.none')}
           actionLabel={t('common.back')}
           onAction={() => navigation.back()}
         />
-      </AccountPage>
+      </AccountFrame>
     );
   const coordinates = formatPoint(point);
   const title = name?.slice(0, 80) || coordinates;
   return (
-    <AccountPage title={t('location.open')}>
+    <AccountFrame title={t('location.open')}>
       <Card>
         <div className={classes.place}>
           <span aria-hidden className={classes.pin}>
@@ -47,6 +47,6 @@ export default function OpenLocationPage() {
           />
         </List>
       </Card>
-    </AccountPage>
+    </AccountFrame>
   );
 }

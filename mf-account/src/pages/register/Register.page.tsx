@@ -2,7 +2,7 @@ import { useApiQuery, useNavigation } from 'shared-api';
 import { Button, Checkbox, TextInput } from 'shared-ui';
 import { ContactCodeField } from '../../contact/ContactCodeField';
 import { ContactFields } from '../../contact/ContactFields';
-import { FormPage } from '../../forms/FormPage';
+import { FormFrame } from '../../forms/FormFrame';
 import { NewPasswordFields } from '../../forms/NewPasswordFields';
 import { useText } from '../../useText';
 import classes from '../login/Login.module.css';
@@ -18,7 +18,7 @@ export default function RegisterPage() {
   const invitationShown = (invitation?.shown ?? true) || form.values.invitationCode !== '';
 
   return (
-    <FormPage
+    <FormFrame
       title={t('register.title')}
       form={form}
       submitLabel={t('register.submit')}
@@ -53,6 +53,6 @@ export default function RegisterPage() {
           {t('register.rules')}
         </Button>
       </div>
-    </FormPage>
+    </FormFrame>
   );
 }

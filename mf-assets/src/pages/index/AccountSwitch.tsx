@@ -1,7 +1,7 @@
 import { useSession } from 'shared-api';
 import { SegmentedControl } from 'shared-ui';
-import { switchAccount } from '../../components/OtherAccount';
-import { useOffline } from '../../support/useOffline';
+import { switchAccount } from '../../frame/OtherAccount';
+import { useOffline } from '../../frame/useOffline';
 import { useText } from '../../useText';
 
 /** Real or demo: everything on the screens is of the chosen account alone. */

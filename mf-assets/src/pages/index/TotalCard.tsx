@@ -1,7 +1,7 @@
 import { useNavigation, type Answer } from 'shared-api';
 import { Card, Money, Sparkline } from 'shared-ui';
 import { ChevronRight } from 'shared-ui/icons';
-import { useCoin } from '../../support/useCoins';
+import { useCoin } from '../../coins/useCoins';
 import { useText } from '../../useText';
 import classes from './TotalCard.module.css';
 

@@ -1,6 +1,6 @@
 import { useNavigation, type Answer } from 'shared-api';
 import { Button, Card, Facts, Money } from 'shared-ui';
-import { FrozenAmount } from '../../components/FrozenAmount';
+import { FrozenAmount } from '../../wallets/FrozenAmount';
 import { useText } from '../../useText';
 import classes from './WalletCards.module.css';
 

@@ -1,9 +1,9 @@
 import { useNavigation } from 'shared-api';
 import { Amount, Button, Card, Facts, formatDateTime, formatFraction, formatMoney, maskAddress, Notice } from 'shared-ui';
 import { Select } from 'shared-ui/forms';
-import { CoinAmountInput } from '../../components/CoinAmountInput';
-import { FormCard } from '../../components/FormCard';
-import { useDepositMethods } from '../../support/useDepositMethods';
+import { CoinAmountInput } from '../../forms/CoinAmountInput';
+import { FormCard } from '../../forms/FormCard';
+import { useDepositMethods } from '../../coins/useDepositMethods';
 import { useText } from '../../useText';
 import type { WithdrawalForm, WithdrawalInfo } from './useWithdrawalForm';
 

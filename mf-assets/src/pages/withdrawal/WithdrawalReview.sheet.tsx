@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApiFault, WithdrawalAddress } from 'shared-api';
 import { Amount, Button, Facts, maskAddress, TextInput } from 'shared-ui';
 import { BottomSheet } from 'shared-ui/overlays';
-import { FaultNotice } from '../../components/FaultNotice';
+import { FaultNotice } from '../../frame/FaultNotice';
 import { PinField, pinLength } from '../../secrets/PinField';
 import { useText } from '../../useText';
 import type { WithdrawalForm } from './useWithdrawalForm';

@@ -3,9 +3,9 @@ import { useApiQuery, useNavigation, useNow, useRouteParameters, type Answer, ty
 import { money, withdrawalFee, withdrawalReceived } from 'shared-api/formulas';
 import { roundDownToStep } from 'shared-ui';
 import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
-import { useCoin } from '../../support/useCoins';
-import { stepOf } from '../../support/stepOf';
-import { useDraft } from '../../support/useDraft';
+import { useCoin } from '../../coins/useCoins';
+import { stepOf } from '../../coins/stepOf';
+import { useDraft } from '../../forms/useDraft';
 
 export type WithdrawalInfo = Answer<'index/withdrawalInfo'>;
 export type AmountProblem = 'needed' | 'tooSmall' | 'tooLarge' | 'tooMuch';

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { useNavigation, useRouteParameters } from 'shared-api';
 import { Card, EmptyState, List, ListRow, SearchInput, SkeletonList } from 'shared-ui';
 import { Headset, Search } from 'shared-ui/icons';
-import { ArticleRows } from '../../components/ArticleRows';
-import { HomePage } from '../../components/HomePage';
-import { Loaded } from '../../components/Loaded';
-import { allOf, useArticles, type ArticleSummary } from '../../support/articles';
+import { ArticleRows } from '../../articles/ArticleRows';
+import { HomeFrame } from '../../frame/HomeFrame';
+import { Loaded } from '../../frame/Loaded';
+import { allOf, useArticles, type ArticleSummary } from '../../articles/articles';
 import { useText } from '../../useText';
 import { categoriesOf, useCategoryName } from './categories';
 import classes from './HelpCenter.module.css';
@@ -22,7 +22,7 @@ export default function HelpCenterPage() {
   const texts = useArticleTexts(help.data?.list);
   const searching = search.trim() !== '';
   return (
-    <HomePage title={t('help.title')} onRefresh={help.refetch}>
+    <HomeFrame title={t('help.title')} onRefresh={help.refetch}>
       <SearchInput label={t('help.search')} clearLabel={t('common.clear')} maxLength={80} value={search} onChange={setSearch} />
       <Loaded
         query={help}
@@ -44,7 +44,7 @@ export default function HelpCenterPage() {
           />
         </List>
       </Card>
-    </HomePage>
+    </HomeFrame>
   );
 }
 

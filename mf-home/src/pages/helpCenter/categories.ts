@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '../../support/articles';
+import type { ArticleSummary } from '../../articles/articles';
 import { useText } from '../../useText';
 
 const named = ['start', 'security', 'assets', 'trading'] as const;

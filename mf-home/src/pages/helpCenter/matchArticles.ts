@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '../../support/articles';
+import type { ArticleSummary } from '../../articles/articles';
 
 /** A text without case and accents, for searching: `São Tomé` becomes `sao tome`. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { readApi } from 'shared-api';
 import { articleText } from 'shared-ui/article';
-import { allOf, type ArticleSummary } from '../../support/articles';
-import { loadMoreDetail } from '../moreDetail/loadMoreDetail';
+import { allOf, type ArticleSummary } from '../../articles/articles';
+import { loadArticle } from '../article/loadArticle';
 
 /** Once read, always there: the pages that show an article refresh it. */
 const forever = { staleTime: Infinity, keep: true } as const;
@@ -21,7 +21,7 @@ export function useArticleTexts(articles: readonly ArticleSummary[] | undefined)
       if (articles) {
         void readApi('index/getList', allOf('help'), forever).catch(() => undefined);
         // The code of the page that shows an article has to be there, too.
-        void loadMoreDetail().catch(() => undefined);
+        void loadArticle().catch(() => undefined);
       }
       for (const { id } of articles ?? []) {
         const article = await readApi('index/getArticle', { id }, forever).catch(() => undefined);

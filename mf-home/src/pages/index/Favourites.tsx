@@ -1,8 +1,8 @@
 import { useFavourites, useNavigation, useTicker, type Product, type ProductType } from 'shared-api';
 import { Button, Change, Price, Skeleton, Sparkline } from 'shared-ui';
 import { Star } from 'shared-ui/icons';
-import { LoadError } from '../../components/LoadError';
-import { openProduct } from '../../support/openProduct';
+import { LoadError } from '../../frame/LoadError';
+import { openProduct } from '../../navigation/openProduct';
 import { useText } from '../../useText';
 import classes from './Favourites.module.css';
 import { useProducts } from './useProducts';

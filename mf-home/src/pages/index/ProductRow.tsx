@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useNavigation, useTicker, type Product } from 'shared-api';
 import { Change, CoinMark, formatCompact, Price, Sparkline } from 'shared-ui';
-import { openProduct } from '../../support/openProduct';
+import { openProduct } from '../../navigation/openProduct';
 import classes from './Rankings.module.css';
 
 /** A product with the line of its day; it alone listens to its prices. */

@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight, Ellipsis, RefreshCw } from 'shared-ui/icons';
-import { ActionGrid } from '../../components/ActionGrid';
+import { ActionGrid } from '../../navigation/ActionGrid';
 import { useText } from '../../useText';
 
 /** What is done most: money in, out and between coins, and the way to everything else. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigation, useNetwork, useTickers } from 'shared-api';
 import { AsyncContent, Button, Card, EmptyState, List, SimpleTabs, SkeletonList, StaleRegion } from 'shared-ui';
-import { LoadError } from '../../components/LoadError';
+import { LoadError } from '../../frame/LoadError';
 import { useText } from '../../useText';
 import { ProductRow } from './ProductRow';
 import { rank, rankings, type Ranking } from './rank';

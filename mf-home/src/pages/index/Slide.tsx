@@ -1,5 +1,5 @@
 import { useNavigation, type Answer } from 'shared-api';
-import { openRoute, routeOf } from '../../support/openRoute';
+import { openRoute, routeOf } from '../../navigation/openRoute';
 import classes from './Carousel.module.css';
 
 /** One slide; opens its page when it names one that exists. */

@@ -1,11 +1,11 @@
 import { useApiInfinite } from 'shared-api';
 import { Card, EmptyState, LoadMore, SkeletonList } from 'shared-ui';
 import { Megaphone } from 'shared-ui/icons';
-import { ActionGrid } from '../../components/ActionGrid';
-import { ArticleRows } from '../../components/ArticleRows';
-import { HomePage } from '../../components/HomePage';
-import { Loaded } from '../../components/Loaded';
-import { allOf, useArticles } from '../../support/articles';
+import { ActionGrid } from '../../navigation/ActionGrid';
+import { ArticleRows } from '../../articles/ArticleRows';
+import { HomeFrame } from '../../frame/HomeFrame';
+import { Loaded } from '../../frame/Loaded';
+import { allOf, useArticles } from '../../articles/articles';
 import { useText } from '../../useText';
 import { services } from './services';
 
@@ -16,7 +16,7 @@ export default function MorePage() {
   const notices = useApiInfinite('index/getList', { kind: 'notice', limit: 20 });
   const statements = useArticles(allOf('more'));
   return (
-    <HomePage title={t('more.title')} onRefresh={() => Promise.all([notices.refetch(), statements.refetch()])}>
+    <HomeFrame title={t('more.title')} onRefresh={() => Promise.all([notices.refetch(), statements.refetch()])}>
       <ActionGrid label={t('more.services')} actions={services.map(({ route, text, Icon }) => ({ route, label: t(text), Icon }))} />
       <Card flush title={t('more.notices')}>
         <Loaded
@@ -42,6 +42,6 @@ export default function MorePage() {
           {({ list }) => <ArticleRows articles={list} label={t('statements.title')} />}
         </Loaded>
       </Card>
-    </HomePage>
+    </HomeFrame>
   );
 }

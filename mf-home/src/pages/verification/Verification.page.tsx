@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { getHost, useApiQuery, useNavigation } from 'shared-api';
 import { Button, Notice, Skeleton } from 'shared-ui';
-import { HomePage } from '../../components/HomePage';
-import { Loaded } from '../../components/Loaded';
+import { HomeFrame } from '../../frame/HomeFrame';
+import { Loaded } from '../../frame/Loaded';
 import { useText } from '../../useText';
 import { LevelCard } from './LevelCard';
 
@@ -25,7 +25,7 @@ export default function VerificationPage() {
     </Button>
   );
   return (
-    <HomePage title={t('verification.title')} onRefresh={query.refetch} actionBar={next || undefined}>
+    <HomeFrame title={t('verification.title')} onRefresh={query.refetch} actionBar={next || undefined}>
       <Notice>{t('verification.purpose')}</Notice>
       <Loaded query={query} skeleton={<LevelSkeletons />}>
         {(verification) => (
@@ -36,7 +36,7 @@ export default function VerificationPage() {
           </>
         )}
       </Loaded>
-    </HomePage>
+    </HomeFrame>
   );
 }
 

@@ -1,0 +1,113 @@
+import { Passwords } from '../../core/access';
+import { loadConfig } from '../config';
+import { migrate, openDatabase } from '../../platform/database';
+import type { Database } from '../../platform/database';
+import { RandomIds, silentLogger, systemClock } from '../../kernel';
+import { createOperator, disableOperator } from '../../domains/operator/operators';
+import type { Command, CommandInput } from './Command';
+import { OperatorClientError } from './OperatorClient';
+
+const NAME = /^[a-z][a-z0-9._-]{2,31}$/;
+const SHORTEST_PASSWORD = 12;
+
+async function secret({ terminal }: CommandInput, variable: string, question: string): Promise<string> {
+  return terminal.environment[variable] ?? terminal.ask(question);
+}
+
+async function signIn(input: CommandInput): Promise<string> {
+  const name = input.values[0] ?? '';
+  const password = await secret(input, 'OPERATOR_PASSWORD', 'Password: ');
+  let authenticatorCode = input.options['code'];
+  let answer = await input.client.call('login', { name, password, authenticatorCode });
+  if (answer.secondFactorRequired) {
+    authenticatorCode = await input.terminal.ask('Authenticator code: ');
+    answer = await input.client.call('login', { name, password, authenticatorCode });
+  }
+  input.terminal.token.write(answer.token);
+  return `Signed in as ${name}.`;
+}
+
+/** Works on the database of the configuration directly: the server need not run, the embedded database even must not. */
+async function withDatabase<Result>(
+  { terminal }: CommandInput,
+  work: (database: Database, passwords: Passwords) => Promise<Result>,
+): Promise<Result> {
+  const config = loadConfig(terminal.environment);
+  const { url, folder } = config.database;
+  const open = await openDatabase({ url, folder, logger: silentLogger });
+  try {
+    await migrate(open.database);
+    return await work(open.database, new Passwords(config.access.password));
+  } finally {
+    await open.close();
+  }
+}
+
+async function create(input: CommandInput): Promise<string> {
+  const name = input.values[0] ?? '';
+  if (!NAME.test(name)) throw new OperatorClientError('The name is 3 to 32 small letters, digits, ".", "_" or "-".');
+  const password = await secret(input, 'OPERATOR_PASSWORD', `Password for ${name}: `);
+  if (password.length < SHORTEST_PASSWORD) throw new OperatorClientError(`The password has at least ${SHORTEST_PASSWORD} characters.`);
+  const parts = { clock: systemClock, ids: new RandomIds(systemClock) };
+  const created = await withDatabase(input, (database, passwords) => createOperator(database, { ...parts, passwords }, { name, password }));
+  if (!created) throw new OperatorClientError(`There is an operator ${name} already.`);
+  return `Operator ${name} can sign in now.`;
+}
+
+async function disable(input: CommandInput): Promise<string> {
+  const name = input.values[0] ?? '';
+  const disabled = await withDatabase(input, (database) => disableOperator(database, systemClock, name));
+  if (!disabled) throw new OperatorClientError(`There is no operator ${name}.`);
+  return `Operator ${name} is disabled and signed out.`;
+}
+
+/** Operators themselves: who they are and how they sign in. */
+export const accountCommands: Readonly<Record<string, Command>> = {
+  create: {
+    usage: '<name>',
+    summary: 'Make an operator, directly in the database (DATABASE_URL, or DATA_DIR of a stopped server).',
+    values: 1,
+    run: create,
+  },
+  disable: { usage: '<name>', summary: 'End an operator, directly in the database.', values: 1, run: disable },
+  login: {
+    usage: '<name> [--code <six digits>]',
+    summary: 'Sign in; the password is asked for, or OPERATOR_PASSWORD.',
+    values: 1,
+    run: signIn,
+  },
+  logout: {
+    usage: '',
+    summary: 'End this session.',
+    values: 0,
+    async run({ client, terminal }) {
+      await client.call('logout', {});
+      terminal.token.write(undefined);
+      return 'Signed out.';
+    },
+  },
+  me: { usage: '', summary: 'Show who is signed in.', values: 0, run: ({ client }) => client.call('me', {}) },
+  'change-password': {
+    usage: '',
+    summary: 'Set a new password; ends your other sessions.',
+    values: 0,
+    async run(input) {
+      const oldPassword = await secret(input, 'OPERATOR_PASSWORD', 'Old password: ');
+      const password = await secret(input, 'OPERATOR_NEW_PASSWORD', 'New password: ');
+      await input.client.call('changePassword', { oldPassword, password });
+      return 'The password is changed.';
+    },
+  },
+  'setup-authenticator': {
+    usage: '',
+    summary: 'Get a secret for an authenticator app.',
+    values: 0,
+    run: ({ client }) => client.call('setupAuthenticator', {}),
+  },
+  'bind-authenticator': {
+    usage: '<six digits>',
+    summary: 'Confirm it with a first code; from then on every sign-in needs one.',
+    values: 1,
+    run: ({ client, values }) => client.call('bindAuthenticator', { code: values[0] ?? '' }),
+  },
+};

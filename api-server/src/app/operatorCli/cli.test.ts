@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net';
+import { fixture, openWalletServer, OPERATOR_PASSWORD } from '../../testing/wallet/openWalletServer';
+import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
+import { commands } from './commands';
+import { runCli } from './runCli';
+import type { Terminal } from './Terminal';
+
+describe('operator command line', () => {
+  let server: WalletServer;
+  let trader: Trader;
+  let address: string;
+  let token: string | undefined;
+  const files = new Map<string, string | Buffer>();
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    server = await openWalletServer();
+    trader = await server.signUp('real');
+    await server.operator('ann');
+    await server.http.listen({ port: 0, host: '127.0.0.1' });
+    address = `http://127.0.0.1:${(server.http.server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close());
+
+  const terminal = (environment: Record<string, string> = {}): Terminal => ({
+    environment: { OPERATOR_SERVER: address, OPERATOR_PASSWORD, ...environment },
+    fetch,
+    print: (line) => void lines.push(line),
+    fail: (line) => void lines.push(line),
+    ask: () => Promise.resolve('000000'),
+    readFile: (file) => String(files.get(file)),
+    writeFile: (file, content) => void files.set(file, content),
+    token: { read: () => token, write: (given) => void (token = given) },
+  });
+  const run = async (...args: string[]): Promise<[number, string]> => {
+    lines.length = 0;
+    const code = await runCli(args, terminal());
+    return [code, lines.join('\n')];
+  };
+  const deposit = async (): Promise<{ id: string; screenshot: string }> => {
+    const screenshot = (await server.upload(trader.token, fixture('bits.png'))).data.id;
+    const { data } = await server.call(
+      'index/czSubmit',
+      { coin: 'USDT', chain: 'TRC20', amount: '10', screenshot },
+      { token: trader.token },
+    );
+    return { id: data.id, screenshot };
+  };
+
+  it('explains itself, every command with its usage', async () => {
+    const [code, text] = await run('--help');
+    expect(code).toBe(0);
+    for (const name of Object.keys(commands)) expect(text).toContain(`  ${name} `);
+    expect(text).toContain('Examples:');
+    expect((await run())[1]).toBe(text);
+  });
+
+  it('refuses what it does not understand, with exit code 1', async () => {
+    expect(await run('nonsense')).toEqual([1, 'There is no command nonsense. Use --help.']);
+    expect(await run('approve-deposit')).toEqual([1, 'Usage: approve-deposit <id>']);
+    expect(await run('reject-deposit', 'x')).toEqual([1, '--reason is needed.']);
+    expect((await run('me', '--colour'))[0]).toBe(1);
+    expect(await run('me')).toEqual([1, 'You are not signed in. Use: login <name>']);
+    expect((await runCli(['me', '--server', 'http://127.0.0.1:1'], terminal())) === 1 && lines.at(-1)).toMatch(/does not answer/);
+  });
+
+  it('signs in, reviews, looks at images, publishes and reads the audit log', async () => {
+    expect(await run('login', 'ann')).toEqual([0, 'Signed in as ann.']);
+    expect((await run('me'))[1]).toContain('name: ann');
+    expect(await run('deposits')).toEqual([0, 'Nothing here.']);
+    const [first, second] = [await deposit(), await deposit()];
+    expect((await run('deposits'))[1]).toMatch(/2 of 2$/);
+    expect((await run('approve-deposit', first.id, '--json'))[1]).toContain('"status": "approved"');
+    expect((await run('reject-deposit', second.id, '--reason', 'Not found.'))[1]).toContain('reason: Not found.');
+    expect(await run('approve-deposit', second.id)).toEqual([1, 'This was decided already.']);
+    expect((await run('image', first.screenshot, '--out', 'shot.png'))[1]).toMatch(/^shot\.png: image\/png, \d+ bytes$/);
+    expect((files.get('shot.png') as Buffer).subarray(1, 4).toString()).toBe('PNG');
+    files.set(
+      'notice.json',
+      JSON.stringify({
+        kind: 'notice',
+        category: 'general',
+        published: true,
+        texts: { en: { title: 'Hi', summary: 'S', html: '<p>x</p>' } },
+      }),
+    );
+    expect((await run('publish', 'notice.json'))[0]).toBe(0);
+    files.set('broken.json', '{');
+    expect((await run('publish', 'broken.json'))[1]).toMatch(/cannot be read as JSON/);
+    expect((await run('audit', '--action', 'deposit.approve'))[1]).toContain(first.id);
+    expect(await run('logout')).toEqual([0, 'Signed out.']);
+    expect(token).toBeUndefined();
+  });
+});

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { FolderLockedError } from '../../platform/database';
+import { commands } from './commands';
+import { formatAnswer } from './formatAnswer';
+import { helpText } from './helpText';
+import { OperatorClient, OperatorClientError } from './OperatorClient';
+import type { Terminal } from './Terminal';
+
+const text = { type: 'string' } as const;
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  json: { type: 'boolean' },
+  server: text,
+  status: text,
+  page: text,
+  limit: text,
+  reason: text,
+  transaction: text,
+  level: text,
+  items: text,
+  out: text,
+  kind: text,
+  operator: text,
+  action: text,
+  code: text,
+} as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new OperatorClientError((error as Error).message);
+  }
+}
+
+async function run(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values: given, positionals } = parse(args);
+  const [name, ...values] = positionals;
+  if (given.help || name === undefined) return terminal.print(helpText());
+  const command = commands[name];
+  if (!command) throw new OperatorClientError(`There is no command ${name}. Use --help.`);
+  if (values.length !== command.values) throw new OperatorClientError(`Usage: ${name} ${command.usage}`);
+  const server = given.server ?? terminal.environment['OPERATOR_SERVER'] ?? 'http://127.0.0.1:4000';
+  const client = new OperatorClient(server, terminal.token.read(), terminal.fetch);
+  const { help: _, json, ...rest } = given;
+  const answer = await command.run({ client, terminal, values, options: rest });
+  terminal.print(json ? JSON.stringify(answer, undefined, 2) : formatAnswer(answer));
+}
+
+/** Runs one command. Answers the exit code: 0 when it was done, 1 when it was refused or not understood. */
+export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    await run(args, terminal);
+    return 0;
+  } catch (error) {
+    const known =
+      error instanceof OperatorClientError || error instanceof FolderLockedError || (error as { code?: string }).code === 'CONFIG';
+    terminal.fail(known ? (error as Error).message : ((error as Error).stack ?? String(error)));
+    return 1;
+  }
+}

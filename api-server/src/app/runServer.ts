@@ -1,0 +1,59 @@
+import { ConfigError, loadConfig } from './config';
+import type { Config } from './config';
+import { outboxFile } from '../core/access';
+import { explainFailure } from './explainFailure';
+import { createLogger } from '../platform/observability';
+import { startServer } from './startServer';
+import type { RunningServer } from './startServer';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function welcome(config: Config, { port, healthPort, feed }: RunningServer): void {
+  const origin = config.server.publicOrigin ?? `http://${config.server.host}:${port}`;
+  const lines = [
+    `${config.brand.name} is running.`,
+    config.server.webFolder === undefined ? undefined : `  App      ${origin}/h5/`,
+    `  API      ${origin}/api/openapi.json`,
+    `  Health   http://${config.server.host}:${healthPort}/health/ready`,
+    `  Prices   ${feed}${feed === 'live' ? '' : ' (not live)'}`,
+  ];
+  if (config.sandbox.enabled)
+    lines.push(`  Sign in  ${config.sandbox.email} with the password ${config.sandbox.password}, then claim demo money under Assets`);
+  if (config.access.smtpUrl === undefined || config.access.smsUrl === undefined)
+    lines.push(`  Codes    appear here and in ${outboxFile(config)}`);
+  lines.filter((line) => line !== undefined).forEach(say);
+}
+
+/** Runs the server until a signal ends it. A start that fails says why in one sentence and ends with code 1. */
+export async function runServer(): Promise<void> {
+  let config: Config;
+  try {
+    config = loadConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+  const logger = createLogger(config.logLevel);
+  process.on('unhandledRejection', (reason) =>
+    logger.error({ error: String(reason), stack: (reason as Error | undefined)?.stack }, 'unhandled rejection'),
+  );
+  const running = await startServer(config, logger, say).catch((error: unknown) => {
+    process.stderr.write(`${explainFailure(error, config) ?? (error as Error).stack ?? String(error)}\n`);
+    process.exit(1);
+  });
+  welcome(config, running);
+
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    say(`${signal}: finishing what is running …`);
+    setTimeout(() => process.exit(1), config.server.stopWithin + 5_000).unref();
+    void running.stop().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { contract, endpointTable } from 'shared-api/contract';
+import type { EndpointEntry, EndpointPath } from 'shared-api/contract';
+import type { Reply } from '../testing/app/openTestServer';
+import { openWholeServer } from '../testing/app/openWholeServer';
+import type { WholeServer } from '../testing/app/openWholeServer';
+
+const paths = Object.keys(endpointTable) as EndpointPath[];
+const entries: Record<EndpointPath, EndpointEntry> = endpointTable;
+
+let server: WholeServer;
+beforeAll(async () => {
+  // On the embedded database, which traders of `npm start` have; the other tests prefer PostgreSQL.
+  server = await openWholeServer({ database: 'embedded' });
+});
+afterAll(() => server.close());
+
+/** Codes that an endpoint may answer by its contract; `1` is how the variant envelope spells refusal 0. */
+function allowed(path: EndpointPath): string[] {
+  const { codes } = contract[path];
+  const signedOut = entries[path].access === 'public' ? [] : ['401'];
+  const conflict = entries[path].idempotent ? ['409'] : [];
+  return [
+    '422',
+    '429',
+    ...signedOut,
+    ...conflict,
+    ...codes.map((code) => (entries[path].envelope === 'variant' && code === 0 ? '1' : String(code))),
+  ];
+}
+
+const isSuccess = (path: EndpointPath, reply: Reply): boolean => reply.code === (entries[path].envelope === 'variant' ? '0' : 1);
+
+describe('every call of the contract', () => {
+  it('is bound', () => {
+    expect(server.context.routes.missing()).toEqual([]);
+  });
+
+  it.each(paths.filter((path) => entries[path].access !== 'public'))(
+    '%s is closed to visitors and to tokens that nobody has',
+    async (path) => {
+      for (const options of [{}, { token: 'A'.repeat(43) }, { token: 'x'.repeat(5_000) }]) {
+        expect(String((await server.callRaw(path, {}, options)).code)).toBe('401');
+      }
+    },
+  );
+
+  it.each(paths.filter((path) => entries[path].access === 'public'))(
+    '%s answers visitors, and callers whose session has ended, without asking them to sign in',
+    async (path) => {
+      for (const options of [{}, { token: 'A'.repeat(43) }]) {
+        const reply = await server.callRaw(path, {}, options);
+        expect(reply.status).toBe(200);
+        expect(String(reply.code)).not.toBe('401');
+      }
+    },
+  );
+});
+
+/** Texts that are no amounts, and things that are no texts at all. */
+const nonsense: unknown[] = [
+  '-1',
+  '-0',
+  'NaN',
+  'Infinity',
+  '1e-30',
+  '1e5',
+  '0x10',
+  '١٢٣',
+  '１２',
+  '1,000',
+  '.5',
+  '5.',
+  '00012',
+  ' 1',
+  '1 ',
+  '',
+  '0',
+  '0.0',
+  '9'.repeat(400),
+  `0.${'1'.repeat(400)}`,
+  -1,
+  0,
+  1.5,
+  Number.MAX_SAFE_INTEGER,
+  true,
+  null,
+  [],
+  ['1'],
+  {},
+  { toString: '1' },
+  '\u0000',
+  '\uD800',
+  "'; drop table app_user; --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '%s%n',
+  '\u202e',
+  '__proto__',
+  'constructor',
+  '00000000-0000-0000-0000-000000000000',
+];
+
+/** Sample values by which a request gets past the checks of its other fields. */
+const samples: Record<string, unknown> = {
+  kind: 'email',
+  email: 'a@example.com',
+  password: 'password-1',
+  repeatPassword: 'password-1',
+  code: '123456',
+  purpose: 'register',
+  mode: 'demo',
+  symbol: 'BTCUSDT',
+  direction: 'call',
+  seconds: 60,
+  stake: '10',
+  coin: 'USDT',
+  chain: 'TRC20',
+  amount: '10',
+  wallet: 'spot',
+  from: 'spot',
+  to: 'delivery',
+  id: '01977492-79f4-7fd6-93fc-330d5b3709bd',
+  adult: true,
+  riskAccepted: true,
+  type: 'market',
+  side: 'long',
+  contracts: 10,
+  slippage: '1',
+  value: '10',
+  title: 'Plan',
+  orderAt: 1_750_000_000_000,
+  releaseAt: 1_750_000_000_000,
+  condition: 'fixed',
+  minimum: '10',
+  maximum: '100',
+  invited: [],
+  withdrawalPassword: '123456',
+  level: 'basic',
+  address: 'TQ5NMqJjhpWyGSrsWyrkqrVxfU1Y9h8y4X',
+  interval: '1m',
+  oldPassword: 'password-1',
+  loginPassword: 'password-1',
+};
+
+/** Names of the fields that a request schema knows, whatever unions it is made of. */
+function fieldsOf(path: EndpointPath): string[] {
+  const names = new Set<string>();
+  const visit = (schema: unknown): void => {
+    const { shape, def } = schema as { shape?: Record<string, unknown>; def?: { left?: unknown; right?: unknown; options?: unknown[] } };
+    Object.keys(shape ?? {}).forEach((name) => names.add(name));
+    [def?.left, def?.right, ...(def?.options ?? [])].filter(Boolean).forEach(visit);
+  };
+  visit(contract[path].request);
+  return [...names];
+}
+
+const fields = paths
+  .filter((path) => entries[path].envelope !== 'upload')
+  .flatMap((path) => fieldsOf(path).map((field) => [path, field] as const));
+
+describe('nonsense', () => {
+  const untouched = async (): Promise<string> => {
+    const tables = ['ledger_line', 'delivery_order', 'withdrawal', 'deposit', 'perpetual_order', 'app_user'] as const;
+    const counts = [];
+    for (const table of tables)
+      counts.push(
+        (
+          await server.context.database
+            .selectFrom(table)
+            .select((select) => select.fn.countAll().as('n'))
+            .executeTakeFirst()
+        )?.n,
+      );
+    return counts.join(' ');
+  };
+
+  it.each(fields)('in %s %s is refused by a code of the contract or taken for what it is, and never a failure', async (path, field) => {
+    server.clock.advance(3_600_000);
+    const { token } = await server.signUp();
+    const before = await untouched();
+    const sample = Object.fromEntries(
+      fieldsOf(path)
+        .filter((name) => name in samples)
+        .map((name) => [name, samples[name]]),
+    );
+    for (const value of nonsense) {
+      const sent = entries[path].method === 'GET' && typeof value !== 'string' ? JSON.stringify(value) : value;
+      const reply = await server.callRaw(path, { ...sample, [field]: sent }, { token });
+      if (reply.status !== 200) throw new Error(`${path} answered ${reply.status} to ${field} = ${JSON.stringify(value)}`);
+      if (!isSuccess(path, reply)) expect(allowed(path)).toContain(String(reply.code));
+      if (String(reply.code) === '401') break;
+    }
+    if (entries[path].idempotent) expect(await untouched()).toBe(before);
+  });
+
+  it('as a whole body is refused', async () => {
+    const { token } = await server.signUp();
+    for (const path of paths.filter(
+      (each) => entries[each].method === 'POST' && entries[each].envelope === undefined && fieldsOf(each).length > 0,
+    )) {
+      for (const body of [[], 'text', 5, true, [[]], { a: { b: { c: [] } } }]) {
+        const reply = await server.callRaw(path, body, { token });
+        expect(reply.status).toBe(200);
+      }
+    }
+  });
+});
+
+describe('the code itself', () => {
+  it('names each migration once and in its file', () => {
+    const index = readFileSync(path.join(__dirname, '../platform/database/migrations/index.ts'), 'utf8');
+    const names = [...index.matchAll(/'(\d{4}_\w+)':/g)].map(([, name]) => name);
+    expect(new Set(names.map((name) => name?.slice(0, 4))).size).toBe(names.length);
+    expect([...names].sort()).toEqual(names);
+  });
+});

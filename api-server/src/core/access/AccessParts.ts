@@ -1,0 +1,17 @@
+import type { ServerContext } from '../../platform/module';
+import type { CodeSender } from './codes/CodeSender';
+import type { Codes } from './codes/Codes';
+import type { Passwords } from './Passwords';
+import type { RateLimits } from './RateLimits';
+import type { Sessions } from './Sessions';
+
+/** What the routes of access work with. */
+export interface AccessParts {
+  context: ServerContext;
+  sessions: Sessions;
+  passwords: Passwords;
+  limits: RateLimits;
+  codes: Codes;
+  mail: CodeSender;
+  sms: CodeSender;
+}

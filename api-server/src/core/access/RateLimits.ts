@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Clock } from '../../kernel';
+import type { Database } from '../../platform/database';
+import { httpRefusals } from '../../platform/http/refusals';
+
+export interface Limit {
+  /** What is counted, with whom it is counted for; kept as a hash. */
+  key: string;
+  maximum: number;
+  /** Milliseconds. */
+  window: number;
+}
+
+const HOUR = 3_600_000;
+
+/** Counters of attempts within a window, kept in the database: they hold across processes and restarts. */
+export class RateLimits {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /**
+   * Counts one attempt for each limit, before the attempt is judged, so that parallel ones cannot slip through.
+   * @throws Refusal `http.tooMany` (429) with the seconds to wait when one is over its maximum
+   */
+  async count(...limits: readonly Limit[]): Promise<void> {
+    const now = this.#clock.now();
+    for (const { key, maximum, window } of limits) {
+      const { rows } = await sql<{ count: number; window_start: number }>`
+        insert into rate_limit (key, window_start, count) values (${this.name(key)}, ${now}, 1)
+        on conflict (key) do update set
+          count = case when rate_limit.window_start <= ${now - window} then 1 else rate_limit.count + 1 end,
+          window_start = case when rate_limit.window_start <= ${now - window} then ${now} else rate_limit.window_start end
+        returning count, window_start`.execute(this.#database);
+      const row = rows[0];
+      if (row && row.count > maximum) {
+        throw httpRefusals.tooMany({ parameters: { seconds: Math.max(1, Math.ceil((row.window_start + window - now) / 1_000)) } });
+      }
+    }
+  }
+
+  /** Takes the attempts back: they were right. */
+  async forgive(...keys: readonly string[]): Promise<void> {
+    await sql`delete from rate_limit where key = any(${keys.map((key) => this.name(key))}::text[])`.execute(this.#database);
+  }
+
+  /** Takes one attempt back. */
+  async uncount(key: string): Promise<void> {
+    await sql`update rate_limit set count = greatest(count - 1, 0) where key = ${this.name(key)}`.execute(this.#database);
+  }
+
+  /** Removes counters that no window needs any more. */
+  async clean(): Promise<void> {
+    await sql`delete from rate_limit where window_start < ${this.#clock.now() - 24 * HOUR}`.execute(this.#database);
+  }
+
+  /** How the counter of `key` is called in the database. */
+  name(key: string): string {
+    return createHash('sha256').update(key).digest('base64url');
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Bus, Clock, Ids } from '../../kernel';
+import type { Database, Executor } from '../../platform/database';
+import type { Session, SessionSource } from '../../platform/module/Session';
+import type { AccountMode } from '../../kernel';
+
+const TOPIC = 'sessionsChanged';
+/** How exactly the last use of a session is kept; less often than each call, to spare a write per read. */
+const SEEN_EVERY = 600_000;
+const CACHE_SIZE = 20_000;
+
+interface Cached {
+  session: Session;
+  lastSeenAt: number;
+  readAt: number;
+}
+
+interface Changed {
+  userId: string;
+}
+
+export interface NewSession {
+  userId: string;
+  mode: AccountMode;
+  device: string;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Sessions by opaque token. The database keeps hashes only; a short cache spares a query per call and is emptied over the bus. */
+export class Sessions implements SessionSource {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+  readonly #bus: Bus;
+  readonly #settings: { sessionIdle: number; sessionCache: number };
+  readonly #cache = new Map<string, Cached>();
+
+  constructor(parts: { database: Database; clock: Clock; ids: Ids; bus: Bus; settings: { sessionIdle: number; sessionCache: number } }) {
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+    this.#ids = parts.ids;
+    this.#bus = parts.bus;
+    this.#settings = parts.settings;
+    this.onChange(({ userId }) => this.#forget(userId));
+  }
+
+  /** Creates a session and answers its token, the only copy there is. */
+  async create(executor: Executor, { userId, mode, device }: NewSession): Promise<{ token: string; id: string }> {
+    const token = randomBytes(32).toString('base64url');
+    const id = this.#ids.next();
+    const now = this.#clock.now();
+    await executor
+      .insertInto('session')
+      .values({ token_hash: hashOf(token), id, user_id: userId, mode, device, created_at: now, last_seen_at: now })
+      .execute();
+    return { token, id };
+  }
+
+  async find(token: string): Promise<Session | undefined> {
+    if (token.length > 200) return undefined;
+    const hash = hashOf(token);
+    const now = this.#clock.now();
+    const cached = this.#cache.get(hash);
+    const fresh = cached && Math.abs(now - cached.readAt) < this.#settings.sessionCache ? cached : await this.#read(hash, now);
+    if (!fresh || now - fresh.lastSeenAt > this.#settings.sessionIdle) return undefined;
+    if (now - fresh.lastSeenAt > SEEN_EVERY) await this.#seen(hash, fresh, now);
+    return fresh.session;
+  }
+
+  /** Ends sessions of a user: one, all but one, or all. Answers the ids that ended. */
+  async end(executor: Executor, userId: string, which: { only?: string; except?: string } = {}): Promise<string[]> {
+    let query = executor.deleteFrom('session').where('user_id', '=', userId);
+    if (which.only !== undefined) query = query.where('id', '=', which.only);
+    if (which.except !== undefined) query = query.where('id', '!=', which.except);
+    return (await query.returning('id').execute()).map((row) => row.id);
+  }
+
+  /** Tells every process that sessions of this user changed. Call it after the change is committed. */
+  changed(userId: string): void {
+    this.#forget(userId);
+    this.#bus.publish(TOPIC, { userId } satisfies Changed);
+  }
+
+  /** Calls `listener` when sessions of a user were ended or switched: whoever keeps a connection open checks its token again. */
+  onChange(listener: (changed: Changed) => void): () => void {
+    return this.#bus.subscribe(TOPIC, listener);
+  }
+
+  /** Removes sessions that were idle for too long. */
+  async clean(): Promise<void> {
+    await this.#database
+      .deleteFrom('session')
+      .where('last_seen_at', '<', this.#clock.now() - this.#settings.sessionIdle)
+      .execute();
+  }
+
+  async #read(hash: string, now: number): Promise<Cached | undefined> {
+    const row = await this.#database
+      .selectFrom('session')
+      .select(['id', 'user_id', 'mode', 'last_seen_at'])
+      .where('token_hash', '=', hash)
+      .executeTakeFirst();
+    this.#cache.delete(hash);
+    if (!row) return undefined;
+    const cached = { session: { id: row.id, userId: row.user_id, mode: row.mode }, lastSeenAt: row.last_seen_at, readAt: now };
+    if (this.#cache.size >= CACHE_SIZE) this.#cache.delete(this.#cache.keys().next().value as string);
+    this.#cache.set(hash, cached);
+    return cached;
+  }
+
+  async #seen(hash: string, cached: Cached, now: number): Promise<void> {
+    cached.lastSeenAt = now;
+    await this.#database.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', hash).execute();
+  }
+
+  #forget(userId: string): void {
+    for (const [hash, { session }] of this.#cache) if (session.userId === userId) this.#cache.delete(hash);
+  }
+}

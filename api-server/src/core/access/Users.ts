@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Executor, Tables } from '../../platform/database';
+import { isUniqueViolation } from '../../platform/database';
+import type { Contact } from './contact';
+
+export type User = Selectable<Tables['app_user']>;
+
+/** Without letters and digits that look alike. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+function invitationCode(): string {
+  return Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+export interface NewUser {
+  id: string;
+  contact: Contact;
+  passwordHash: string;
+  lang: User['lang'];
+  inviterId: string | undefined;
+  time: number;
+}
+
+/** The user behind a sign-in name. */
+export async function findUserByContact(executor: Executor, contact: Contact): Promise<User | undefined> {
+  return executor
+    .selectFrom('user_contact')
+    .innerJoin('app_user', 'app_user.id', 'user_contact.user_id')
+    .selectAll('app_user')
+    .where('user_contact.contact', '=', contact.key)
+    .executeTakeFirst();
+}
+
+/** A user that is known to exist. Throws when it does not: a defect. */
+export async function getUser(executor: Executor, userId: string): Promise<User> {
+  return executor.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+}
+
+/** Keys of the contacts bound to a user. */
+export async function contactsOf(executor: Executor, userId: string): Promise<string[]> {
+  const rows = await executor.selectFrom('user_contact').select('contact').where('user_id', '=', userId).orderBy('kind').execute();
+  return rows.map((row) => row.contact);
+}
+
+/** The user whose invitation code it is. */
+export async function findInviter(executor: Executor, code: string): Promise<string | undefined> {
+  const row = await executor.selectFrom('invitation_code').select('user_id').where('code', '=', code).executeTakeFirst();
+  return row?.user_id;
+}
+
+/** True when `error` says that the contact belongs to somebody already. */
+export function isContactTaken(error: unknown): boolean {
+  return isUniqueViolation(error, 'user_contact_pkey');
+}
+
+/**
+ * Creates a user in the caller's transaction.
+ * @throws the unique violation that `isContactTaken` knows when somebody has the contact
+ */
+export async function createUser(executor: Executor, { id, contact, passwordHash, lang, inviterId, time }: NewUser): Promise<void> {
+  const code = invitationCode();
+  await executor.insertInto('user_contact').values({ contact: contact.key, user_id: id, kind: contact.kind, bound_at: time }).execute();
+  await executor
+    .insertInto('app_user')
+    .values({
+      id,
+      nickname: `Trader ${id.slice(-6).toUpperCase()}`,
+      lang,
+      display_currency: 'USDT',
+      password_hash: passwordHash,
+      withdrawal_password_hash: null,
+      authenticator_secret: null,
+      authenticator_pending: null,
+      authenticator_step: 0,
+      invitation_code: code,
+      inviter_id: inviterId ?? null,
+      registered_at: time,
+    })
+    .execute();
+  await executor.insertInto('invitation_code').values({ code, user_id: id }).execute();
+}

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import type { Config } from '../../app/config';
+import type { Database } from '../../platform/database';
+import type { Bus, Clock, Ids } from '../../kernel';
+import type { ServerContext, Service } from '../../platform/module';
+import type { Sealer } from '../../platform/sealing';
+import { authenticatorRoutes } from './authenticatorRoutes';
+import { codeRoutes } from './codeRoutes';
+import { Codes } from './codes/Codes';
+import type { CodeSender } from './codes/CodeSender';
+import { outboxSender } from './codes/outboxSender';
+import { smsSender } from './codes/smsSender';
+import { smtpSender } from './codes/smtpSender';
+import { Identity } from './Identity';
+import { passwordRoutes } from './passwordRoutes';
+import { Passwords } from './Passwords';
+import { profileRoutes } from './profileRoutes';
+import { RateLimits } from './RateLimits';
+import { sessionRoutes } from './sessionRoutes';
+import { Sessions } from './Sessions';
+
+const CLEAN_EVERY = 3_600_000;
+
+export interface Access {
+  sessions: Sessions;
+  identity: Identity;
+  passwords: Passwords;
+  register(context: ServerContext): Service;
+}
+
+interface Parts {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  bus: Bus;
+  sealer: Sealer;
+  /** Prints a line of the outbox for whoever started the server. */
+  print: (line: string) => void;
+  /** In place of the senders that the configuration names: for tests. */
+  sender?: CodeSender;
+}
+
+/** File in the data folder where codes are kept when no provider is configured. */
+export function outboxFile(config: Config): string {
+  return path.join(config.database.folder, 'outbox.ndjson');
+}
+
+function senders({ config, print, sender }: Parts): { mail: CodeSender; sms: CodeSender } {
+  const { smtpUrl, mailFrom, smsUrl, smsAuthorization, code } = config.access;
+  const outbox = sender ?? outboxSender(outboxFile(config), print);
+  const options = { brand: config.brand.name, validFor: code.validFor };
+  return {
+    mail: smtpUrl === undefined ? outbox : smtpSender(smtpUrl, { ...options, from: mailFrom }),
+    sms: smsUrl === undefined ? outbox : smsSender(smsUrl, { ...options, authorization: smsAuthorization }),
+  };
+}
+
+/** Sign-in and identity. Made before the context, which needs its sessions; `register` binds the routes. */
+export function createAccess(parts: Parts): Access {
+  const { config, database, clock, ids, bus, sealer } = parts;
+  const sessions = new Sessions({ database, clock, ids, bus, settings: config.access });
+  const passwords = new Passwords(config.access.password);
+  const limits = new RateLimits(database, clock);
+  const codes = new Codes(database, clock, config.access.code);
+  const identity = new Identity({ database, clock, codes, passwords, limits, sealer });
+  return {
+    sessions,
+    identity,
+    passwords,
+    register(context) {
+      const { mail, sms } = senders(parts);
+      const all = { context, sessions, passwords, limits, codes, mail, sms };
+      sessionRoutes(all);
+      codeRoutes(all);
+      passwordRoutes(all, identity);
+      authenticatorRoutes(all, identity);
+      profileRoutes(all);
+      return cleaning(context, [sessions, limits, codes], [mail, sms]);
+    },
+  };
+}
+
+function cleaning({ clock, logger }: ServerContext, cleaned: readonly { clean(): Promise<void> }[], open: readonly CodeSender[]): Service {
+  const clean = async (): Promise<void> => {
+    for (const each of cleaned) await each.clean();
+  };
+  const report = (error: Error): void => logger.warn({ error: error.message }, 'old sessions and codes could not be removed');
+  let timer: { cancel(): void } | undefined;
+  return {
+    start() {
+      timer = clock.every(CLEAN_EVERY, () => void clean().catch(report));
+    },
+    stop() {
+      timer?.cancel();
+      open.forEach((sender) => sender.close?.());
+    },
+  };
+}

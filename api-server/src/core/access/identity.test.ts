@@ -1,0 +1,146 @@
+import { generateSync } from 'otplib';
+import { contact, openAccessServer, password } from '../../testing/access/openAccessServer';
+import type { AccessServer } from '../../testing/access/openAccessServer';
+import type { TestServer } from '../../testing/app/openTestServer';
+
+let access: AccessServer;
+let server: TestServer;
+beforeAll(async () => {
+  access = await openAccessServer();
+  server = access.server;
+});
+afterAll(() => server.close());
+// Every test begins after the cool-down of the codes before it.
+beforeEach(() => server.clock.advance(61_000));
+
+describe('passwords', () => {
+  it('are reset with a code, which ends all sessions', async () => {
+    const { email, token } = await access.registered();
+    server.clock.advance(61_000);
+    const code = await access.codeFor(email, 'resetPassword');
+    const next = 'another good password';
+    const request = { ...contact(email), code, password: next, repeatPassword: next };
+    expect((await server.call('user/resetpwd', { ...request, code: code === '999999' ? '999998' : '999999' })).code).toBe(0);
+    expect((await server.call('user/resetpwd', { ...request, repeatPassword: 'x' })).code).toBe(422);
+    expect((await server.call('user/resetpwd', request)).code).toBe(1);
+    expect((await server.call('user/getUserinfo', {}, { token })).code).toBe(401);
+    expect((await server.call('user/login', { ...contact(email), password })).code).toBe(0);
+    expect((await server.call('user/login', { ...contact(email), password: next })).code).toBe(1);
+    const unknown = access.newEmail();
+    await access.codeFor(unknown, 'resetPassword');
+    expect((await server.call('user/resetpwd', { ...request, ...contact(unknown) })).data).toMatchObject({ refusal: 'access.wrongCode' });
+  });
+
+  it('are changed with the old one, which ends the other sessions alone', async () => {
+    const { email, token } = await access.registered();
+    const second = (await server.call('user/login', { ...contact(email), password })).data.token ?? '';
+    const change = { oldPassword: password, password: 'changed password', repeatPassword: 'changed password' };
+    expect((await server.call('index/resetPassword', { ...change, oldPassword: 'wrong' }, { token })).data).toMatchObject({
+      refusal: 'access.wrongPassword',
+      field: 'oldPassword',
+    });
+    expect((await server.call('index/resetPassword', { ...change, repeatPassword: 'x' }, { token })).code).toBe(422);
+    expect((await server.call('index/resetPassword', change, { token })).code).toBe(1);
+    expect((await server.call('user/getUserinfo', {}, { token })).code).toBe(1);
+    expect((await server.call('user/getUserinfo', {}, { token: second })).code).toBe(401);
+  });
+
+  it('for withdrawals are set with a code and the login password', async () => {
+    const { token } = await access.registered();
+    const { data: me } = await server.call('user/getUserinfo', {}, { token });
+    await expect(server.context.identity.checkWithdrawalPassword(me.id, '123456')).rejects.toMatchObject({ code: 403 });
+    await server.call('ems/send', { purpose: 'withdrawalPassword' }, { token });
+    const request = { password: '123456', repeatPassword: '123456', code: access.lastCode(), loginPassword: password };
+    expect((await server.call('index/withdrawalPassword', { ...request, loginPassword: 'wrong' }, { token })).data).toMatchObject({
+      refusal: 'access.wrongPassword',
+    });
+    expect((await server.call('index/withdrawalPassword', { ...request, repeatPassword: '654321' }, { token })).code).toBe(422);
+    expect((await server.call('index/withdrawalPassword', request, { token })).code).toBe(1);
+    expect((await server.call('index/withdrawalPassword', request, { token })).data).toMatchObject({ refusal: 'access.wrongCode' });
+    expect((await server.call('user/getUserinfo', {}, { token })).data.withdrawalPasswordSet).toBe(true);
+    await server.context.identity.checkWithdrawalPassword(me.id, '123456');
+    await expect(server.context.identity.checkWithdrawalPassword(me.id, '654321')).rejects.toMatchObject({
+      refusalId: 'access.wrongWithdrawalPassword',
+    });
+  });
+});
+
+describe('authenticator', () => {
+  it('is bound with a first code, asked for at sign-in, accepts each code once, and is unbound with code and password', async () => {
+    const { email, token } = await access.registered();
+    const codeNow = (secret: string): string => generateSync({ secret, epoch: Math.floor(server.clock.now() / 1_000) });
+    expect((await server.call('user/bindAuthenticator', { code: '123456' }, { token })).data).toMatchObject({
+      refusal: 'access.authenticatorNotPrepared',
+    });
+    const { secret, address } = (await server.call('user/setupAuthenticator', {}, { token })).data;
+    expect(address).toContain(`secret=${secret}`);
+    const right = codeNow(secret);
+    expect((await server.call('user/bindAuthenticator', { code: right === '123456' ? '123457' : '123456' }, { token })).data).toMatchObject(
+      { refusal: 'access.wrongAuthenticatorCode' },
+    );
+    expect((await server.call('user/bindAuthenticator', { code: right }, { token })).code).toBe(1);
+    expect((await server.call('user/setupAuthenticator', {}, { token })).data).toMatchObject({ refusal: 'access.authenticatorBound' });
+
+    const first = await server.call('user/login', { ...contact(email), password });
+    expect(first.data).toEqual({ secondFactorRequired: true });
+    expect((await server.call('user/login', { ...contact(email), password, authenticatorCode: right })).data).toMatchObject({
+      refusal: 'access.wrongAuthenticatorCode',
+    });
+    server.clock.advance(30_000);
+    const next = codeNow(secret);
+    const twice = await Promise.all([1, 2].map(() => server.call('user/login', { ...contact(email), password, authenticatorCode: next })));
+    expect(twice.map((reply) => reply.code).sort()).toEqual([0, 1]);
+
+    server.clock.advance(60_000);
+    const last = codeNow(secret);
+    expect((await server.call('user/unbindAuthenticator', { code: last, password: 'wrong' }, { token })).data).toMatchObject({
+      refusal: 'access.wrongPassword',
+    });
+    expect((await server.call('user/unbindAuthenticator', { code: last, password }, { token })).code).toBe(1);
+    expect((await server.call('user/unbindAuthenticator', { code: last, password }, { token })).data).toMatchObject({
+      refusal: 'access.authenticatorNotBound',
+    });
+  });
+});
+
+describe('profile', () => {
+  it('binds one more contact, never one that somebody has', async () => {
+    const { token } = await access.registered();
+    const mobile = { kind: 'mobile' as const, areaCode: '+44', mobile: '712345678' };
+    await server.call('sms/send', { areaCode: mobile.areaCode, mobile: mobile.mobile, purpose: 'bindContact' }, { token });
+    expect((await server.call('user/bindContact', { ...mobile, code: access.lastCode() }, { token })).code).toBe(1);
+    expect((await server.call('user/getUserinfo', {}, { token })).data).toMatchObject({
+      mobileBound: true,
+      areaCode: '+44',
+      mobile: mobile.mobile,
+    });
+    const stranger = await access.registered();
+    server.clock.advance(61_000);
+    await server.call('sms/send', { areaCode: mobile.areaCode, mobile: mobile.mobile, purpose: 'bindContact' }, { token: stranger.token });
+    expect(server.sent.at(-1)?.code).toBeUndefined();
+    const email = access.newEmail();
+    await server.call('ems/send', { email, purpose: 'bindContact' }, { token });
+    expect((await server.call('user/bindContact', { ...contact(email), code: access.lastCode() }, { token })).data).toMatchObject({
+      refusal: 'access.contactBound',
+    });
+  });
+
+  it('changes nickname, language and display currency, and refuses nonsense', async () => {
+    const { token } = await access.registered();
+    expect((await server.call('user/setProfile', { nickname: 'Ann', lang: 'de', displayCurrency: 'USD' }, { token })).code).toBe(1);
+    expect((await server.call('user/getUserinfo', {}, { token })).data).toMatchObject({
+      nickname: 'Ann',
+      lang: 'de',
+      displayCurrency: 'USD',
+    });
+    expect((await server.call('user/setProfile', {}, { token })).data).toMatchObject({ refusal: 'access.nothingToChange' });
+    expect((await server.call('user/setProfile', { displayCurrency: 'NOPE' }, { token })).data).toMatchObject({
+      refusal: 'access.unknownCurrency',
+    });
+    expect((await server.callRaw('user/setProfile', { nickname: '\u0000' }, { token })).data).toMatchObject({
+      refusal: 'http.invalid',
+      field: 'nickname',
+    });
+    expect((await server.call('index/getInviteCodeSwitch', {})).data).toEqual({ shown: true, required: false });
+  });
+});

@@ -1,0 +1,10 @@
+export { createAccess, outboxFile } from './createAccess';
+export type { Access } from './createAccess';
+export { seedSandbox } from './seedSandbox';
+export { Identity } from './Identity';
+export { RateLimits } from './RateLimits';
+export { Passwords } from './Passwords';
+export { accessRefusals } from './refusals';
+export { contactsOf, createUser, findUserByContact, getUser } from './Users';
+export { contactOf } from './contact';
+export { lockUser } from './lockUser';

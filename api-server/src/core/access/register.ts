@@ -1,0 +1,41 @@
+import { transact } from '../../platform/database';
+import type { Call } from '../../platform/module';
+import type { AccessParts } from './AccessParts';
+import { contactOf } from './contact';
+import { deviceOf } from './device';
+import { accessRefusals } from './refusals';
+import { createUser, findInviter, isContactTaken } from './Users';
+
+/** `user/register`: what can be wrong without the code is said before the code is used up. */
+export async function register(parts: AccessParts, call: Call<'user/register'>): Promise<{ token: string }> {
+  const { context, codes, limits, passwords, sessions } = parts;
+  const { password, repeatPassword, code, invitationCode } = call.input;
+  const { failuresPerAddress, window } = context.config.access.signIn;
+  await limits.count({ key: `register address ${call.address}`, maximum: failuresPerAddress, window });
+  if (password !== repeatPassword) throw accessRefusals.passwordsDiffer({ field: 'repeatPassword' });
+  const inviterId = await inviterOf(parts, invitationCode);
+  const contact = contactOf(call.input);
+  await codes.spend(contact, 'register', code);
+  const passwordHash = await passwords.hash(password);
+  const userId = context.ids.next();
+  try {
+    const { token } = await transact(context.database, async (transaction) => {
+      await createUser(transaction, { id: userId, contact, passwordHash, lang: call.language, inviterId, time: context.clock.now() });
+      return sessions.create(transaction, { userId, mode: 'real', device: deviceOf(call.headers['user-agent']) });
+    });
+    return { token };
+  } catch (error) {
+    if (isContactTaken(error)) throw accessRefusals.wrongCode({ field: 'code' });
+    throw error;
+  }
+}
+
+async function inviterOf({ context }: AccessParts, code: string | undefined): Promise<string | undefined> {
+  if (code === undefined) {
+    if (context.config.access.invitation.required) throw accessRefusals.invitationNeeded({ field: 'invitationCode' });
+    return undefined;
+  }
+  const inviter = await findInviter(context.database, code);
+  if (inviter === undefined) throw accessRefusals.unknownInvitation({ field: 'invitationCode' });
+  return inviter;
+}

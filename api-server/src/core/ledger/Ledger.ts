@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Clock, Ids } from '../../kernel';
+import { inOrder, isCheckViolation } from '../../platform/database';
+import type { Executor } from '../../platform/database';
+import type { AccountMode } from '../../kernel';
+import type { Balance, Posting } from './Posting';
+import { checkPosting } from './checkPosting';
+import { lockBalances } from './lockBalances';
+import { postStatement } from './postStatement';
+import { ledgerRefusals } from './refusals';
+
+/** The books. Every change of a balance in the whole server goes through `post` or `holdStatement`; a balance is never edited. */
+export class Ledger {
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor({ clock, ids }: { clock: Clock; ids: Ids }) {
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /**
+   * Books `postings`, all or none, and keeps the balances. A posting whose key was booked before is skipped.
+   * Pass the transaction in which the caller changes its own rows.
+   * @returns keys that were booked now
+   * @throws Refusal `ledger.notEnoughBalance` when a wallet would become negative (the transaction is lost then); PostingError on defects
+   */
+  async post(executor: Executor, ...postings: readonly Posting[]): Promise<ReadonlySet<string>> {
+    if (postings.length === 0) return new Set();
+    postings.forEach(checkPosting);
+    const time = this.#clock.now();
+    const rows = postings.map((posting) => ({ ...posting, id: this.#ids.next(), time }));
+    try {
+      const [, { rows: booked }] = await inOrder(
+        () => lockBalances(executor, postings),
+        () => postStatement(rows).execute(executor),
+      );
+      return new Set(booked.map((row) => row.business_key));
+    } catch (error) {
+      if (isCheckViolation(error, 'ledger_balance_available') || isCheckViolation(error, 'ledger_balance_frozen')) {
+        throw ledgerRefusals.notEnoughBalance();
+      }
+      throw error;
+    }
+  }
+
+  /** Balances of one account of a user, wallets that were never used left out. */
+  async balances(executor: Executor, userId: string, mode: AccountMode): Promise<Balance[]> {
+    return executor
+      .selectFrom('ledger_balance')
+      .select(['wallet', 'coin', sql<string>`trim_scale(available)`.as('available'), sql<string>`trim_scale(frozen)`.as('frozen')])
+      .where('user_id', '=', userId)
+      .where('mode', '=', mode)
+      .orderBy('wallet')
+      .orderBy('coin')
+      .execute();
+  }
+
+  /** What one wallet holds of one coin; zeros when it was never used. */
+  async balance(executor: Executor, userId: string, mode: AccountMode, wallet: Balance['wallet'], coin: string): Promise<Balance> {
+    const balances = await this.balances(executor, userId, mode);
+    return balances.find((each) => each.wallet === wallet && each.coin === coin) ?? { wallet, coin, available: '0', frozen: '0' };
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { AccountMode } from '../../kernel';
+import type { Wallet } from './Posting';
+
+export interface Hold {
+  userId: string;
+  mode: AccountMode;
+  wallet: Wallet;
+  coin: string;
+  /** Positive decimal text that moves from available to frozen. */
+  amount: string;
+  transactionId: string;
+  /** Business key, unique per user. */
+  key: string;
+  kind: string;
+  reference: string;
+  /** Milliseconds UTC. */
+  time: number;
+  /** Further condition for the hold to happen. */
+  condition?: RawBuilder<unknown>;
+}
+
+/**
+ * The beginning of one statement that freezes money and does more in the same round trip. It defines the CTE `held`, which has one row
+ * (`available`, `frozen` after the hold) when the money was there and the condition holds, none when not; everything that follows selects `from held`:
+ * `` sql`${holdStatement(hold)}, placed as (insert into ... select ... from held) select available from held` ``.
+ */
+export function holdStatement(hold: Hold): RawBuilder<unknown> {
+  const { userId, mode, wallet, coin, amount, transactionId, key, kind, reference, time, condition } = hold;
+  return sql`
+    with held as (
+      update ledger_balance set available = available - ${amount}::numeric, frozen = frozen + ${amount}::numeric
+      where user_id = ${userId} and mode = ${mode} and wallet = ${wallet} and coin = ${coin} and available >= ${amount}::numeric
+        ${condition ? sql`and ${condition}` : sql``}
+      returning available, frozen
+    ), held_transaction as (
+      insert into ledger_transaction (user_id, id, business_key, kind, mode, "time", reference)
+      select ${userId}::uuid, ${transactionId}::uuid, ${key}, ${kind}, ${mode}, ${time}::bigint, ${reference} from held
+    ), held_lines as (
+      insert into ledger_line (user_id, transaction_id, line, party, wallet, bucket, coin, amount, balance_after)
+      select ${userId}::uuid, ${transactionId}::uuid, 1, 'user', ${wallet}, 'available', ${coin}, -${amount}::numeric, available from held
+      union all
+      select ${userId}::uuid, ${transactionId}::uuid, 2, 'user', ${wallet}, 'frozen', ${coin}, ${amount}::numeric, frozen from held
+    )`;
+}

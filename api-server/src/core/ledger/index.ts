@@ -1,0 +1,14 @@
+export type { Balance, Bucket, Entry, LedgerAccount, Party, Posting, SystemParty, Wallet } from './Posting';
+export { Ledger } from './Ledger';
+export { PostingError } from './checkPosting';
+export { holdStatement } from './holdStatement';
+export type { Hold } from './holdStatement';
+export { ledgerRefusals } from './refusals';
+export { auditLedger } from './auditLedger';
+export type { Difference } from './auditLedger';
+export { systemTotals } from './systemTotals';
+export type { SystemTotal } from './systemTotals';
+export type { LedgerTables } from './tables';
+export { accountValue, coinRate } from './accountValue';
+export { moneyLog, moneyLogTypes } from './moneyLog';
+export type { MoneyLogFilter } from './moneyLog';

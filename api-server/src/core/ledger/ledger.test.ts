@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { FakeClock } from '../../testing/kernel/FakeClock';
+import { SequenceIds } from '../../kernel';
+import { transact } from '../../platform/database';
+import { openTestDatabase } from '../../testing/database/testDatabase';
+import type { TestDatabase } from '../../testing/database/testDatabase';
+import { Ledger, auditLedger, holdStatement, systemTotals } from '.';
+import type { Posting } from '.';
+
+const clock = new FakeClock();
+const ids = new SequenceIds(clock);
+const ledger = new Ledger({ clock, ids });
+let test: TestDatabase;
+let user: string;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  user = ids.next();
+});
+
+function grant(amount: string, key = 'grant:1', coin = 'USDT'): Posting {
+  return {
+    userId: user,
+    mode: 'demo',
+    key,
+    kind: 'demo.claim',
+    entries: [
+      { account: 'clearing', coin, amount: `-${amount}` },
+      { account: 'spot.available', coin, amount },
+    ],
+  };
+}
+
+function move(
+  from: 'spot.available' | 'delivery.available' | 'delivery.frozen',
+  to: Posting['entries'][0]['account'],
+  amount: string,
+  key: string,
+): Posting {
+  return {
+    ...grant('1', key),
+    kind: 'transfer',
+    entries: [
+      { account: from, coin: 'USDT', amount: `-${amount}` },
+      { account: to, coin: 'USDT', amount },
+    ],
+  };
+}
+
+describe('Ledger', () => {
+  it('books a movement once however often its key is posted', async () => {
+    expect([...(await ledger.post(test.database, grant('100')))]).toEqual(['grant:1']);
+    expect((await ledger.post(test.database, grant('100'))).size).toBe(0);
+    await expect(ledger.balance(test.database, user, 'demo', 'spot', 'USDT')).resolves.toEqual({
+      wallet: 'spot',
+      coin: 'USDT',
+      available: '100',
+      frozen: '0',
+    });
+    await expect(ledger.balances(test.database, user, 'real')).resolves.toEqual([]);
+  });
+
+  it('refuses what would make a wallet negative, to the last digit, and changes nothing', async () => {
+    await ledger.post(test.database, grant('10'));
+    await expect(ledger.post(test.database, move('spot.available', 'delivery.available', '10.00000001', 'm:1'))).rejects.toMatchObject({
+      refusalId: 'ledger.notEnoughBalance',
+    });
+    await expect(ledger.post(test.database, move('delivery.available', 'spot.available', '1', 'm:2'))).rejects.toMatchObject({
+      refusalId: 'ledger.notEnoughBalance',
+    });
+    await ledger.post(test.database, move('spot.available', 'delivery.available', '10', 'm:3'));
+    await expect(ledger.balances(test.database, user, 'demo')).resolves.toEqual([
+      { wallet: 'delivery', coin: 'USDT', available: '10', frozen: '0' },
+      { wallet: 'spot', coin: 'USDT', available: '0', frozen: '0' },
+    ]);
+  });
+
+  it('books many movements in one statement, each line with the balance after it', async () => {
+    await ledger.post(
+      test.database,
+      grant('5', 'g:1'),
+      grant('7', 'g:2'),
+      move('spot.available', 'delivery.available', '4', 'm:1'),
+      grant('1', 'g:3', 'BTC'),
+    );
+    const lines = await sql<{ wallet: string; amount: string; balance_after: string }>`
+      select wallet, trim_scale(amount) as amount, trim_scale(balance_after) as balance_after from ledger_line
+      where user_id = ${user} and party = 'user' order by transaction_id, line`.execute(test.database);
+    expect(lines.rows.map((row) => `${row.wallet} ${row.amount} ${row.balance_after}`)).toEqual([
+      'spot 5 5',
+      'spot 7 12',
+      'spot -4 8',
+      'delivery 4 4',
+      'spot 1 1',
+    ]);
+  });
+
+  it.each([
+    [
+      'unbalanced',
+      [
+        { account: 'house', coin: 'USDT', amount: '-1' },
+        { account: 'spot.available', coin: 'USDT', amount: '2' },
+      ],
+      /sum to 1/,
+    ],
+    [
+      'balanced only across coins',
+      [
+        { account: 'house', coin: 'BTC', amount: '-1' },
+        { account: 'spot.available', coin: 'USDT', amount: '1' },
+      ],
+      /sum to -1/,
+    ],
+    [
+      'too fine',
+      [
+        { account: 'house', coin: 'USDT', amount: '-0.000000001' },
+        { account: 'spot.available', coin: 'USDT', amount: '0.000000001' },
+      ],
+      /8 places/,
+    ],
+    [
+      'of zero',
+      [
+        { account: 'house', coin: 'USDT', amount: '0' },
+        { account: 'spot.available', coin: 'USDT', amount: '0' },
+      ],
+      /zero/,
+    ],
+    [
+      'with an exponent',
+      [
+        { account: 'house', coin: 'USDT', amount: '-1e2' },
+        { account: 'spot.available', coin: 'USDT', amount: '1e2' },
+      ],
+      /decimal/,
+    ],
+    ['one-sided', [{ account: 'spot.available', coin: 'USDT', amount: '1' }], /two entries/],
+  ])('throws on a posting that is %s', async (_name, entries, message) => {
+    await expect(ledger.post(test.database, { ...grant('1'), entries: entries as Posting['entries'] })).rejects.toThrow(message);
+  });
+
+  it('holds and does more in one statement, or nothing when the money is not there', async () => {
+    await ledger.post(test.database, {
+      ...grant('10'),
+      entries: [
+        { account: 'clearing', coin: 'USDT', amount: '-10' },
+        { account: 'delivery.available', coin: 'USDT', amount: '10' },
+      ],
+    });
+    const hold = (amount: string, key: string): Promise<{ rows: { available: string }[] }> =>
+      sql<{ available: string }>`${holdStatement({
+        userId: user,
+        mode: 'demo',
+        wallet: 'delivery',
+        coin: 'USDT',
+        amount,
+        transactionId: ids.next(),
+        key,
+        kind: 'test.hold',
+        reference: 'r',
+        time: clock.now(),
+      })} select available from held`.execute(test.database);
+    expect((await hold('10.00000001', 'h:1')).rows).toEqual([]);
+    expect((await hold('4', 'h:2')).rows).toEqual([{ available: '6.00000000' }]);
+    await expect(hold('4', 'h:2')).rejects.toMatchObject({ code: '23505' });
+    await expect(ledger.balance(test.database, user, 'demo', 'delivery', 'USDT')).resolves.toMatchObject({ available: '6', frozen: '4' });
+    await ledger.post(test.database, move('delivery.frozen', 'house', '4', 'h:2:lost'));
+    await expect(ledger.balance(test.database, user, 'demo', 'delivery', 'USDT')).resolves.toMatchObject({ available: '6', frozen: '0' });
+    expect(await systemTotals(test.database)).toContainEqual({ party: 'house', mode: 'demo', coin: 'USDT', amount: '4' });
+  });
+
+  it('loses the movement with the transaction that it belongs to', async () => {
+    await expect(
+      transact(test.database, async (transaction) => {
+        await ledger.post(transaction, grant('3'));
+        throw new Error('domain failed');
+      }),
+    ).rejects.toThrow('domain failed');
+    await expect(ledger.balances(test.database, user, 'demo')).resolves.toEqual([]);
+  });
+});
+
+describe('auditLedger', () => {
+  const differences = async (): Promise<string[]> => (await auditLedger(test.database)).map((each) => each.check);
+
+  it('finds nothing in books that only the ledger wrote, and each kind of damage', async () => {
+    await ledger.post(test.database, grant('100'));
+    await expect(differences()).resolves.toEqual([]);
+    const damage: [string, string, string][] = [
+      [
+        `update ledger_balance set available = available + 1 where user_id = '${user}'`,
+        `update ledger_balance set available = available - 1 where user_id = '${user}'`,
+        'balance differs from lines',
+      ],
+      [
+        `update ledger_line set amount = amount + 1 where user_id = '${user}' and party = 'clearing'`,
+        `update ledger_line set amount = amount - 1 where user_id = '${user}' and party = 'clearing'`,
+        'unbalanced transaction',
+      ],
+      [
+        `insert into ledger_transaction select user_id, '${ids.next()}', 'lost', kind, mode, "time" from ledger_transaction where user_id = '${user}'`,
+        `delete from ledger_transaction where user_id = '${user}' and business_key = 'lost'`,
+        'transaction without lines',
+      ],
+    ];
+    for (const [harm, repair, check] of damage) {
+      await sql.raw(harm).execute(test.database);
+      expect(await differences()).toContain(check);
+      await sql.raw(repair).execute(test.database);
+    }
+    await expect(differences()).resolves.toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { FakeClock } from '../../testing/kernel/FakeClock';
+import type { Tick } from './Market';
+import { START, advance, testSettings, useMarkets } from '../../testing/market/useMarkets';
+
+const { simulated, scripted } = useMarkets();
+
+describe('MarketService', () => {
+  it('tells listeners only of ticks that are in the log, in order, and one bad listener disturbs nobody', async () => {
+    const clock = new FakeClock(START);
+    const { market, feed } = scripted(clock);
+    await market.start();
+    const seen: Tick[] = [];
+    const durable: Promise<boolean>[] = [];
+    market.onTick(() => {
+      throw new Error('listener');
+    });
+    market.onTick((ticks) => {
+      seen.push(...ticks);
+      durable.push(market.firstTickAfter('BTCUSDT', (ticks.at(-1)?.time ?? 0) - 1).then((found) => found?.id === ticks.at(-1)?.id));
+    });
+    for (let index = 0; index < 5; index += 1) {
+      clock.advance(1_000);
+      feed.tick('BTCUSDT', 100_000 + index, clock.now());
+      await market.settled();
+    }
+    expect(seen.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5].map((sequence) => `BTCUSDT-${sequence}`));
+    expect(await Promise.all(durable)).toEqual([true, true, true, true, true]);
+    await market.stop();
+  });
+
+  it('answers exactly at boundaries', async () => {
+    const clock = new FakeClock(START);
+    const { market, feed } = scripted(clock);
+    await market.start();
+    for (const [offset, price] of [
+      [1_000, 1],
+      [2_000, 2],
+      [2_000, 3],
+      [3_000, 4],
+    ] as const) {
+      clock.jumpTo(START + offset);
+      feed.tick('BTCUSDT', 100_000 + price, clock.now());
+    }
+    await market.settled();
+    const id = async (found: Promise<Tick | undefined>): Promise<number | undefined> => (await found)?.sequence;
+    expect(await id(market.firstTickAfter('BTCUSDT', START + 999))).toBe(1);
+    expect(await id(market.firstTickAfter('BTCUSDT', START + 1_000))).toBe(2);
+    expect(await id(market.firstTickAfter('BTCUSDT', START + 3_000))).toBeUndefined();
+    expect(await id(market.lastTickAtOrBefore('BTCUSDT', START + 999))).toBeUndefined();
+    expect(await id(market.lastTickAtOrBefore('BTCUSDT', START + 1_000))).toBe(1);
+    expect(await id(market.lastTickAtOrBefore('BTCUSDT', START + 2_000))).toBe(3);
+    expect(await id(market.lastTickAtOrBefore('BTCUSDT', START + 2_999))).toBe(3);
+    expect((await market.ticksBetween('BTCUSDT', START + 1_000, START + 2_000)).map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+    expect(await id(market.firstTickAfter('ETHUSDT', 0))).toBeUndefined();
+    await market.stop();
+  });
+
+  it('refuses what is not a price before it reaches the log', async () => {
+    const clock = new FakeClock(START);
+    const { market, feed } = scripted(clock);
+    await market.start();
+    feed.tick('BTCUSDT', 100_000, clock.now());
+    for (const price of [NaN, 0, -1, 1_000_000, Infinity]) feed.tick('BTCUSDT', price, clock.now());
+    await market.settled();
+    expect(await market.ticksBetween('BTCUSDT', 0, clock.now())).toHaveLength(1);
+    expect(market.status().refused).toEqual({ notANumber: 2, notPositive: 2, jump: 1 });
+    await market.stop();
+  });
+
+  it('knows when a price is stale', async () => {
+    const clock = new FakeClock(START);
+    const { market, feed } = scripted(clock);
+    await market.start();
+    expect(market.isStale('BTCUSDT')).toBe(true);
+    feed.tick('BTCUSDT', 100_000, clock.now());
+    await market.settled();
+    expect(market.isStale('BTCUSDT')).toBe(false);
+    clock.advance(testSettings.staleAfter + 1);
+    expect(market.isStale('BTCUSDT')).toBe(true);
+    await market.stop();
+  });
+
+  it('holds ticks back while the database is away, and neither loses nor doubles one', async () => {
+    const clock = new FakeClock(START);
+    const { market, feed } = scripted(clock);
+    await market.start();
+    const seen: number[] = [];
+    market.onTick((ticks) => void seen.push(...ticks.map(({ sequence }) => sequence)));
+    const append = market.ticks.append.bind(market.ticks);
+    let failures = 0;
+    market.ticks.append = async (source, ticks, lease) => {
+      // The first failure comes after the commit: its outcome is unknown to the log.
+      if (failures === 0) await append(source, ticks, lease);
+      failures += 1;
+      throw new Error('away');
+    };
+    for (let index = 0; index < 3; index += 1) feed.tick('BTCUSDT', 100_000 + index, clock.now());
+    for (let index = 0; index < 4; index += 1) {
+      while (failures <= index) await new Promise((resolve) => setImmediate(resolve));
+      expect(seen).toEqual([]);
+      if (index === 3) market.ticks.append = append;
+      clock.advance(1_000);
+    }
+    await market.settled();
+    expect(seen).toEqual([1, 2, 3]);
+    expect((await market.ticksBetween('BTCUSDT', 0, clock.now())).map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+    await market.stop();
+  });
+
+  it('removes old ticks but never the newest, so that sequences go on', async () => {
+    const clock = new FakeClock(START);
+    const { market, feed } = scripted(clock);
+    await market.start();
+    feed.tick('BTCUSDT', 100_000, clock.now());
+    feed.tick('BTCUSDT', 100_001, clock.now());
+    await market.settled();
+    clock.jumpTo(START + (testSettings.tickRetentionDays + 1) * 86_400_000);
+    clock.advance(3_600_000);
+    await market.settled();
+    expect((await market.ticksBetween('BTCUSDT', 0, clock.now())).map(({ sequence }) => sequence)).toEqual([2]);
+    await market.stop();
+  });
+
+  it('does not go on from the prices of another kind of feed', async () => {
+    const clock = new FakeClock(START);
+    const { market, feed } = scripted(clock);
+    await market.start();
+    feed.tick('BTCUSDT', 500, clock.now());
+    await market.settled();
+    await market.stop();
+    const other = simulated(clock);
+    await other.start();
+    expect(other.lastTick('BTCUSDT')).toBeUndefined();
+    await advance(clock, other, 1_000);
+    expect(other.lastTick('BTCUSDT')?.sequence).toBe(3);
+    expect(Number((await other.candles.page('BTCUSDT', '1d', undefined, 1))[0]?.low)).toBeGreaterThan(50_000);
+    await other.stop();
+  });
+});

@@ -1,0 +1,207 @@
+import type { Clock, Logger, Timer } from '../../kernel';
+import type { Database } from '../../platform/database';
+import { Candles } from './candles/Candles';
+import { CandleStore } from './candles/CandleStore';
+import type { DayFigures } from './DayStatistics';
+import { FeedFollower } from './FeedFollower';
+import { FeedLeader } from './FeedLeader';
+import type { Feed } from './feeds/Feed';
+import { FeedStateStore } from './feeds/FeedStateStore';
+import type { FeedKind, Market, OrderBook, Tick } from './Market';
+import type { MarketSettings } from './marketSettings';
+import { MarketState } from './MarketState';
+import type { Product } from './Product';
+import { SerialQueue } from './SerialQueue';
+import { FeedLease } from './ticks/FeedLease';
+import { TickStore } from './ticks/TickStore';
+
+export interface MarketServiceOptions {
+  settings: MarketSettings;
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  /** Makes the feed; called again when this process takes over after it had lost the lease. */
+  feed: () => Feed;
+  /** Id of this process, unlike that of any other one. */
+  processId: string;
+  /** True when no other process can use this database. */
+  alone: boolean;
+}
+
+/**
+ * The market port and all that is derived from its ticks: candles, figures of the day, books, trades. Of several processes on one
+ * database one runs the feed and writes the tick log; the others read it, and one of them takes over when the first falls silent.
+ */
+export class MarketService implements Market {
+  readonly feed: FeedKind;
+  readonly products: readonly Product[];
+  readonly candles: Candles;
+  readonly ticks: TickStore;
+  readonly #options: MarketServiceOptions;
+  readonly #queue = new SerialQueue();
+  readonly #candleStore: CandleStore;
+  readonly #lease: FeedLease;
+  readonly #state: MarketState;
+  #role: FeedLeader | FeedFollower | undefined;
+  #changing: Promise<void> = Promise.resolve();
+  #watch: Timer | undefined;
+
+  constructor(options: MarketServiceOptions) {
+    const { settings, database, clock, logger, processId } = options;
+    this.#options = options;
+    this.feed = settings.feed;
+    this.products = settings.products;
+    this.ticks = new TickStore(database);
+    this.#lease = new FeedLease(database, processId, settings.leaseDuration);
+    this.#candleStore = new CandleStore(database, this.feed);
+    this.candles = new Candles(this.#candleStore, this.#queue, clock);
+    this.#state = new MarketState({
+      products: settings.products,
+      clock,
+      logger,
+      candles: this.candles,
+      candleStore: this.#candleStore,
+      bookSeed: this.feed === 'live' ? undefined : settings.seed,
+    });
+  }
+
+  symbols(): readonly string[] {
+    return this.products.map(({ symbol }) => symbol);
+  }
+
+  lastTick(symbol: string): Tick | undefined {
+    return this.#state.last(symbol);
+  }
+
+  book(symbol: string): OrderBook | undefined {
+    return this.#state.book(symbol);
+  }
+
+  onTick(listener: (ticks: readonly Tick[]) => void): () => void {
+    return this.#state.onTick(listener);
+  }
+
+  /** Calls `listener` after candles of the past were replaced. Answers the function that ends it. */
+  onHistoryChange(listener: () => void): () => void {
+    return this.#state.onHistoryChange(listener);
+  }
+
+  firstTickAfter(symbol: string, time: number): Promise<Tick | undefined> {
+    return this.ticks.firstAfter(symbol, time);
+  }
+
+  lastTickAtOrBefore(symbol: string, time: number): Promise<Tick | undefined> {
+    return this.ticks.lastAtOrBefore(symbol, time);
+  }
+
+  ticksBetween(symbol: string, from: number, to: number): Promise<readonly Tick[]> {
+    return this.ticks.between(symbol, from, to);
+  }
+
+  /** Figures of the last 24 hours, or undefined before the first price. */
+  day(symbol: string): DayFigures | undefined {
+    return this.#state.day(symbol);
+  }
+
+  /** Closing prices of the last 24 hours, one per half hour, oldest first. */
+  sparkline(symbol: string): string[] {
+    return this.#state.sparkline(symbol);
+  }
+
+  /** The newest public trades, newest first, at most 100. */
+  recentTrades(symbol: string, limit: number): Tick[] {
+    return this.#state.trades.newest(symbol, limit);
+  }
+
+  /** True when the newest price of `symbol` is too old to trade on. */
+  isStale(symbol: string): boolean {
+    const last = this.lastTick(symbol);
+    return !last || this.#options.clock.now() - last.time > this.#options.settings.staleAfter;
+  }
+
+  /** What operators watch. `leading` tells whether this process runs the feed. */
+  status(): { feed: FeedKind; leading: boolean; stale: string[]; refused: Record<string, number>; failure: string | undefined } {
+    const leader = this.#role instanceof FeedLeader ? this.#role : undefined;
+    return {
+      feed: this.feed,
+      leading: leader !== undefined,
+      stale: this.symbols().filter((symbol) => this.isStale(symbol)),
+      refused: Object.fromEntries(leader?.refused() ?? []),
+      failure: leader?.failure?.message,
+    };
+  }
+
+  async start(): Promise<void> {
+    const { clock, settings, alone } = this.#options;
+    await ((await this.#lease.acquire(alone)) ? this.#lead() : this.#follow());
+    this.#watch = clock.every(Math.ceil(settings.leaseDuration / 5), () => this.#tryToLead());
+  }
+
+  async stop(): Promise<void> {
+    this.#watch?.cancel();
+    await this.#changing;
+    const led = this.#role instanceof FeedLeader;
+    await this.#role?.stop();
+    if (led) await this.#lease.release().catch(() => undefined);
+  }
+
+  /** Resolves when every tick reported so far is durable and published. */
+  async settled(): Promise<void> {
+    await this.#changing;
+    await this.#queue.run(() => Promise.resolve());
+  }
+
+  async #lead(): Promise<void> {
+    const { settings, database, clock, logger, feed } = this.#options;
+    const leader: FeedLeader = new FeedLeader({
+      settings,
+      feed: feed(),
+      state: this.#state,
+      candles: this.candles,
+      candleStore: this.#candleStore,
+      ticks: this.ticks,
+      states: new FeedStateStore(database),
+      lease: this.#lease,
+      queue: this.#queue,
+      clock,
+      logger,
+      onLeaseLost: () => {
+        if (this.#role !== leader) return;
+        logger.warn({}, 'another process runs the feed now');
+        this.#change(() => this.#follow());
+      },
+    });
+    this.#role = leader;
+    await leader.start();
+  }
+
+  async #follow(): Promise<void> {
+    const { settings, clock, logger, feed } = this.#options;
+    const { ticks } = this;
+    const follower = new FeedFollower({ settings, feed: feed(), state: this.#state, ticks, queue: this.#queue, clock, logger });
+    this.#role = follower;
+    await follower.start();
+  }
+
+  #tryToLead(): void {
+    if (!(this.#role instanceof FeedFollower)) return;
+    this.#lease
+      .acquire()
+      .then((acquired) => {
+        if (!acquired || !(this.#role instanceof FeedFollower)) return;
+        this.#options.logger.info({}, 'this process runs the feed now');
+        this.#change(() => this.#lead());
+      })
+      .catch((error: Error) => this.#options.logger.warn({ message: error.message }, 'the lease cannot be asked for'));
+  }
+
+  /** Ends the present role, then begins the other one. */
+  #change(begin: () => Promise<void>): void {
+    const before = this.#role;
+    this.#role = undefined;
+    this.#changing = this.#changing
+      .then(() => before?.stop())
+      .then(begin)
+      .catch((error: Error) => this.#options.logger.error({ message: error.message }, 'the feed cannot be taken over'));
+  }
+}

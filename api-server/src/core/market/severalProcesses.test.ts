@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { FakeClock } from '../../testing/kernel/FakeClock';
+import type { Bar } from './feeds/Feed';
+import type { ScriptedFeed } from '../../testing/market/ScriptedFeed';
+import type { MarketService } from './MarketService';
+import { START, until, useMarkets } from '../../testing/market/useMarkets';
+
+const { database, scripted } = useMarkets();
+
+interface Process {
+  market: MarketService;
+  feed: ScriptedFeed;
+  seen: string[];
+}
+
+async function process(clock: FakeClock, processId: string): Promise<Process> {
+  const { market, feed } = scripted(clock, { processId, alone: false });
+  const seen: string[] = [];
+  market.onTick((ticks) => void seen.push(...ticks.map(({ id, price }) => `${id} ${price}`)));
+  await market.start();
+  return { market, feed, seen };
+}
+
+describe('several processes on one database', () => {
+  it('lets one run the feed; the others tell of the very same ticks, candles and figures', async () => {
+    const clock = new FakeClock(START);
+    const [one, two] = [await process(clock, 'one'), await process(clock, 'two')];
+    expect([one.market.status().leading, two.market.status().leading]).toEqual([true, false]);
+    for (const price of [100_000, 100_003, 100_001]) {
+      one.feed.tick('BTCUSDT', price, clock.now());
+      two.feed.tick('BTCUSDT', 55, clock.now());
+      await one.market.settled();
+      clock.advance(30_500);
+      await two.market.settled();
+    }
+    expect(one.seen).toHaveLength(3);
+    expect(two.seen).toEqual(one.seen);
+    expect(two.market.day('BTCUSDT')).toEqual(one.market.day('BTCUSDT'));
+    const page = (market: MarketService): Promise<Bar[]> => market.candles.page('BTCUSDT', '5m', undefined, 10);
+    expect((await page(two.market)).map(({ high }) => high)).toEqual((await page(one.market)).map(({ high }) => high));
+    await two.market.stop();
+    await one.market.stop();
+  });
+
+  it('hands over at a stop, and goes on with the next sequence', async () => {
+    const clock = new FakeClock(START);
+    const [one, two] = [await process(clock, 'one'), await process(clock, 'two')];
+    one.feed.tick('BTCUSDT', 100_000, clock.now());
+    await one.market.stop();
+    clock.advance(5_000);
+    await until(() => two.market.status().leading);
+    await two.market.settled();
+    two.feed.tick('BTCUSDT', 100_001, clock.now());
+    await two.market.settled();
+    expect(two.seen).toEqual(['BTCUSDT-1 100000.0', 'BTCUSDT-2 100001.0']);
+    await two.market.stop();
+  });
+
+  it('lets a process that lost the lease unknowingly write nothing any more', async () => {
+    const clock = new FakeClock(START);
+    const [one, two] = [await process(clock, 'one'), await process(clock, 'two')];
+    await sql`update market_lease set expires_at = 0`.execute(database());
+    clock.advance(2_500);
+    await until(() => two.market.status().leading);
+    await two.market.settled();
+    two.feed.tick('BTCUSDT', 100_000, clock.now());
+    await two.market.settled();
+    one.feed.tick('BTCUSDT', 100_500, clock.now());
+    await until(() => !one.market.status().leading);
+    await one.market.settled();
+    clock.advance(500);
+    await one.market.settled();
+    expect(one.seen).toEqual(['BTCUSDT-1 100000.0']);
+    expect((await one.market.ticksBetween('BTCUSDT', 0, clock.now())).map(({ price }) => price)).toEqual(['100000.0']);
+    await one.market.stop();
+    await two.market.stop();
+  });
+
+  it('does not follow a process that is still alive when it starts alone', async () => {
+    const clock = new FakeClock(START);
+    const one = await process(clock, 'one');
+    const { market } = scripted(clock);
+    await market.start();
+    expect(market.status().leading).toBe(true);
+    await market.stop();
+    await one.market.stop();
+  });
+});

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database';
+import type { FeedKind, Tick } from '../Market';
+import type { FeedLease } from './FeedLease';
+
+interface TickRow {
+  symbol: string;
+  sequence: number;
+  time: number;
+  price: string;
+  quantity: string;
+  side: 'buy' | 'sell';
+}
+
+/** Ticks that one query answers at most. */
+export const MAXIMUM_TICKS = 10_000;
+
+const columns = sql.raw('symbol, sequence, time, price, quantity, side');
+
+function toTick(row: TickRow): Tick {
+  return { id: `${row.symbol}-${row.sequence}`, ...row };
+}
+
+/** The tick log in the database. */
+export class TickStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /**
+   * Appends `ticks` and renews the lease, in one statement: a process that lost the lease cannot write any more. Ticks that are there
+   * already are left as they are, so that a batch of unknown outcome can be sent again.
+   * @returns false, and nothing written, when the lease is not ours
+   */
+  async append(source: FeedKind, ticks: readonly Tick[], lease: FeedLease): Promise<boolean> {
+    const json = JSON.stringify(ticks.map(({ id: _id, ...row }) => row));
+    const { rows } = await sql<{ held: number }>`
+      with lease as (${lease.renewal()}), added as (
+        insert into market_ticks (symbol, sequence, time, price, quantity, side, source)
+        select symbol, sequence, time, price, quantity, side, ${source}
+        from json_to_recordset(${json}::json) as row (symbol text, sequence bigint, time bigint, price numeric, quantity numeric, side text)
+        where exists (select 1 from lease)
+        on conflict (symbol, sequence) do nothing
+      )
+      select count(*)::int as held from lease`.execute(this.#database);
+    return rows[0]?.held === 1;
+  }
+
+  /** Ticks of one feed after the given sequence of each symbol, in order of time, at most 10,000. */
+  async after(source: FeedKind, sequences: ReadonlyMap<string, number>): Promise<Tick[]> {
+    const news = [...sequences].map(([symbol, sequence]) => sql`(symbol = ${symbol} and sequence > ${sequence})`);
+    return this.#many(sql`source = ${source} and (${sql.join(news, sql` or `)}) order by time, symbol, sequence`, MAXIMUM_TICKS);
+  }
+
+  /** The newest tick of `symbol` and the kind of feed that gave it. */
+  async newest(symbol: string): Promise<{ tick: Tick; source: FeedKind } | undefined> {
+    const { rows } = await sql<TickRow & { source: FeedKind }>`
+      select ${columns}, source from market_ticks where symbol = ${symbol} order by sequence desc limit 1`.execute(this.#database);
+    const [row] = rows;
+    if (!row) return undefined;
+    const { source, ...tick } = row;
+    return { tick: toTick(tick), source };
+  }
+
+  async firstAfter(symbol: string, time: number): Promise<Tick | undefined> {
+    return this.#one(sql`symbol = ${symbol} and time > ${time} order by time, sequence`);
+  }
+
+  async lastAtOrBefore(symbol: string, time: number): Promise<Tick | undefined> {
+    return this.#one(sql`symbol = ${symbol} and time <= ${time} order by time desc, sequence desc`);
+  }
+
+  /** Ticks with `from <= time <= to`, oldest first. */
+  async between(symbol: string, from: number, to: number, limit = MAXIMUM_TICKS): Promise<Tick[]> {
+    return this.#many(sql`symbol = ${symbol} and time >= ${from} and time <= ${to} order by time, sequence`, limit);
+  }
+
+  /** The newest ticks at or before `time`, oldest first. */
+  async newestUntil(symbol: string, time: number, limit: number): Promise<Tick[]> {
+    return (await this.#many(sql`symbol = ${symbol} and time <= ${time} order by time desc, sequence desc`, limit)).reverse();
+  }
+
+  /** Ticks from `sequence` on, oldest first. */
+  async fromSequence(symbol: string, sequence: number, limit: number): Promise<Tick[]> {
+    return this.#many(sql`symbol = ${symbol} and sequence >= ${sequence} order by sequence`, limit);
+  }
+
+  /** Ticks of one feed from `time` on and after `sequence`, oldest first, at most 10,000: what candles are made from. */
+  async since(symbol: string, source: FeedKind, time: number, sequence: number): Promise<Tick[]> {
+    return this.#many(
+      sql`symbol = ${symbol} and time >= ${time} and sequence > ${sequence} and source = ${source} order by time, sequence`,
+      MAXIMUM_TICKS,
+    );
+  }
+
+  /**
+   * Removes ticks older than `before` (ms UTC), never from sequence `keepFrom` on, so that sequences go on after a long stop.
+   * @returns how many were removed, at most 5,000
+   */
+  async removeBefore(symbol: string, before: number, keepFrom: number): Promise<number> {
+    const result = await sql`
+      delete from market_ticks where symbol = ${symbol} and sequence in (
+        select sequence from market_ticks where symbol = ${symbol} and time < ${before} and sequence < ${keepFrom} order by time, sequence limit 5000
+      )`.execute(this.#database);
+    return Number(result.numAffectedRows ?? 0);
+  }
+
+  async #one(condition: ReturnType<typeof sql>): Promise<Tick | undefined> {
+    return (await this.#many(condition, 1))[0];
+  }
+
+  async #many(condition: ReturnType<typeof sql>, limit: number): Promise<Tick[]> {
+    const { rows } = await sql<TickRow>`select ${columns} from market_ticks where ${condition} limit ${limit}`.execute(this.#database);
+    return rows.map(toTick);
+  }
+}

@@ -1,0 +1,258 @@
+import { clientMessage } from 'shared-api/contract';
+import type { ClientMessage, ServerMessage, UserEvent } from 'shared-api/contract';
+import type { Clock, Logger } from '../../kernel';
+import type { MarketService } from '../market/MarketService';
+import type { StreamSettings } from '../market/marketSettings';
+import type { Channel } from './Channel';
+import { ChannelBoard } from './ChannelBoard';
+import { Connection } from './Connection';
+import type { Socket } from './Connection';
+import { SocketGroups } from './SocketGroups';
+import { UserChannels } from './UserChannels';
+
+/** Who a token belongs to. */
+export interface StreamSession {
+  id: string;
+  userId: string;
+}
+
+interface StreamHubOptions {
+  market: MarketService;
+  clock: Clock;
+  logger: Logger;
+  settings: StreamSettings;
+  /** Milliseconds between two looks at books that change without ticks. */
+  tickInterval: number;
+  /** Finds the session of a token, or undefined when it is not valid (any more). */
+  authenticate: (token: string) => Promise<StreamSession | undefined>;
+}
+
+/** What the owner of a socket tells the hub. */
+export interface SocketEvents {
+  message(text: string): void;
+  pong(): void;
+  closed(): void;
+}
+
+const encode = (message: ServerMessage): Buffer => Buffer.from(JSON.stringify(message));
+
+function parse(text: string): ClientMessage | undefined {
+  try {
+    return clientMessage.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Carries market data and users' own events to all sockets. Each channel's item is serialised once; sockets that listen to the same
+ * channels get the same bytes, in one frame per tick.
+ */
+export class StreamHub {
+  readonly #options: StreamHubOptions;
+  readonly #connections = new Set<Connection>();
+  readonly #groups = new SocketGroups();
+  readonly #board: ChannelBoard;
+  readonly #users: UserChannels;
+  readonly #userListeners = new Set<(userId: string, listening: boolean) => void>();
+  readonly #ends: (() => void)[] = [];
+  #dropped = 0;
+
+  constructor(options: StreamHubOptions) {
+    const { market, clock, settings } = options;
+    this.#options = options;
+    this.#board = new ChannelBoard(market, clock, settings.resumeDepth);
+    this.#users = new UserChannels(clock, settings.resumeDepth, (userId, listening) => {
+      for (const listener of this.#userListeners) listener(userId, listening);
+    });
+  }
+
+  start(): void {
+    const { market, clock, settings, tickInterval } = this.#options;
+    const heartbeat = clock.every(settings.heartbeatInterval, () => this.#heartbeat());
+    this.#ends.push(() => heartbeat.cancel());
+    this.#ends.push(market.onTick((ticks) => this.#spread(this.#board.publish(ticks))));
+    this.#ends.push(market.onHistoryChange(() => this.#board.breakCandles()));
+    if (market.feed !== 'live') return;
+    // A live book changes between ticks, too.
+    const books = clock.every(tickInterval, () => this.#spread(this.#board.publish([])));
+    this.#ends.push(() => books.cancel());
+  }
+
+  /** Closes every socket; clients come back to the next process. */
+  stop(): void {
+    for (const end of this.#ends.splice(0)) end();
+    for (const connection of [...this.#connections]) this.#close(connection, 1001, 'the server stops');
+  }
+
+  /** For metrics: sockets and channels open now, and sockets dropped as too slow or dead so far. */
+  figures(): { sockets: number; channels: number; dropped: number } {
+    return { sockets: this.#connections.size, channels: this.#board.size, dropped: this.#dropped };
+  }
+
+  /** Calls `listener` when a user's first socket begins to listen to its own events, and when the last one ends. */
+  onUsersChange(listener: (userId: string, listening: boolean) => void): () => void {
+    this.#userListeners.add(listener);
+    return () => void this.#userListeners.delete(listener);
+  }
+
+  /** Sends events to the sockets of a user that listen to them. */
+  publishUser(userId: string, events: readonly UserEvent[]): void {
+    const published = this.#users.publish(userId, events);
+    if (!published) return;
+    const frame = this.#frame([published.item]);
+    for (const connection of published.connections) this.#send(connection, frame);
+  }
+
+  /** Takes the user's own channel from those of its sockets whose token is not valid any more; market data goes on. */
+  async recheck(userId: string): Promise<void> {
+    for (const connection of this.#users.connections(userId)) {
+      const session = await this.#options.authenticate(connection.token);
+      if (session?.userId === userId) continue;
+      this.#changeSession(connection, undefined);
+      if (this.#connections.has(connection)) this.#send(connection, encode({ type: 'auth', signedIn: false }));
+    }
+  }
+
+  /** Takes a new socket. */
+  accept(socket: Socket): SocketEvents {
+    const { clock, settings, market } = this.#options;
+    const connection = new Connection(socket, clock.now());
+    this.#connections.add(connection);
+    this.#groups.place(connection);
+    const heartbeatMilliseconds = settings.heartbeatInterval;
+    this.#send(connection, encode({ type: 'hello', serverTime: clock.now(), feed: market.feed, heartbeatMilliseconds }));
+    return {
+      message: (text) => this.#receive(connection, text),
+      pong: () => void (connection.lastSeen = clock.now()),
+      closed: () => this.#remove(connection),
+    };
+  }
+
+  #receive(connection: Connection, text: string): void {
+    const { clock, settings, logger } = this.#options;
+    if (!this.#connections.has(connection)) return;
+    if (!connection.allow(clock.now(), settings.maximumMessageRate)) return this.#close(connection, 1008, 'too many messages');
+    const message = parse(text);
+    if (!message) return this.#send(connection, encode({ type: 'error', code: 'badMessage' }));
+    // One after the other, so that what a client sends in a row takes effect in that order.
+    connection.work = connection.work
+      .then(() => this.#handle(connection, message))
+      .catch((error: Error) => {
+        logger.warn({ message: error.message }, 'a stream message could not be answered');
+        this.#close(connection, 1011, 'try again');
+      });
+  }
+
+  async #handle(connection: Connection, message: ClientMessage): Promise<void> {
+    switch (message.op) {
+      case 'ping':
+        return this.#send(connection, encode({ type: 'heartbeat', serverTime: this.#options.clock.now() }));
+      case 'auth':
+        return this.#authenticate(connection, message.token);
+      case 'unsubscribe':
+        for (const name of message.channels) this.#leave(connection, name);
+        return this.#groups.place(connection);
+      case 'resume':
+        return this.#subscribe(connection, [message.channel], message.from);
+      case 'subscribe':
+        return this.#subscribe(connection, message.channels, undefined);
+    }
+  }
+
+  async #authenticate(connection: Connection, token: string): Promise<void> {
+    const session = await this.#options.authenticate(token);
+    if (!this.#connections.has(connection)) return;
+    this.#changeSession(connection, session);
+    connection.token = session ? token : '';
+    this.#send(connection, encode({ type: 'auth', signedIn: session !== undefined }));
+  }
+
+  #changeSession(connection: Connection, session: StreamSession | undefined): void {
+    if (connection.session?.userId !== session?.userId) this.#leave(connection, 'user');
+    connection.session = session;
+  }
+
+  async #subscribe(connection: Connection, names: readonly string[], from: number | undefined): Promise<void> {
+    await Promise.all(names.filter((name) => name !== 'user').map((name) => this.#board.prepare(name)));
+    if (!this.#connections.has(connection)) return;
+    // From here on nothing waits: no tick may come between a snapshot and the frames that follow it.
+    const items = names.flatMap((name) => {
+      const channel = this.#join(connection, name);
+      return channel ? (from === undefined ? [channel.snapshot()] : channel.after(from)) : [];
+    });
+    this.#groups.place(connection);
+    this.#send(connection, this.#frame(items));
+  }
+
+  /** Adds the channel to the connection, or tells it why not. */
+  #join(connection: Connection, name: string): Channel | undefined {
+    const refuse = (code: 'unknownChannel' | 'tooManyChannels' | 'signedOut'): undefined =>
+      void this.#send(connection, encode({ type: 'error', code, channel: name }));
+    const joined = connection.channels.has(name);
+    if (!joined && connection.channels.size >= this.#options.settings.maximumChannels) return refuse('tooManyChannels');
+    if (name === 'user' && !connection.session) return refuse('signedOut');
+    const channel =
+      name === 'user' && connection.session
+        ? this.#users.listen(connection, connection.session.userId)
+        : joined
+          ? this.#board.get(name)
+          : this.#board.listen(name);
+    if (!channel) return refuse('unknownChannel');
+    connection.channels.add(name);
+    return channel;
+  }
+
+  #leave(connection: Connection, name: string): void {
+    if (!connection.channels.delete(name)) return;
+    if (name === 'user') this.#users.release(connection);
+    else this.#board.release(name);
+  }
+
+  #remove(connection: Connection): void {
+    if (!this.#connections.delete(connection)) return;
+    for (const name of [...connection.channels]) this.#leave(connection, name);
+    this.#groups.remove(connection);
+  }
+
+  #close(connection: Connection, code: number, reason: string): void {
+    this.#remove(connection);
+    connection.socket.close(code, reason);
+  }
+
+  #spread(items: ReadonlyMap<string, string>): void {
+    if (items.size === 0) return;
+    for (const { wanted, connections } of this.#groups.wanting(items)) {
+      const frame = this.#frame(wanted);
+      for (const connection of connections) this.#send(connection, frame);
+    }
+  }
+
+  #frame(items: readonly string[]): Buffer {
+    return Buffer.from(`{"type":"frame","time":${this.#options.clock.now()},"items":[${items.join(',')}]}`);
+  }
+
+  #heartbeat(): void {
+    const { clock, settings } = this.#options;
+    const now = clock.now();
+    const beat = encode({ type: 'heartbeat', serverTime: now });
+    for (const connection of [...this.#connections]) {
+      const silent = now - connection.lastSeen;
+      if (silent > settings.deadAfter) this.#drop(connection);
+      else {
+        this.#send(connection, beat);
+        if (silent >= settings.deadAfter / 3) connection.socket.ping();
+      }
+    }
+  }
+
+  #send(connection: Connection, data: Buffer): void {
+    if (!connection.send(data, this.#options.settings.maximumBuffered)) this.#drop(connection);
+  }
+
+  #drop(connection: Connection): void {
+    this.#dropped += 1;
+    this.#remove(connection);
+    connection.socket.terminate();
+  }
+}

@@ -1,0 +1,2 @@
+export { registerStream } from './registerStream';
+export type { StreamService } from './registerStream';

@@ -1,7 +1,0 @@
-export { registerDelivery } from './registerDelivery';
-export { DeliveryWorker } from './DeliveryWorker';
-export { placeOrder } from './placeOrder';
-export type { NewOrder } from './placeOrder';
-export { deliveryRefusals } from './refusals';
-export { orderView } from './orderView';
-export { monthOf } from './demoMoney';

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Answer, Article, OperatorAnswer, OperatorInput, ParsedRequest } from 'shared-api/contract';
+import type { DatabaseTransaction } from '../../platform/database';
+import type { ServerContext } from '../../platform/module';
+import type { LanguageCode } from '../../platform/messages';
+import { contentRefusals } from './refusals';
+import { sanitizeArticle } from './sanitizeArticle';
+import type { ArticleKind } from './tables';
+
+type OperatorArticle = OperatorAnswer<'saveArticle'>;
+type Context = Pick<ServerContext, 'database' | 'clock' | 'ids'>;
+
+interface PublishedRow {
+  id: string;
+  kind: ArticleKind;
+  category: string;
+  title: string;
+  summary: string;
+  html: string;
+  lang: LanguageCode;
+  published_at: number;
+}
+
+/** Published articles, each in the wanted language or, where it lacks it, in English. */
+function published(language: LanguageCode) {
+  return sql`
+    select a.id, a.kind, a.category, a.position, a.published_at, t.title, t.summary, t.html, t.lang
+    from article a join article_text t on t.article_id = a.id and t.lang = (
+      select lang from article_text own where own.article_id = a.id and lang in (${language}, 'en') order by lang = ${language} desc limit 1)
+    where a.published_at is not null`;
+}
+
+function summaryOf({ id, kind, category, title, summary, published_at: publishedAt }: PublishedRow): Omit<Article, 'html' | 'lang'> {
+  return { id, kind, category, title, summary, publishedAt };
+}
+
+/** Notices newest first, help and further articles in their order. `query` is looked for in titles and texts, without regard to case. */
+export async function listArticles(
+  { database }: Context,
+  language: LanguageCode,
+  filter: ParsedRequest<'index/getList'>,
+): Promise<Answer<'index/getList'>> {
+  const { kind, category, query, page, limit } = filter;
+  const pattern = `%${(query ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const matching = sql`
+    select * from (${published(language)}) articles where kind = ${kind}
+    ${category === undefined ? sql`` : sql`and category = ${category}`}
+    ${query === undefined || query.trim() === '' ? sql`` : sql`and (title || ' ' || summary || ' ' || regexp_replace(html, '<[^>]*>', ' ', 'g')) ilike ${pattern}`}`;
+  const order = kind === 'notice' ? sql`published_at desc, position` : sql`position, id`;
+  const { rows } = await sql<PublishedRow>`${matching} order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(database);
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from (${matching}) matching`.execute(database);
+  return { list: rows.map(summaryOf), total: counted[0]?.total ?? 0 };
+}
+
+/** One published article. @throws Refusal `content.unknownArticle` */
+export async function readArticle({ database }: Context, language: LanguageCode, id: string): Promise<Article> {
+  const { rows } = await sql<PublishedRow>`select * from (${published(language)}) articles where id = ${id}`.execute(database);
+  const row = rows[0];
+  if (!row) throw contentRefusals.unknownArticle();
+  return { ...summaryOf(row), html: row.html, lang: row.lang };
+}
+
+async function withTexts(transaction: DatabaseTransaction, ids: readonly string[]): Promise<OperatorArticle[]> {
+  if (ids.length === 0) return [];
+  const rows = await transaction.selectFrom('article').selectAll().where('id', 'in', ids).execute();
+  const texts = await transaction.selectFrom('article_text').selectAll().where('article_id', 'in', ids).execute();
+  return ids.flatMap((id) => {
+    const row = rows.find((each) => each.id === id);
+    if (!row) return [];
+    const own = texts.filter((text) => text.article_id === id);
+    return {
+      id,
+      kind: row.kind,
+      category: row.category,
+      position: row.position,
+      published: row.published_at !== null,
+      publishedAt: row.published_at ?? undefined,
+      texts: Object.fromEntries(own.map(({ lang, title, summary, html }) => [lang, { title, summary, html }])),
+    };
+  });
+}
+
+/** Articles with all their texts, for operators. */
+export async function listAllArticles(
+  transaction: DatabaseTransaction,
+  { kind, page, limit }: OperatorInput<'articles'>,
+): Promise<OperatorAnswer<'articles'>> {
+  let query = transaction.selectFrom('article');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  const ids = await query
+    .select('id')
+    .orderBy('kind')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return {
+    list: await withTexts(
+      transaction,
+      ids.map(({ id }) => id),
+    ),
+    total,
+  };
+}
+
+/**
+ * Writes an article with sanitised texts; languages that are left out are removed.
+ * @throws Refusal for an unknown id, or a text that is empty once cleaned
+ */
+export async function saveArticle(
+  { clock, ids }: Context,
+  transaction: DatabaseTransaction,
+  input: OperatorInput<'saveArticle'>,
+): Promise<OperatorArticle> {
+  const { kind, category, position } = input;
+  const now = clock.now();
+  const before =
+    input.id === undefined
+      ? undefined
+      : await transaction.selectFrom('article').selectAll().where('id', '=', input.id).forUpdate().executeTakeFirst();
+  if (input.id !== undefined && !before) throw contentRefusals.unknownArticle();
+  const id = before?.id ?? ids.next();
+  const row = { kind, category, position, published_at: input.published ? (before?.published_at ?? now) : null, updated_at: now };
+  const texts = Object.entries(input.texts).map(([lang, { title, summary, html }]) => ({
+    article_id: id,
+    lang: lang as LanguageCode,
+    title,
+    summary,
+    html: sanitizeArticle(html),
+  }));
+  const empty = texts.find(({ html }) => html === '');
+  if (empty) throw contentRefusals.emptyArticle({ field: `texts.${empty.lang}.html` });
+  if (before) await transaction.updateTable('article').set(row).where('id', '=', id).execute();
+  else
+    await transaction
+      .insertInto('article')
+      .values({ id, ...row })
+      .execute();
+  await transaction.deleteFrom('article_text').where('article_id', '=', id).execute();
+  await transaction.insertInto('article_text').values(texts).execute();
+  const [saved] = await withTexts(transaction, [id]);
+  return saved as OperatorArticle;
+}
+
+/** Removes an article. @throws Refusal `content.unknownArticle` */
+export async function removeArticle(transaction: DatabaseTransaction, id: string): Promise<void> {
+  const removed = await transaction.deleteFrom('article').where('id', '=', id).returning('id').executeTakeFirst();
+  if (!removed) throw contentRefusals.unknownArticle();
+}

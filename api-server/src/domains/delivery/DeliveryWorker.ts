@@ -1,0 +1,157 @@
+import type { ServerContext, Service } from '../../platform/module';
+import { decideOpening, decideSettlement } from '../../engines/delivery';
+import type { LogState } from '../../engines/delivery';
+import type { Timer } from '../../kernel';
+import { dueOrders, entrustedOrders } from './dueOrders';
+import type { SymbolState } from './dueOrders';
+import { endOrders } from './endOrders';
+import type { EndedOrder } from './endOrders';
+import { openOrders } from './openOrders';
+import type { OpenedOrder } from './openOrders';
+import type { OrderRow } from './orderView';
+import { ticksAround } from './ticksAround';
+import type { TickWindow } from './ticksAround';
+
+/**
+ * Opens and settles delivery orders by the tick log. Ticks wake it, a timer makes sure; any number of workers on one database share the
+ * work. All that it needs to go on after a crash is in the orders and the log.
+ */
+export class DeliveryWorker implements Service {
+  readonly #context: ServerContext;
+  #startedAt = 0;
+  #retired: readonly string[] = [];
+  #timer: Timer | undefined;
+  #unsubscribe: (() => void) | undefined;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+
+  constructor(context: ServerContext) {
+    this.#context = context;
+  }
+
+  async start(): Promise<void> {
+    const { clock, market, config, database } = this.#context;
+    this.#startedAt = clock.now();
+    const rows = await database
+      .selectFrom('delivery_order')
+      .select('symbol')
+      .distinct()
+      .where('status', 'in', ['entrusted', 'open'])
+      .execute();
+    this.#retired = rows.map((row) => row.symbol).filter((symbol) => !market.symbols().includes(symbol));
+    this.#unsubscribe = market.onTick(() => this.#wake());
+    this.#timer = clock.every(config.delivery.pollInterval, () => this.#wake());
+    this.#wake();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#unsubscribe?.();
+    this.#timer?.cancel();
+    await this.#running;
+  }
+
+  /** Does everything that is due now. */
+  async run(): Promise<void> {
+    const { batch } = this.#context.config.delivery;
+    while ((await this.#openDue()) >= batch && !this.#stopped);
+    while ((await this.#endDue()) >= batch && !this.#stopped);
+  }
+
+  #wake(): void {
+    if (this.#stopped) return;
+    this.#again = true;
+    this.#running ??= this.#loop().finally(() => (this.#running = undefined));
+  }
+
+  async #loop(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      await this.run().catch((error: Error) =>
+        this.#context.logger.error({ error: error.message, stack: error.stack }, 'delivery orders wait'),
+      );
+    }
+  }
+
+  /** Read before the ticks are: whatever it promises is in them. */
+  #states(): SymbolState[] {
+    const { market, clock, config } = this.#context;
+    const { logGrace, returnAfter } = config.delivery;
+    const now = clock.now();
+    // A silent log says nothing before the feed had time, since this process began, to bring what was on its way.
+    const silentUntil = now - this.#startedAt >= logGrace ? now - logGrace : 0;
+    return [...market.symbols(), ...this.#retired].map((symbol) => {
+      const ticked = (market.lastTick(symbol)?.time ?? 0) - 1;
+      return { symbol, completeUntil: Math.max(ticked, silentUntil), decidableUntil: Math.max(ticked, silentUntil - returnAfter) };
+    });
+  }
+
+  async #openDue(): Promise<number> {
+    const states = this.#states();
+    const orders = await entrustedOrders(this.#context, states);
+    if (orders.length === 0) return 0;
+    const opened: OpenedOrder[] = [];
+    const ended: EndedOrder[] = [];
+    await this.#forEach(orders, states, 'created_at', (row, ticks, log) => {
+      const accepted = { ...row, acceptedAt: row.created_at, deliveryAt: row.delivery_at };
+      const decision = decideOpening(accepted, ticks.firstAfter(row.created_at), log);
+      if (decision?.event === 'open') opened.push({ row, tick: decision.tick });
+      else if (decision) ended.push({ row, ending: decision });
+    });
+    const count = opened.length > 0 ? await openOrders(this.#context, opened) : 0;
+    return count + (await this.#end(ended));
+  }
+
+  async #endDue(): Promise<number> {
+    const states = this.#states();
+    const orders = await dueOrders(this.#context, states);
+    if (orders.length === 0) return 0;
+    const ended: EndedOrder[] = [];
+    await this.#forEach(orders, states, 'delivery_at', (row, ticks, log) => {
+      const accepted = { ...row, acceptedAt: row.created_at, deliveryAt: row.delivery_at, openPrice: row.open_tick?.price ?? '0' };
+      const neighbours = { before: ticks.lastAtOrBefore(row.delivery_at), after: ticks.firstAfter(row.delivery_at) };
+      const ending = decideSettlement(accepted, neighbours, log);
+      if (ending) ended.push({ row, ending });
+    });
+    return this.#end(ended);
+  }
+
+  async #forEach(
+    orders: readonly OrderRow[],
+    states: readonly SymbolState[],
+    moment: 'created_at' | 'delivery_at',
+    decide: (row: OrderRow, ticks: TickWindow, log: LogState) => void,
+  ): Promise<void> {
+    const { market, config } = this.#context;
+    const { returnAfter } = config.delivery;
+    for (const { symbol, completeUntil } of states) {
+      const own = orders.filter((row) => row.symbol === symbol);
+      if (own.length === 0) continue;
+      const times = own.map((row) => row[moment]);
+      const ticks = await ticksAround(market, symbol, times, returnAfter);
+      for (const row of own) decide(row, ticks, { completeUntil, returnAfter });
+    }
+  }
+
+  /** Ends a batch; when it fails as a whole, one by one, so that one bad order does not keep the others waiting. */
+  async #end(orders: readonly EndedOrder[]): Promise<number> {
+    if (orders.length === 0) return 0;
+    try {
+      return (await endOrders(this.#context, orders)).length;
+    } catch (error) {
+      if (orders.length === 1) throw error;
+      let count = 0;
+      for (const order of orders) {
+        count += await endOrders(this.#context, [order]).then(
+          (ended) => ended.length,
+          (reason: Error) => (
+            this.#context.logger.error({ order: order.row.id, error: reason.message }, 'delivery order cannot be ended'),
+            0
+          ),
+        );
+      }
+      return count;
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { deliveryPayout, money } from 'shared-api/formulas';
+import { deliveryMachine } from '../../engines/delivery';
+import type { SettlementDecision } from '../../engines/delivery';
+import { transition } from '../../engines/stateMachine';
+import { transact } from '../../platform/database';
+import type { DatabaseTransaction } from '../../platform/database';
+import type { ServerContext } from '../../platform/module';
+import type { Entry, Posting } from '../../core/ledger';
+import { accrueRebates } from '../referral/accrueRebates';
+import type { OrderRow } from './orderView';
+import { tickView } from './tickView';
+
+export type Ending = SettlementDecision | { event: 'no opening tick' };
+
+export interface EndedOrder {
+  row: OrderRow;
+  ending: Ending;
+}
+
+const USDT = 'USDT';
+
+function entriesOf({ stake, rate }: OrderRow, ending: Ending): { kind: string; entries: Entry[] } {
+  const frozen: Entry = { account: 'delivery.frozen', coin: USDT, amount: money.negate(stake) };
+  if (ending.event !== 'settle')
+    return { kind: 'delivery.return', entries: [frozen, { account: 'delivery.available', coin: USDT, amount: money.normalise(stake) }] };
+  if (ending.result === 'loss')
+    return { kind: 'delivery.loss', entries: [frozen, { account: 'house', coin: USDT, amount: money.normalise(stake) }] };
+  const payout = deliveryPayout(stake, rate, 'win');
+  const earned = money.subtract(payout, stake);
+  const paid: Entry = { account: 'delivery.available', coin: USDT, amount: payout };
+  if (money.isZero(earned)) return { kind: 'delivery.win', entries: [frozen, paid] };
+  return { kind: 'delivery.win', entries: [frozen, paid, { account: 'house', coin: USDT, amount: money.negate(earned) }] };
+}
+
+function postingOf({ row, ending }: EndedOrder): Posting {
+  const { user_id: userId, mode, id } = row;
+  return { userId, mode, key: `delivery:${id}:end`, reference: id, ...entriesOf(row, ending) };
+}
+
+/** Orders that are still where the decision found them, locked; those that another worker holds are its business. */
+async function lock(transaction: DatabaseTransaction, orders: readonly EndedOrder[]): Promise<EndedOrder[]> {
+  const { rows } = await sql<{ id: string; status: string }>`
+    select id, status from delivery_order
+    where (user_id, id) in (select * from unnest(${orders.map(({ row }) => row.user_id)}::uuid[], ${orders.map(({ row }) => row.id)}::uuid[]))
+    for update skip locked`.execute(transaction);
+  const held = new Map(rows.map(({ id, status }) => [id, status]));
+  return orders.filter(({ row }) => held.get(row.id) === row.status);
+}
+
+/** Open orders pass through `closing`, which is not stored, on their way to the end. */
+function statusAfter({ row, ending }: EndedOrder): OrderRow['status'] {
+  const from = row.status === 'open' ? transition(deliveryMachine, 'open', 'delivery time') : row.status;
+  return transition(deliveryMachine, from, ending.event);
+}
+
+async function write(transaction: DatabaseTransaction, orders: readonly EndedOrder[], time: number): Promise<void> {
+  const rows = orders.map((order) => {
+    const { row, ending } = order;
+    const settled =
+      ending.event === 'no opening tick' ? { result: 'returned', profit: '0' } : { result: ending.result, profit: ending.profit };
+    return {
+      user_id: row.user_id,
+      id: row.id,
+      status: statusAfter(order),
+      tick: 'tick' in ending ? tickView(ending.tick) : undefined,
+      ...settled,
+    };
+  });
+  await sql`
+    update delivery_order set status = ended.status, settlement_tick = ended.tick, settled_at = ${time}::bigint, profit = ended.profit, result = ended.result
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ended (user_id uuid, id uuid, status text, tick jsonb, profit numeric, result text)
+    where delivery_order.user_id = ended.user_id and delivery_order.id = ended.id`.execute(transaction);
+}
+
+/**
+ * Ends orders as decided: stake and earnings move, the order is written, events and rebates are noted, all in one transaction. Each order
+ * ends once: its row is locked and its status checked, and the ledger knows its key.
+ * @returns the orders that ended now
+ */
+export async function endOrders(context: ServerContext, orders: readonly EndedOrder[]): Promise<readonly EndedOrder[]> {
+  const { ledger, clock, userEvents, database, metrics } = context;
+  const ended = await transact(database, async (transaction) => {
+    const held = await lock(transaction, orders);
+    if (held.length === 0) return held;
+    const time = clock.now();
+    await ledger.post(transaction, ...held.map(postingOf));
+    await write(transaction, held, time);
+    const settled = held.filter(({ ending }) => ending.event === 'settle');
+    const turnover = settled.map(({ row }) => ({
+      userId: row.user_id,
+      mode: row.mode,
+      source: 'delivery' as const,
+      sourceId: row.id,
+      amount: row.stake,
+      time,
+    }));
+    await accrueRebates(context, transaction, turnover);
+    const events = held.flatMap((order) => {
+      const { user_id: userId, mode, id } = order.row;
+      return [
+        { userId, mode, kind: 'deliveryOrder' as const, data: { id, status: statusAfter(order) } },
+        { userId, mode, kind: 'balance' as const, data: { wallet: 'delivery' } },
+      ];
+    });
+    await userEvents.write(transaction, ...events);
+    return held;
+  });
+  userEvents.wake(...ended.map(({ row }) => row.user_id));
+  for (const status of ['drawn', 'closed'] as const)
+    metrics.deliveryOrders(status, ended.filter((order) => statusAfter(order) === status).length);
+  return ended;
+}

@@ -1,0 +1,6 @@
+export { registerDelivery } from './registerDelivery';
+export { DeliveryWorker } from './DeliveryWorker';
+export { placeOrder } from './placeOrder';
+export type { NewOrder } from './placeOrder';
+export { deliveryRefusals } from './refusals';
+export { orderView } from './orderView';

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { deliveryMachine } from '../../engines/delivery';
+import type { PricePoint } from '../../engines/delivery';
+import { transition } from '../../engines/stateMachine';
+import type { ServerContext } from '../../platform/module';
+import { tickView } from './tickView';
+import type { OrderRow } from './orderView';
+
+export interface OpenedOrder {
+  row: OrderRow;
+  tick: PricePoint;
+}
+
+/**
+ * Writes down that entrusted orders have opened, with their ticks, and tells their owners: one statement, which leaves out orders that
+ * were cancelled meanwhile or that another worker has in hand.
+ * @returns how many opened now
+ */
+export async function openOrders({ database, userEvents, metrics }: ServerContext, orders: readonly OpenedOrder[]): Promise<number> {
+  const status = transition(deliveryMachine, 'entrusted', 'open');
+  const events = userEvents.rows(
+    orders.map(({ row }) => ({ userId: row.user_id, mode: row.mode, kind: 'deliveryOrder' as const, data: { id: row.id, status } })),
+  );
+  const rows = orders.map(({ row, tick }, index) => ({ user_id: row.user_id, id: row.id, tick: tickView(tick), event: events[index] }));
+  const { rows: opened } = await sql<{ user_id: string }>`
+    with decided as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (user_id uuid, id uuid, tick jsonb, event jsonb)
+    ), free as (
+      select delivery_order.user_id, delivery_order.id from delivery_order join decided using (user_id, id)
+      where delivery_order.status = 'entrusted' for update of delivery_order skip locked
+    ), opened as (
+      update delivery_order set status = ${status}, open_tick = decided.tick
+      from decided join free using (user_id, id)
+      where delivery_order.user_id = free.user_id and delivery_order.id = free.id and delivery_order.status = 'entrusted'
+      returning delivery_order.user_id, decided.event
+    ), events as (
+      insert into user_event (user_id, id, kind, mode, "time", data)
+      select user_id, (event ->> 'id')::uuid, event ->> 'kind', event ->> 'mode', (event ->> 'time')::bigint, (event ->> 'data')::jsonb from opened
+    )
+    select user_id from opened`.execute(database);
+  userEvents.wake(...opened.map((row) => row.user_id));
+  metrics.deliveryOrders(status, opened.length);
+  return opened.length;
+}

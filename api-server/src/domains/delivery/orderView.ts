@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely';
+import type { DeliveryOrder } from 'shared-api/contract';
+import { deliveryPayout, money } from 'shared-api/formulas';
+import type { Tables } from '../../platform/database';
+import { shownStatus } from '../../engines/delivery';
+import { recordNumber } from '../wallet/recordNumber';
+
+export type OrderRow = Selectable<Tables['delivery_order']>;
+
+/** An order as the contract shows it, at `now` (ms UTC). */
+export function orderView(row: OrderRow, now: number): DeliveryOrder {
+  const open = row.open_tick;
+  const settlement = row.settlement_tick;
+  return {
+    id: row.id,
+    number: recordNumber('F', row.id, row.created_at),
+    mode: row.mode,
+    symbol: row.symbol,
+    direction: row.direction,
+    seconds: row.seconds,
+    rate: money.normalise(row.rate),
+    stake: money.normalise(row.stake),
+    payout: deliveryPayout(row.stake, row.rate, 'win'),
+    status: shownStatus(row.status, row.delivery_at, now),
+    createdAt: row.created_at,
+    deliveryAt: row.delivery_at,
+    ...(open ? { openedAt: open.time, openPrice: open.price, openTick: open } : {}),
+    ...(settlement ? { settlementPrice: settlement.price, settlementTick: settlement } : {}),
+    ...(row.settled_at === null ? {} : { settledAt: row.settled_at }),
+    ...(row.profit === null ? {} : { profit: money.normalise(row.profit) }),
+    ...(row.result === null ? {} : { result: row.result }),
+    ...(row.plan_id === null ? {} : { planId: row.plan_id }),
+  };
+}

@@ -1,0 +1,102 @@
+import type { DeliveryOrder } from 'shared-api/contract';
+import { money } from '../../kernel';
+import type { Executor } from '../../platform/database';
+import type { Call, ServerContext, Session } from '../../platform/module';
+import { moneyLog } from '../../core/ledger/moneyLog';
+import { orderView } from './orderView';
+import type { OrderRow } from './orderView';
+import { deliveryRefusals } from './refusals';
+import { tickView } from './tickView';
+
+type Listed = { list: DeliveryOrder[]; total: number };
+
+/** Ticks shown before and after each tick of a receipt. */
+const NEIGHBOURS = 3;
+/** How far around a receipt's tick its neighbours are looked for, milliseconds. */
+const REACH = 60_000;
+
+/**
+ * One order of the session's account.
+ * @throws `delivery.unknownOrder`, also for other people's orders
+ */
+export async function ownOrder(executor: Executor, { userId, mode }: Session, id: string): Promise<OrderRow> {
+  const row = await executor
+    .selectFrom('delivery_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('mode', '=', mode)
+    .executeTakeFirst();
+  if (!row) throw deliveryRefusals.unknownOrder({ field: 'id' });
+  return row;
+}
+
+/** Orders that are not finished, newest first. */
+export async function activeOrders(
+  { database, clock }: ServerContext,
+  { session, input }: Call<'order/deliveryOrders'>,
+): Promise<Listed & { serverTime: number }> {
+  const rows = await database
+    .selectFrom('delivery_order')
+    .selectAll()
+    .where('user_id', '=', session.userId)
+    .where('mode', '=', session.mode)
+    .where('status', 'in', ['entrusted', 'open'])
+    .$if(input.symbol !== undefined, (query) => query.where('symbol', '=', input.symbol as string))
+    .orderBy('id', 'desc')
+    .execute();
+  const now = clock.now();
+  return { list: rows.map((row) => orderView(row, now)), total: rows.length, serverTime: now };
+}
+
+/** Finished orders, newest first; `from` and `to` are of the acceptance. */
+export async function finishedOrders({ database, clock }: ServerContext, { session, input }: Call<'order/historyOrders'>): Promise<Listed> {
+  const { page, limit, symbol, result, from, to } = input;
+  let query = database
+    .selectFrom('delivery_order')
+    .where('user_id', '=', session.userId)
+    .where('mode', '=', session.mode)
+    .where('status', 'in', ['drawn', 'closed', 'cancelled']);
+  if (symbol !== undefined) query = query.where('symbol', '=', symbol);
+  if (result !== undefined) query = query.where('result', '=', result);
+  if (from !== undefined) query = query.where('created_at', '>=', from);
+  if (to !== undefined) query = query.where('created_at', '<', to);
+  const { total } = await query.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { list: rows.map((row) => orderView(row, clock.now())), total };
+}
+
+/** An order with everything that proves its outcome: both ticks, their neighbours in the log, and its movements of money. */
+export async function receipt(context: ServerContext, { session, input }: Call<'order/getDeliveryReceipt'>) {
+  const { database, market, clock } = context;
+  const row = await ownOrder(database, session, input.id);
+  const around = async (time: number | undefined) => {
+    if (time === undefined) return [];
+    const ticks = await market.ticksBetween(row.symbol, time - REACH, time + REACH);
+    const middle = ticks.findIndex((tick) => tick.time > time);
+    const end = middle < 0 ? ticks.length : middle;
+    return ticks.slice(Math.max(0, end - NEIGHBOURS - 1), end + NEIGHBOURS).map(tickView);
+  };
+  const openTime = row.open_tick?.time;
+  const lines = await moneyLog(database, session.userId, { mode: session.mode, reference: row.id, page: 1, limit: 20 });
+  return {
+    order: orderView(row, clock.now()),
+    openNeighbours: await around(openTime),
+    settlementNeighbours: row.settlement_tick === null ? [] : await around(row.delivery_at),
+    lines: lines.list,
+  };
+}
+
+/** Smallest and largest stake over all periods. */
+export function stakeRange({ config }: ServerContext): { minimum: string; maximum: string } {
+  const { periods } = config.delivery;
+  return {
+    minimum: periods.map((period) => period.minimum).reduce(money.min),
+    maximum: periods.map((period) => period.maximum).reduce(money.max),
+  };
+}

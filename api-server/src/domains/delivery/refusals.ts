@@ -1,0 +1,15 @@
+import { defineRefusals } from '../../kernel';
+
+/** Everything that delivery contracts say no to. */
+export const deliveryRefusals = defineRefusals('delivery', {
+  disabled: { code: 0, en: 'Delivery futures are not offered here.' },
+  unknownProduct: { code: 422, en: 'This product is not offered. Choose another.' },
+  unknownPeriod: { code: 422, en: 'This period is not offered. Choose another.' },
+  stakeTooSmall: { code: 422, en: 'The amount must be at least {minimum} USDT.' },
+  stakeTooLarge: { code: 422, en: 'The amount must be at most {maximum} USDT.' },
+  stakeTooFine: { code: 422, en: 'The amount can have at most {digits} decimals.' },
+  stalePrice: { code: 0, en: 'The price of this product is not up to date. Try again when it moves.' },
+  tooManyOpen: { code: 409, en: 'At most {maximum} orders can be open at once. Wait until one is settled.' },
+  unknownOrder: { code: 0, en: 'This order does not exist.' },
+  notCancellable: { code: 409, en: 'This order has opened and can no longer be cancelled.' },
+});

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { money } from 'shared-api/formulas';
+import { isRefusal } from '../../kernel';
+import { transact, type DatabaseTransaction } from '../../platform/database';
+import { placeOrder } from '../delivery/placeOrder';
+import { followerStake, type SkipReason } from '../../engines/followPlans';
+import { PeriodicWorker, type ServerContext } from '../../platform/module';
+import { offeredPeriod } from './publishPlan';
+import type { MemberRow, PlanRow } from './rows';
+
+/** What the order time made of a member. */
+type Outcome = { readonly skipped: SkipReason } | { readonly orderId: string; readonly stake: string };
+
+/**
+ * Places the orders of plans whose order time has come. First the plan is closed for joining, then each member gets an order in a transaction of
+ * its own; a refused one is skipped with a reason. What a crash leaves waiting is placed by the next run.
+ */
+export class PlacingWorker extends PeriodicWorker {
+  constructor(context: ServerContext) {
+    super(context, context.config.followPlans.pollInterval, 'plan orders could not be placed');
+  }
+
+  protected async work(): Promise<void> {
+    const { database, clock, embedded, config } = this.context;
+    const now = clock.now();
+    await database
+      .updateTable('follow_plan')
+      .set({ placed_at: now })
+      .where('order_at', '<=', now)
+      .where('cancelled_at', 'is', null)
+      .where('placed_at', 'is', null)
+      .execute();
+    const waiting = await database
+      .selectFrom('follow_member')
+      .innerJoin('follow_plan', 'follow_plan.id', 'follow_member.plan_id')
+      .select(['follow_member.user_id', 'follow_member.plan_id'])
+      .where('outcome', '=', 'waiting')
+      .where('placed_at', 'is not', null)
+      .orderBy('placed_at')
+      .orderBy('role', 'desc')
+      .orderBy('joined_at')
+      .execute();
+    const next = waiting.values();
+    const lane = async (): Promise<void> => {
+      for (const { user_id, plan_id } of next) await this.#placeOne(user_id, plan_id);
+    };
+    await Promise.all(Array.from({ length: embedded ? 1 : config.followPlans.concurrency }, lane));
+  }
+
+  async #placeOne(userId: string, planId: string): Promise<void> {
+    const { database, userEvents } = this.context;
+    await transact(database, async (transaction) => {
+      const found = await this.#lock(transaction, userId, planId);
+      if (found === undefined) return;
+      await this.#note(transaction, found.plan, userId, await this.#decide(transaction, found.plan, found.member));
+    });
+    userEvents.wake(userId);
+  }
+
+  /** Places the order if it can be; both the checks and `placeOrder` leave the transaction usable when they refuse. */
+  async #decide(transaction: DatabaseTransaction, plan: PlanRow, member: MemberRow): Promise<Outcome> {
+    const { ledger, clock, config, hooks } = this.context;
+    const { user_id: userId } = member;
+    const { mode, symbol, direction, seconds } = plan;
+    if (clock.now() > plan.order_at + config.followPlans.placeWithin) return { skipped: 'late' };
+    const period = offeredPeriod(this.context, symbol, seconds);
+    if (period === undefined) return { skipped: 'refused' };
+    await sql`select 1 from ledger_balance where user_id = ${userId} and mode = ${mode} and wallet = 'delivery' for update`.execute(
+      transaction,
+    );
+    const { available } = await ledger.balance(transaction, userId, mode, 'delivery', 'USDT');
+    const wish = { value: money.normalise(member.value), cap: member.cap === null ? undefined : money.normalise(member.cap), available };
+    const decision = followerStake(member.role === 'publisher' ? 'fixed' : plan.condition, wish, period);
+    if ('skipped' in decision) return decision;
+    const { stake } = decision;
+    try {
+      for (const check of hooks.orderChecks) await check(transaction, { userId, mode, domain: 'followPlan', stake });
+      const { id } = await placeOrder(this.context, transaction, { userId, mode, symbol, direction, seconds, stake, planId: plan.id });
+      return { orderId: id, stake };
+    } catch (error) {
+      if (isRefusal(error)) return { skipped: 'refused' };
+      throw error;
+    }
+  }
+
+  /** The member, locked, with the plan; undefined when another process has done it. */
+  async #lock(transaction: DatabaseTransaction, userId: string, planId: string): Promise<{ plan: PlanRow; member: MemberRow } | undefined> {
+    const member = await transaction
+      .selectFrom('follow_member')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('plan_id', '=', planId)
+      .where('outcome', '=', 'waiting')
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (member === undefined) return undefined;
+    const plan = await transaction.selectFrom('follow_plan').selectAll().where('id', '=', planId).executeTakeFirstOrThrow();
+    return { plan, member };
+  }
+
+  async #note(transaction: DatabaseTransaction, plan: PlanRow, userId: string, outcome: Outcome): Promise<void> {
+    const placed = 'orderId' in outcome;
+    await transaction
+      .updateTable('follow_member')
+      .set(
+        placed ? { outcome: 'placed', order_id: outcome.orderId, stake: outcome.stake } : { outcome: 'skipped', reason: outcome.skipped },
+      )
+      .where('user_id', '=', userId)
+      .where('plan_id', '=', plan.id)
+      .execute();
+    const data = { id: plan.id, status: placed ? 'placed' : 'skipped' };
+    await this.context.userEvents.write(transaction, { userId, mode: plan.mode, kind: 'followPlan', data });
+  }
+}

@@ -1,0 +1,100 @@
+import type { ParsedRequest } from 'shared-api/contract';
+import type { DatabaseTransaction } from '../../platform/database';
+import { assertBeforeOrderTime, assertJoinable, assertValue, followPlanRefusals } from '../../engines/followPlans';
+import type { NewUserEvent } from '../../platform/events';
+import type { ServerContext, Session } from '../../platform/module';
+import { isInvited, isMember, lockPlan } from './findPlan';
+import { invite, offeredPeriod } from './publishPlan';
+import { openPlan, type PlanRow } from './rows';
+
+/** Joins a plan with an amount or a percentage. Throws the refusals of the engine. */
+export async function joinPlan(
+  context: ServerContext,
+  transaction: DatabaseTransaction,
+  { userId, mode }: Session,
+  { id, value, cap }: ParsedRequest<'order/joinFollow'>,
+): Promise<NewUserEvent[]> {
+  const now = context.clock.now();
+  const row = await lockPlan(transaction, id, 'share');
+  const plan = openPlan(row);
+  const candidate = { userId, invited: await isInvited(transaction, id, userId), joined: await isMember(transaction, id, userId) };
+  assertJoinable(plan, candidate, now);
+  if (row.mode !== mode) throw followPlanRefusals.otherAccount();
+  const period = offeredPeriod(context, row.symbol, row.seconds);
+  if (period === undefined) throw followPlanRefusals.period({ field: 'id' });
+  assertValue(plan, value, cap, period);
+  const { numInsertedOrUpdatedRows: inserted } = await transaction
+    .insertInto('follow_member')
+    .values({
+      user_id: userId,
+      plan_id: id,
+      mode,
+      role: 'follower',
+      value,
+      cap: cap ?? null,
+      joined_at: now,
+      outcome: 'waiting',
+      reason: null,
+      stake: null,
+      order_id: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted !== 1n) throw followPlanRefusals.joined();
+  return [planEvent(row.user_id, row, 'entrusted'), planEvent(userId, row, 'entrusted')];
+}
+
+/** Leaves a plan before its order time. */
+export async function leavePlan(
+  context: ServerContext,
+  transaction: DatabaseTransaction,
+  { userId }: Session,
+  id: string,
+): Promise<NewUserEvent[]> {
+  const row = await lockPlan(transaction, id, 'share');
+  if (row.user_id === userId) throw followPlanRefusals.ownPlan();
+  if (!(await isMember(transaction, id, userId))) throw followPlanRefusals.notJoined();
+  assertBeforeOrderTime(openPlan(row), context.clock.now());
+  await transaction.deleteFrom('follow_member').where('user_id', '=', userId).where('plan_id', '=', id).execute();
+  return [planEvent(row.user_id, row, 'entrusted'), planEvent(userId, row, 'entrusted')];
+}
+
+/** Withdraws an own plan before its order time; its followers are told. */
+export async function cancelPlan(
+  context: ServerContext,
+  transaction: DatabaseTransaction,
+  { userId }: Session,
+  id: string,
+): Promise<NewUserEvent[]> {
+  const now = context.clock.now();
+  const row = await lockOwnPlan(transaction, userId, id);
+  assertBeforeOrderTime(openPlan(row), now);
+  await transaction.updateTable('follow_plan').set({ cancelled_at: now }).where('user_id', '=', userId).where('id', '=', id).execute();
+  const members = await transaction.selectFrom('follow_member').select('user_id').where('plan_id', '=', id).execute();
+  return members.map((member) => planEvent(member.user_id, row, 'cancelled'));
+}
+
+/** Invites further people to an own plan before its order time. */
+export async function inviteToPlan(
+  context: ServerContext,
+  transaction: DatabaseTransaction,
+  { userId }: Session,
+  { id, invited }: ParsedRequest<'order/inviteFollow'>,
+): Promise<NewUserEvent[]> {
+  const row = await lockOwnPlan(transaction, userId, id);
+  assertBeforeOrderTime(openPlan(row), context.clock.now());
+  return invite(context, transaction, { planId: id, publisherId: userId }, invited);
+}
+
+async function lockOwnPlan(transaction: DatabaseTransaction, userId: string, id: string): Promise<PlanRow> {
+  const row = await lockPlan(transaction, id, 'update');
+  if (row.user_id !== userId) throw followPlanRefusals.notPublisher();
+  return row;
+}
+
+const planEvent = (userId: string, { id, mode }: PlanRow, status: string): NewUserEvent => ({
+  userId,
+  mode,
+  kind: 'followPlan',
+  data: { id, status },
+});

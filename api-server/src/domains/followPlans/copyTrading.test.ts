@@ -1,0 +1,85 @@
+import type { FollowPlan } from 'shared-api/contract';
+import { registerDelivery } from '../delivery';
+import { auditLedger } from '../../core/ledger';
+import { registerLimits } from '../limits';
+import { registerReferral } from '../referral';
+import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
+import { registerFollowPlans } from './registerFollowPlans';
+
+/** Copy trading from the screen to the books, with the real delivery, referral and limits around it. */
+let server: TestServer;
+let services: { run(): Promise<void> }[];
+
+beforeAll(async () => {
+  server = await openTestServer({
+    register: (context) => {
+      registerLimits(context);
+      services = [registerFollowPlans(context), registerDelivery(context), registerReferral(context)];
+    },
+  });
+});
+
+afterAll(async () => {
+  expect(await auditLedger(server.context.database)).toEqual([]);
+  await server.close();
+});
+
+/** A tick, and everything that follows from it. */
+async function tick(price: string, later: number): Promise<void> {
+  server.clock.advance(later);
+  server.market.tick('BTCUSDT', server.clock.now(), price);
+  for (const service of services) await service.run();
+}
+
+async function trader(inviterId?: string) {
+  const signed = await server.signUp('real');
+  const { database, ledger } = server.context;
+  await server.fund(signed.userId, 'real', 'delivery', '1000');
+  if (inviterId !== undefined)
+    await database.updateTable('app_user').set({ inviter_id: inviterId }).where('id', '=', signed.userId).execute();
+  const balance = async (wallet: 'delivery' | 'spot') => (await ledger.balance(database, signed.userId, 'real', wallet, 'USDT')).available;
+  return { ...signed, balance };
+}
+
+test('leader and followers win and lose together; rebates and limits take part', async () => {
+  const inviter = await trader();
+  const [leader, follower, limited] = [await trader(), await trader(inviter.userId), await trader()];
+  await server.call('user/setLimits', { maximumStake: '20' }, { token: limited.token });
+  await tick('100', 1_000);
+  const { data: plan } = await server.call(
+    'order/createOrder',
+    {
+      title: 'Fall',
+      symbol: 'BTCUSDT',
+      direction: 'put',
+      seconds: 60,
+      orderAt: server.clock.now() + 120_000,
+      releaseAt: server.clock.now(),
+      condition: 'percentage',
+      minimum: '1',
+      maximum: '100',
+      stake: '100',
+      invited: [],
+    },
+    { token: leader.token },
+  );
+  for (const { token } of [follower, limited]) await server.call('order/joinFollow', { id: plan.id, value: '50' }, { token });
+  const seenBy = async (token: string): Promise<FollowPlan> =>
+    (await server.call('order/checkFollowOrder', { id: plan.id }, { token })).data.plan;
+
+  await tick('100', 120_000);
+  expect(await seenBy(limited.token)).toMatchObject({ joined: { outcome: 'skipped' } });
+  await tick('100', 1_000);
+  expect(await seenBy(follower.token)).toMatchObject({ status: 'open', totalAmount: '600' });
+  await tick('99', 58_000);
+  await tick('98', 2_000);
+  expect(await seenBy(follower.token)).toMatchObject({ status: 'drawn', joined: { profit: '410' } });
+  expect(await seenBy(leader.token)).toMatchObject({ joined: { profit: '82' }, statistics: { orders: 1, wins: 1, winRate: '1' } });
+  expect([await leader.balance('delivery'), await follower.balance('delivery'), await limited.balance('delivery')]).toEqual([
+    '1082',
+    '1410',
+    '1000',
+  ]);
+  // 10 % of 1 % of the follower's 500.
+  expect(await inviter.balance('spot')).toBe('0.5');
+});

@@ -1,0 +1,113 @@
+import type { FollowPlan } from 'shared-api/contract';
+import { transact, type DatabaseTransaction, type Executor } from '../../platform/database';
+import { followPlanRefusals, joinObstacle } from '../../engines/followPlans';
+import type { NewUserEvent } from '../../platform/events';
+import type { ServerContext, Session } from '../../platform/module';
+import { translateRefusal, type LanguageCode } from '../../platform/messages';
+import { cancelPlan, inviteToPlan, joinPlan, leavePlan } from './changePlan';
+import { findPlan } from './findPlan';
+import { invitedPlans, joinablePlans, ownPlans, type PlanPage } from './listPlans';
+import { publisherRecords } from './planFigures';
+import { planViews, type Viewer } from './planViews';
+import { publishPlan } from './publishPlan';
+import { openPlan } from './rows';
+
+type Change = (transaction: DatabaseTransaction, session: Session) => Promise<{ id: string; events: NewUserEvent[] }>;
+
+/** Calls of copy trading. A plan belongs to the kind of account it was published from; visitors see those of real accounts. */
+export function followPlanRoutes(context: ServerContext): void {
+  const { routes, database, clock, ledger, userEvents } = context;
+
+  const viewerOf = (session: Session | undefined, language: LanguageCode): Viewer => ({
+    userId: session?.userId,
+    mode: session?.mode ?? 'real',
+    language,
+    now: clock.now(),
+  });
+  const viewOf = async (executor: Executor, id: string, viewer: Viewer): Promise<FollowPlan> => {
+    const [view] = await planViews(executor, [await findPlan(executor, id)], viewer);
+    if (view === undefined) throw followPlanRefusals.missing();
+    return view;
+  };
+  const pageOf = async ({ rows, total }: PlanPage, viewer: Viewer) => ({ list: await planViews(database, rows, viewer), total });
+
+  /** Runs a change with its events and answers the plan as it is then. */
+  const changed = async (transaction: DatabaseTransaction, session: Session, language: LanguageCode, change: Change) => {
+    const { id, events } = await change(transaction, session);
+    await userEvents.write(transaction, ...events);
+    return {
+      plan: await viewOf(transaction, id, viewerOf(session, language)),
+      wake: () => userEvents.wake(...events.map(({ userId }) => userId)),
+    };
+  };
+  const inTransaction = async (session: Session, language: LanguageCode, change: Change): Promise<FollowPlan> => {
+    const { plan, wake } = await transact(database, (transaction) => changed(transaction, session, language, change));
+    wake();
+    return plan;
+  };
+
+  routes.add('order/createOrder', async ({ session, input, language, transaction, afterCommit }) => {
+    const { plan, wake } = await changed(transaction, session, language, () => publishPlan(context, transaction, session, input));
+    afterCommit(wake);
+    return plan;
+  });
+  routes.add('order/joinFollow', async ({ session, input, language, transaction, afterCommit }) => {
+    const change = async () => ({ id: input.id, events: await joinPlan(context, transaction, session, input) });
+    const { plan, wake } = await changed(transaction, session, language, change);
+    afterCommit(wake);
+    return plan;
+  });
+  routes.add('order/leaveFollow', ({ session, input: { id }, language }) =>
+    inTransaction(session, language, async (transaction) => ({ id, events: await leavePlan(context, transaction, session, id) })),
+  );
+  routes.add('order/cancelFollow', ({ session, input: { id }, language }) =>
+    inTransaction(session, language, async (transaction) => ({ id, events: await cancelPlan(context, transaction, session, id) })),
+  );
+  routes.add('order/inviteFollow', ({ session, input, language }) =>
+    inTransaction(session, language, async (transaction) => ({
+      id: input.id,
+      events: await inviteToPlan(context, transaction, session, input),
+    })),
+  );
+
+  routes.add('order/followOrders', async ({ session, input, language }) => {
+    const viewer = viewerOf(session, language);
+    if (input.scope === 'open') {
+      return pageOf(await joinablePlans(database, viewer.mode, viewer.userId, input.symbol, viewer.now, input), viewer);
+    }
+    if (session === undefined) return { list: [], total: 0 };
+    const role = input.scope === 'mine' ? 'publisher' : 'follower';
+    return pageOf(await ownPlans(database, session.mode, session.userId, { role, ended: false, symbol: input.symbol }, input), viewer);
+  });
+  routes.add('order/myInvitedFollows', async ({ session, input, language }) =>
+    pageOf(await invitedPlans(database, session.mode, session.userId, clock.now(), input), viewerOf(session, language)),
+  );
+  routes.add('order/invitedHistory', async ({ session, input, language }) => {
+    const wanted = { role: input.role, ended: true, symbol: undefined };
+    return pageOf(await ownPlans(database, session.mode, session.userId, wanted, input), viewerOf(session, language));
+  });
+
+  routes.add('order/checkFollowOrder', async ({ session, input, language }) => {
+    const viewer = viewerOf(session, language);
+    const row = await findPlan(database, input.id);
+    const plan = await viewOf(database, input.id, viewer);
+    if (!plan.mine && viewer.now < row.release_at) throw followPlanRefusals.missing();
+    const candidate = { userId: viewer.userId ?? '', invited: plan.invited, joined: plan.joined !== undefined };
+    const obstacle =
+      joinObstacle(openPlan(row), candidate, viewer.now) ?? (row.mode === viewer.mode ? undefined : followPlanRefusals.otherAccount());
+    const available =
+      session === undefined
+        ? {}
+        : { available: (await ledger.balance(database, session.userId, session.mode, 'delivery', 'USDT')).available };
+    if (obstacle === undefined) return { plan, joinable: session !== undefined, ...available };
+    return { plan, joinable: false, reason: translateRefusal(obstacle, language), ...available };
+  });
+
+  routes.add('order/getWinRate', async ({ session, input: { userId } }) => {
+    const user = await database.selectFrom('app_user').select('nickname').where('id', '=', userId).executeTakeFirst();
+    if (user === undefined) throw followPlanRefusals.unknownPublisher();
+    const record = (await publisherRecords(database, session?.mode ?? 'real', [userId])).get(userId);
+    if (record === undefined) throw new Error('a publisher without a record');
+    return { userId, nickname: user.nickname, ...record };
+  });
+}

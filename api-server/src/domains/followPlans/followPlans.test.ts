@@ -1,0 +1,325 @@
+import type { FollowPlan } from 'shared-api/contract';
+import type { AccountMode } from '../../kernel';
+import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
+import type { PlacingWorker } from './PlacingWorker';
+import { registerFollowPlans } from './registerFollowPlans';
+
+let server: TestServer;
+let worker: PlacingWorker;
+
+beforeAll(async () => {
+  server = await openTestServer({
+    register: (context) => {
+      worker = registerFollowPlans(context);
+      return [worker];
+    },
+  });
+});
+
+afterAll(() => server.close());
+beforeEach(() => move());
+
+function move(price = '100'): void {
+  server.clock.advance(1_000);
+  server.market.tick('BTCUSDT', server.clock.now(), price);
+}
+
+type Trader = { token: string; userId: string };
+
+async function trader(amount = '1000', mode: AccountMode = 'demo'): Promise<Trader> {
+  const signed = await server.signUp(mode);
+  await server.fund(signed.userId, mode, 'delivery', amount);
+  return signed;
+}
+
+const draft = (change: object = {}) => ({
+  title: 'Rise before noon',
+  symbol: 'BTCUSDT',
+  direction: 'call' as const,
+  seconds: 60,
+  orderAt: server.clock.now() + 600_000,
+  releaseAt: server.clock.now(),
+  condition: 'fixed' as const,
+  minimum: '10',
+  maximum: '200',
+  stake: '100',
+  invited: [] as string[],
+  ...change,
+});
+
+async function publish(leader: Trader, change: object = {}): Promise<FollowPlan> {
+  const { code, msg, data } = await server.call('order/createOrder', draft(change), { token: leader.token });
+  expect([code, msg]).toEqual([1, '']);
+  return data;
+}
+
+const join = (who: Trader, id: string, value = '50', cap?: string) =>
+  server.call('order/joinFollow', { id, value, cap }, { token: who.token });
+const check = async (id: string, who?: Trader) => (await server.call('order/checkFollowOrder', { id }, { token: who?.token })).data;
+const list = async (scope: 'open' | 'mine' | 'joined', who?: Trader) =>
+  (await server.call('order/followOrders', { scope, limit: 100 }, { token: who?.token })).data.list;
+
+/** Moves to the order time with a fresh price and lets the worker place. */
+async function reachOrderTime(plan: FollowPlan, late = 0): Promise<void> {
+  server.clock.advance(plan.orderAt - server.clock.now() + late);
+  server.market.tick('BTCUSDT', server.clock.now(), '100');
+  await worker.run();
+}
+
+/** Ends the orders of a plan as settlement does to their rows. */
+async function settle(plan: FollowPlan, result: 'win' | 'loss' | 'draw' | 'returned'): Promise<void> {
+  server.clock.advance(61_000);
+  const profit = { win: '82', loss: '-100', draw: '0', returned: '0' }[result];
+  const status = result === 'win' || result === 'loss' ? ('drawn' as const) : ('closed' as const);
+  await server.context.database
+    .updateTable('delivery_order')
+    .set({ status, result, profit, settled_at: server.clock.now() })
+    .where('plan_id', '=', plan.id)
+    .execute();
+}
+
+describe('publishing', () => {
+  test('shows the plan with its publisher taking part', async () => {
+    const leader = await trader();
+    const plan = await publish(leader);
+    expect(plan).toMatchObject({
+      publisherId: leader.userId,
+      status: 'entrusted',
+      rate: '0.82',
+      stake: '100',
+      followers: 0,
+      totalAmount: '100',
+      mine: true,
+      inviteOnly: false,
+      joined: { value: '100', outcome: 'waiting' },
+      statistics: { orders: 0, plans: 1 },
+    });
+    expect(plan.number).toMatch(/^FP\d{8}-[0-9A-F]{8}$/);
+  });
+
+  test.each([
+    ['orderTime', { orderAt: 0 }],
+    ['period', { seconds: 61 }],
+    ['period', { symbol: 'XYZUSDT' }],
+    ['range', { minimum: '300' }],
+    ['stake', { stake: '6000' }],
+    ['invited', { invited: ['0196f0a0-0000-7000-8000-000000000000'] }],
+  ])('refuses by %s', async (id, change) => {
+    const leader = await trader();
+    const reply = await server.call('order/createOrder', draft(change), { token: leader.token });
+    expect(reply).toMatchObject({ code: 422, data: { refusal: `followPlan.${id}` } });
+  });
+
+  test('requires every field of the specification', async () => {
+    const leader = await trader();
+    for (const field of ['title', 'symbol', 'direction', 'seconds', 'orderAt', 'invited']) {
+      const reply = await server.callRaw('order/createOrder', { ...draft(), [field]: undefined }, { token: leader.token });
+      expect(reply).toMatchObject({ code: 422, data: { field } });
+    }
+  });
+
+  test('keeps the number of waiting plans within its limit', async () => {
+    const leader = await trader();
+    for (let count = 0; count < 20; count += 1) await publish(leader);
+    expect(await server.call('order/createOrder', draft(), { token: leader.token })).toMatchObject({ code: 409 });
+  });
+});
+
+describe('joining', () => {
+  test('counts in the plan and can be undone until the order time', async () => {
+    const plan = await publish(await trader());
+    const follower = await trader();
+    expect(await check(plan.id, follower)).toMatchObject({ joinable: true, available: '1000' });
+    const joined = await join(follower, plan.id, '50', '30');
+    expect(joined.data).toMatchObject({
+      followers: 1,
+      totalAmount: '130',
+      mine: false,
+      joined: { value: '50', cap: '30', outcome: 'waiting' },
+    });
+    expect(await join(follower, plan.id)).toMatchObject({ code: 409, data: { refusal: 'followPlan.joined' } });
+    const left = await server.call('order/leaveFollow', { id: plan.id }, { token: follower.token });
+    expect(left.data).toMatchObject({ followers: 0, totalAmount: '100' });
+    expect(await server.call('order/leaveFollow', { id: plan.id }, { token: follower.token })).toMatchObject({ code: 409 });
+    expect((await join(follower, plan.id)).code).toBe(1);
+  });
+
+  test('a percentage is of the follower’s balance', async () => {
+    const plan = await publish(await trader(), { condition: 'percentage', minimum: '1', maximum: '50' });
+    const follower = await trader('1234.56');
+    expect((await join(follower, plan.id, '10')).data.totalAmount).toBe('223.45');
+    await reachOrderTime(plan);
+    expect((await check(plan.id, follower)).plan).toMatchObject({ status: 'open', totalAmount: '223.45', joined: { outcome: 'placed' } });
+  });
+
+  test.each([
+    ['value', '9', undefined, 422],
+    ['value', '201', undefined, 422],
+    ['cap', '50', '9', 422],
+  ])('refuses by %s: %s, cap %s', async (id, value, cap, code) => {
+    const plan = await publish(await trader());
+    expect(await join(await trader(), plan.id, value, cap)).toMatchObject({ code, data: { refusal: `followPlan.${id}` } });
+  });
+
+  test('is for invited people alone when there are any', async () => {
+    const [leader, friend, stranger] = [await trader(), await trader(), await trader()];
+    const plan = await publish(leader, { invited: [friend.userId] });
+    expect(await join(stranger, plan.id)).toMatchObject({ code: 0, data: { refusal: 'followPlan.notInvited' } });
+    expect(await check(plan.id, stranger)).toMatchObject({ joinable: false, reason: 'This plan is for invited people only.' });
+    expect((await list('open', stranger)).map(({ id }) => id)).not.toContain(plan.id);
+    const { data } = await server.call('order/myInvitedFollows', {}, { token: friend.token });
+    expect(data.list).toMatchObject([{ id: plan.id, invited: true, inviteOnly: true }]);
+    const invite = (who: Trader) => server.call('order/inviteFollow', { id: plan.id, invited: [stranger.userId] }, { token: who.token });
+    expect(await invite(stranger)).toMatchObject({ code: 0, data: { refusal: 'followPlan.notPublisher' } });
+    expect((await invite(leader)).code).toBe(1);
+    expect((await join(stranger, plan.id)).code).toBe(1);
+    expect((await join(friend, plan.id)).code).toBe(1);
+  });
+
+  test('waits for the release, ends at the order time, and never crosses accounts', async () => {
+    const leader = await trader();
+    const hidden = await publish(leader, { releaseAt: server.clock.now() + 60_000 });
+    const follower = await trader();
+    expect(await join(follower, hidden.id)).toMatchObject({ data: { refusal: 'followPlan.missing' } });
+    expect(await server.call('order/checkFollowOrder', { id: hidden.id })).toMatchObject({ code: 0 });
+    expect(await join(leader, hidden.id)).toMatchObject({ data: { refusal: 'followPlan.ownPlan' } });
+    const plan = await publish(leader);
+    const real = await trader('1000', 'real');
+    expect(await join(real, plan.id)).toMatchObject({ data: { refusal: 'followPlan.otherAccount' } });
+    expect((await check(plan.id, real)).joinable).toBe(false);
+    server.clock.advance(600_000);
+    expect(await join(follower, plan.id)).toMatchObject({ code: 409, data: { refusal: 'followPlan.ended' } });
+    expect(await server.call('order/leaveFollow', { id: plan.id }, { token: leader.token })).toMatchObject({ code: 409 });
+  });
+
+  test('visitors see real plans and are sent to sign in for the rest', async () => {
+    const plan = await publish(await trader('1000', 'real'));
+    expect((await list('open')).map(({ id }) => id)).toEqual([plan.id]);
+    expect(await check(plan.id)).toMatchObject({ joinable: false });
+    expect(await list('mine')).toEqual([]);
+    for (const path of [
+      'order/createOrder',
+      'order/joinFollow',
+      'order/leaveFollow',
+      'order/cancelFollow',
+      'order/invitedHistory',
+    ] as const) {
+      expect((await server.callRaw(path, { id: plan.id })).code).toBe(401);
+    }
+  });
+});
+
+describe('the order time', () => {
+  test('places one delivery order for everybody who can pay and tells the others why not', async () => {
+    const leader = await trader();
+    const plan = await publish(leader);
+    const [rich, poor] = [await trader(), await trader('30')];
+    await join(rich, plan.id);
+    await join(poor, plan.id);
+    await reachOrderTime(plan);
+    const orders = await server.context.database.selectFrom('delivery_order').selectAll().where('plan_id', '=', plan.id).execute();
+    expect(orders.map(({ user_id, stake, seconds, direction }) => [user_id, Number(stake), seconds, direction]).sort()).toEqual(
+      [
+        [leader.userId, 100, 60, 'call'],
+        [rich.userId, 50, 60, 'call'],
+      ].sort(),
+    );
+    expect((await check(plan.id, poor)).plan).toMatchObject({
+      status: 'open',
+      followers: 2,
+      totalAmount: '150',
+      joined: { outcome: 'skipped', reason: 'Your delivery futures balance was not enough.' },
+    });
+    expect((await check(plan.id, rich)).plan.joined?.orderId).toBe(orders.find(({ user_id }) => user_id === rich.userId)?.id);
+    expect(await server.context.ledger.balance(server.context.database, rich.userId, 'demo', 'delivery', 'USDT')).toMatchObject({
+      available: '950',
+      frozen: '50',
+    });
+  });
+
+  test('comes once, however often the worker looks', async () => {
+    const plan = await publish(await trader());
+    await reachOrderTime(plan);
+    await Promise.all([worker.run(), worker.run()]);
+    await worker.run();
+    const orders = await server.context.database.selectFrom('delivery_order').select('id').where('plan_id', '=', plan.id).execute();
+    expect(orders).toHaveLength(1);
+  });
+
+  test('passes a plan by that nobody can pay, or that is seen too late', async () => {
+    const leader = await trader('50');
+    const plan = await publish(leader);
+    await reachOrderTime(plan);
+    expect((await check(plan.id, leader)).plan).toMatchObject({ status: 'closed', joined: { outcome: 'skipped' } });
+    const missed = await publish(await trader());
+    await reachOrderTime(missed, 31_000);
+    expect((await check(missed.id)).plan.status).toBe('closed');
+  });
+
+  test('respects the checks that other domains add', async () => {
+    const leader = await trader();
+    const plan = await publish(leader);
+    const { Refusal } = await import('../../kernel');
+    server.context.hooks.orderChecks.push(() => Promise.reject(new Refusal('limits.stake', 0, 'Own limit.')));
+    await reachOrderTime(plan);
+    server.context.hooks.orderChecks.pop();
+    expect((await check(plan.id, leader)).plan.joined).toMatchObject({
+      outcome: 'skipped',
+      reason: expect.stringContaining('not accepted'),
+    });
+  });
+
+  test('a withdrawn plan places nothing', async () => {
+    const leader = await trader();
+    const plan = await publish(leader);
+    const stranger = await trader();
+    expect(await server.call('order/cancelFollow', { id: plan.id }, { token: stranger.token })).toMatchObject({ code: 0 });
+    expect((await server.call('order/cancelFollow', { id: plan.id }, { token: leader.token })).data.status).toBe('cancelled');
+    await reachOrderTime(plan);
+    expect((await check(plan.id, leader)).plan.status).toBe('cancelled');
+    expect(await server.call('order/cancelFollow', { id: plan.id }, { token: leader.token })).toMatchObject({ code: 409 });
+  });
+});
+
+describe('after the order time', () => {
+  test('status and history follow the orders', async () => {
+    const [leader, follower] = [await trader(), await trader()];
+    const plan = await publish(leader);
+    await join(follower, plan.id);
+    const history = async (who: Trader, role: 'publisher' | 'follower') =>
+      (await server.call('order/invitedHistory', { role }, { token: who.token })).data.list.map(({ id }) => id);
+    expect((await list('joined', follower)).map(({ id }) => id)).toEqual([plan.id]);
+    await reachOrderTime(plan);
+    expect(await history(follower, 'follower')).toEqual([]);
+    await server.context.database.updateTable('delivery_order').set({ status: 'open' }).where('plan_id', '=', plan.id).execute();
+    expect((await check(plan.id)).plan.status).toBe('open');
+    server.clock.advance(61_000);
+    expect((await check(plan.id)).plan.status).toBe('closing');
+    await settle(plan, 'win');
+    expect((await check(plan.id, follower)).plan).toMatchObject({ status: 'drawn', joined: { profit: '82' } });
+    expect(await history(follower, 'follower')).toEqual([plan.id]);
+    expect(await history(leader, 'publisher')).toEqual([plan.id]);
+    expect(await list('mine', leader)).toEqual([]);
+    expect(await list('joined', follower)).toEqual([]);
+  });
+
+  test('the record counts one result a plan, losses and ended plans included', async () => {
+    const leader = await trader('10000');
+    const follower = await trader('10000');
+    for (const result of ['win', 'loss', 'loss', 'draw', 'returned'] as const) {
+      move();
+      const plan = await publish(leader);
+      if (result === 'loss') await join(follower, plan.id);
+      await reachOrderTime(plan);
+      await settle(plan, result);
+    }
+    move();
+    const cancelled = await publish(leader);
+    await server.call('order/cancelFollow', { id: cancelled.id }, { token: leader.token });
+    const record = { orders: 4, wins: 1, losses: 2, draws: 1, winRate: '0.25', longestLosses: 2, plans: 6 };
+    const reply = await server.call('order/getWinRate', { userId: leader.userId }, { token: follower.token });
+    expect(reply.data).toMatchObject({ userId: leader.userId, statistics: record, followers: 2, totalAmount: '600' });
+    expect((await check(cancelled.id, leader)).plan.statistics).toEqual(record);
+    expect(await server.call('order/getWinRate', { userId: cancelled.id })).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,107 @@
+import type { ParsedRequest } from 'shared-api/contract';
+import type { DatabaseTransaction } from '../../platform/database';
+import { assertPublishable, followPlanRefusals } from '../../engines/followPlans';
+import type { NewUserEvent } from '../../platform/events';
+import type { ServerContext, Session } from '../../platform/module';
+
+/** The limits and return of an offered delivery period of a product, or undefined. */
+export function offeredPeriod({ config }: Pick<ServerContext, 'config'>, symbol: string, seconds: number) {
+  const product = config.market.products.find((each) => each.symbol === symbol && each.kinds.includes('delivery'));
+  return product && config.delivery.enabled ? config.delivery.periods.find((period) => period.seconds === seconds) : undefined;
+}
+
+/** Publishes a plan in the caller's transaction, the publisher taking part with the own stake. Answers its id. */
+export async function publishPlan(
+  context: ServerContext,
+  transaction: DatabaseTransaction,
+  { userId, mode }: Session,
+  input: ParsedRequest<'order/createOrder'>,
+): Promise<{ id: string; events: NewUserEvent[] }> {
+  const { clock, ids, config } = context;
+  const now = clock.now();
+  const period = offeredPeriod(context, input.symbol, input.seconds);
+  assertPublishable(input, period, now, config.followPlans);
+  if (period === undefined) throw followPlanRefusals.period({ field: 'seconds' });
+  await assertFewWaiting(context, transaction, userId, mode);
+  const id = ids.next();
+  await transaction
+    .insertInto('follow_plan')
+    .values({
+      user_id: userId,
+      id,
+      mode,
+      title: input.title,
+      symbol: input.symbol,
+      direction: input.direction,
+      seconds: input.seconds,
+      rate: period.rate,
+      order_at: input.orderAt,
+      release_at: input.releaseAt,
+      condition: input.condition,
+      minimum: input.minimum,
+      maximum: input.maximum,
+      invite_only: input.invited.length > 0,
+      created_at: now,
+      cancelled_at: null,
+      placed_at: null,
+    })
+    .execute();
+  await transaction
+    .insertInto('follow_member')
+    .values({
+      user_id: userId,
+      plan_id: id,
+      mode,
+      role: 'publisher',
+      value: input.stake,
+      cap: null,
+      joined_at: now,
+      outcome: 'waiting',
+      reason: null,
+      stake: null,
+      order_id: null,
+    })
+    .execute();
+  const events = await invite(context, transaction, { planId: id, publisherId: userId }, input.invited);
+  return { id, events };
+}
+
+/** Invites people to a plan; who is invited already stays so. Refuses unknown people, doubles and the publisher. */
+export async function invite(
+  { clock }: Pick<ServerContext, 'clock'>,
+  transaction: DatabaseTransaction,
+  { planId, publisherId }: { planId: string; publisherId: string },
+  invited: readonly string[],
+): Promise<NewUserEvent[]> {
+  if (invited.length === 0) return [];
+  const known = await transaction.selectFrom('app_user').select('id').where('id', 'in', invited).execute();
+  if (known.length !== invited.length || new Set(invited).size !== invited.length || invited.includes(publisherId)) {
+    throw followPlanRefusals.invited({ field: 'invited' });
+  }
+  await transaction
+    .insertInto('follow_invitation')
+    .values(invited.map((userId) => ({ user_id: userId, plan_id: planId, created_at: clock.now() })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return invited.map((userId) => ({ userId, kind: 'followPlan', data: { id: planId, status: 'entrusted' } }));
+}
+
+/** Counts the publisher's waiting plans under a lock on the user, so that parallel calls cannot exceed the number. */
+async function assertFewWaiting(
+  { config }: ServerContext,
+  transaction: DatabaseTransaction,
+  userId: string,
+  mode: Session['mode'],
+): Promise<void> {
+  await transaction.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { count } = await transaction
+    .selectFrom('follow_plan')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('mode', '=', mode)
+    .where('cancelled_at', 'is', null)
+    .where('placed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const { maximumWaiting: maximum } = config.followPlans;
+  if (count >= maximum) throw followPlanRefusals.tooManyPlans({ parameters: { maximum } });
+}

@@ -1,0 +1,22 @@
+import type { Selectable } from 'kysely';
+import { money } from 'shared-api/formulas';
+import type { OpenPlan } from '../../engines/followPlans';
+import type { FollowPlanTables } from './tables';
+
+export type PlanRow = Selectable<FollowPlanTables['follow_plan']>;
+export type MemberRow = Selectable<FollowPlanTables['follow_member']>;
+
+/** A plan as the engine judges it. */
+export function openPlan(row: PlanRow): OpenPlan {
+  return {
+    publisherId: row.user_id,
+    orderAt: row.order_at,
+    releaseAt: row.release_at,
+    condition: row.condition,
+    minimum: money.normalise(row.minimum),
+    maximum: money.normalise(row.maximum),
+    cancelled: row.cancelled_at !== null,
+    placed: row.placed_at !== null,
+    inviteOnly: row.invite_only,
+  };
+}

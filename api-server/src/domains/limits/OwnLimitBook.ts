@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { money, type Decimal } from 'shared-api/formulas';
+import type { Executor } from '../../platform/database';
+import { assertWithinLimits, limitsAt, setLimits, type DayFigures, type LimitsState, type OwnLimits } from '../../engines/limits';
+import type { OrderIntent, ServerContext } from '../../platform/module';
+import type { AccountMode } from '../../kernel';
+
+/** Traders' own limits in the database. They hold for both accounts, each with its own losses. */
+export class OwnLimitBook {
+  readonly #context: Pick<ServerContext, 'clock' | 'config'>;
+
+  constructor(context: Pick<ServerContext, 'clock' | 'config'>) {
+    this.#context = context;
+  }
+
+  /** Limits as of now; none when the user never set any. */
+  async read(executor: Executor, userId: string): Promise<LimitsState> {
+    const row = await executor.selectFrom('own_limits').selectAll().where('user_id', '=', userId).executeTakeFirst();
+    if (row === undefined) return { current: {} };
+    const stored = { current: row.current, pending: row.pending ?? undefined, pendingFrom: row.pending_from ?? undefined };
+    return limitsAt(stored, this.#context.clock.now());
+  }
+
+  /** Sets limits in the caller's transaction: tighter ones at once, looser ones after the configured time. */
+  async set(executor: Executor, userId: string, wish: OwnLimits): Promise<LimitsState> {
+    const { clock, config } = this.#context;
+    const now = clock.now();
+    const empty = { user_id: userId, current: '{}', pending: null, pending_from: null, updated_at: now };
+    await executor
+      .insertInto('own_limits')
+      .values(empty)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await executor.selectFrom('own_limits').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+    const state = setLimits(await this.read(executor, userId), wish, now, config.limits.looserAfter);
+    await executor
+      .updateTable('own_limits')
+      .set({
+        current: JSON.stringify(state.current),
+        pending: state.pending === undefined ? null : JSON.stringify(state.pending),
+        pending_from: state.pendingFrom ?? null,
+        updated_at: now,
+      })
+      .where('user_id', '=', userId)
+      .execute();
+    return state;
+  }
+
+  /**
+   * Refuses an order that the trader's own limits forbid. One short query for traders who set none.
+   * @returns true when the verdict depends on the trader's other orders
+   */
+  async check(executor: Executor, { userId, mode, stake }: OrderIntent): Promise<boolean> {
+    const { current } = await this.read(executor, userId);
+    const figures = current.dailyLoss === undefined ? { lostToday: '0', atRisk: '0' } : await this.#dayAlone(executor, userId, mode);
+    assertWithinLimits(current, stake, figures, this.#context.clock.now());
+    return current.dailyLoss !== undefined;
+  }
+
+  /** The same as `day`, one transaction of this user after the other: orders of different wallets must not slip under one limit together. */
+  async #dayAlone(executor: Executor, userId: string, mode: AccountMode): Promise<DayFigures> {
+    await executor.selectFrom('own_limits').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+    return this.day(executor, userId, mode);
+  }
+
+  /** Net loss of trading since midnight UTC and what open orders and positions can still lose, from the ledger. */
+  async day(executor: Executor, userId: string, mode: AccountMode): Promise<DayFigures> {
+    const midnight = new Date(this.#context.clock.now()).setUTCHours(0, 0, 0, 0);
+    const { rows } = await sql<{ result: Decimal; frozen: Decimal }>`
+      select
+        (select -coalesce(sum(line.amount), 0) from ledger_transaction transaction
+          join ledger_line line on line.user_id = transaction.user_id and line.transaction_id = transaction.id
+          where transaction.user_id = ${userId} and transaction.id >= ${firstIdOf(midnight)} and transaction."time" >= ${midnight}
+            and transaction.mode = ${mode} and (transaction.kind like 'delivery.%' or transaction.kind like 'perpetual.%')
+            and line.party in ('house', 'fee') and line.coin = 'USDT') as result,
+        (select coalesce(sum(frozen), 0) from ledger_balance
+          where user_id = ${userId} and mode = ${mode} and wallet in ('delivery', 'perpetual') and coin = 'USDT') as frozen`.execute(
+      executor,
+    );
+    const { result = '0', frozen = '0' } = rows[0] ?? {};
+    return { lostToday: money.max('0', money.negate(result)), atRisk: money.normalise(frozen) };
+  }
+}
+
+/** The lowest id that can have been made at `time`: ids begin with their time, so the primary key finds a day's transactions. */
+function firstIdOf(time: number): string {
+  const head = time.toString(16).padStart(12, '0');
+  return `${head.slice(0, 8)}-${head.slice(8)}-0000-0000-000000000000`;
+}

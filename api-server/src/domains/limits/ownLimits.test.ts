@@ -1,0 +1,126 @@
+import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
+import { registerPerpetual } from '../perpetual';
+import { registerLimits } from './registerLimits';
+
+let server: TestServer;
+const day = 86_400_000;
+
+beforeAll(async () => {
+  server = await openTestServer({
+    register: (context) => {
+      registerPerpetual(context);
+      registerLimits(context);
+    },
+  });
+  server.market.setDepth('BTCUSDT', '1000000');
+});
+
+afterAll(() => server.close());
+
+function move(price: string): void {
+  server.clock.advance(1_000);
+  server.market.tick('BTCUSDT', server.clock.now(), price);
+}
+
+async function trader() {
+  const { token, userId } = await server.signUp();
+  await server.fund(userId, 'demo', 'perpetual', '10000');
+  move('100');
+  const order = (contracts: number) =>
+    server.call('Sustainable/createOrder', { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts }, { token });
+  return { token, userId, order };
+}
+
+test('without limits nothing is refused and nothing is lost yet', async () => {
+  const { token, order } = await trader();
+  expect((await server.call('user/getLimits', {}, { token })).data).toEqual({ current: {}, lostToday: '0' });
+  expect((await order(10)).code).toBe(1);
+});
+
+test('a tighter limit holds at once, a looser one a day later, also across calls', async () => {
+  const { token, order } = await trader();
+  await server.call('user/setLimits', { maximumStake: '50' }, { token });
+  expect(await order(6)).toMatchObject({ code: 0, data: { refusal: 'limits.stake' }, msg: 'Your own limit is 50 USDT for one order.' });
+  expect((await order(5)).code).toBe(1);
+  const loosened = await server.call('user/setLimits', { maximumStake: '500' }, { token });
+  expect(loosened.data).toEqual({
+    current: { maximumStake: '50' },
+    pending: { maximumStake: '500' },
+    pendingFrom: server.clock.now() + day,
+  });
+  server.clock.advance(day - 2_000);
+  move('100');
+  expect((await order(6)).code).toBe(0);
+  server.clock.advance(2_000);
+  move('100');
+  expect((await order(6)).code).toBe(1);
+  expect((await server.call('user/getLimits', {}, { token })).data).toMatchObject({ current: { maximumStake: '500' } });
+});
+
+test('the daily loss counts what is lost and what can be lost, and begins anew at midnight UTC', async () => {
+  const { token, order } = await trader();
+  await server.call('user/setLimits', { dailyLoss: '100' }, { token });
+  const { data } = await order(5);
+  expect(await order(6)).toMatchObject({ code: 0, data: { refusal: 'limits.dailyLoss' } });
+  move('95');
+  await server.call('Sustainable/closePosition', { id: data.position!.id }, { token });
+  // 25 lost and 0.25 fee twice.
+  expect((await server.call('user/getLimits', {}, { token })).data.lostToday).toBe('25.5');
+  expect((await order(8)).code).toBe(0);
+  expect((await order(7)).code).toBe(1);
+  await server.call('Sustainable/closeAllPosition', {}, { token });
+  server.clock.advance(day);
+  move('95');
+  expect((await server.call('user/getLimits', {}, { token })).data.lostToday).toBe('0');
+  expect((await order(9)).code).toBe(1);
+});
+
+test('cool-off and self-exclusion stop new orders until they end; closing stays possible', async () => {
+  const { token, order } = await trader();
+  const { data } = await order(1);
+  await server.call('user/setLimits', { coolOffUntil: server.clock.now() + 10_000 }, { token });
+  expect(await order(1)).toMatchObject({ code: 0, data: { refusal: 'limits.coolOff' } });
+  expect((await server.call('Sustainable/closePosition', { id: data.position!.id }, { token })).code).toBe(1);
+  server.clock.advance(10_000);
+  move('100');
+  expect((await order(1)).code).toBe(1);
+  await server.call('user/setLimits', { selfExcludedUntil: server.clock.now() + 30 * day }, { token });
+  expect(await order(1)).toMatchObject({ code: 0, data: { refusal: 'limits.selfExcluded' } });
+});
+
+test('added margin can be lost like a stake: every limit holds for it', async () => {
+  const { token, order } = await trader();
+  const { data } = await order(2);
+  const add = (amount: string) => server.call('Sustainable/addMargin', { id: data.position!.id, amount }, { token });
+  await server.call('user/setLimits', { maximumStake: '50', dailyLoss: '100' }, { token });
+  expect(await add('51')).toMatchObject({ code: 0, data: { refusal: 'limits.stake' } });
+  // 20 are bound, 0.1 was paid as fee.
+  expect((await add('50')).code).toBe(1);
+  expect(await add('30')).toMatchObject({ code: 0, data: { refusal: 'limits.dailyLoss' } });
+  expect((await add('29')).code).toBe(1);
+  await server.call('user/setLimits', { coolOffUntil: server.clock.now() + 10_000 }, { token });
+  expect(await add('0.1')).toMatchObject({ code: 0, data: { refusal: 'limits.coolOff' } });
+  const { list } = (await server.call('Sustainable/PositionOrders', {}, { token })).data;
+  expect(list).toMatchObject([{ addedMargin: '79' }]);
+});
+
+test('limits are one user’s own', async () => {
+  const limited = await trader();
+  const free = await trader();
+  await server.call('user/setLimits', { maximumStake: '1' }, { token: limited.token });
+  expect((await free.order(1)).code).toBe(1);
+  expect((await server.call('user/getLimits', {}, { token: free.token })).data.current).toEqual({});
+});
+
+test.each([[{ maximumStake: '-1' }], [{ maximumStake: '0' }], [{ dailyLoss: '1e3' }], [{ coolOffUntil: -1 }], [{ coolOffUntil: 1.5 }]])(
+  'refuses %j',
+  async (limits) => {
+    const { token } = await trader();
+    expect((await server.callRaw('user/setLimits', limits, { token })).code).toBe(422);
+  },
+);
+
+test('visitors are sent to sign in', async () => {
+  expect((await server.callRaw('user/getLimits', {})).code).toBe(401);
+  expect((await server.callRaw('user/setLimits', {})).code).toBe(401);
+});

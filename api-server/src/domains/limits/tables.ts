@@ -1,0 +1,13 @@
+import type { ColumnType } from 'kysely';
+import type { OwnLimits } from '../../engines/limits';
+
+export interface OwnLimitTables {
+  own_limits: {
+    user_id: string;
+    current: ColumnType<OwnLimits, string, string>;
+    pending: ColumnType<OwnLimits | null, string | null, string | null>;
+    /** Milliseconds UTC. */
+    pending_from: number | null;
+    updated_at: number;
+  };
+}

@@ -1,0 +1,51 @@
+import type { OperatorAnswer, OperatorInput } from 'shared-api/contract';
+import type { Executor } from '../../platform/database';
+import type { Clock, Ids } from '../../kernel';
+
+export interface AuditNote {
+  /** Name of the operator, or `sandbox` for reviews that the sandbox does by itself. */
+  operator: string;
+  action: string;
+  subject?: string | undefined;
+  /** No personal data: ids, decisions, reasons. */
+  details?: Record<string, unknown>;
+}
+
+/** What operators did. It is only ever added to; nothing here changes or removes an entry. */
+export class Audit {
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor({ clock, ids }: { clock: Clock; ids: Ids }) {
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** Writes an entry, in the transaction of what it tells of. */
+  async write(executor: Executor, { operator, action, subject, details = {} }: AuditNote): Promise<void> {
+    const row = {
+      id: this.#ids.next(),
+      time: this.#clock.now(),
+      operator,
+      action,
+      subject: subject ?? null,
+      details: JSON.stringify(details),
+    };
+    await executor.insertInto('operator_audit').values(row).execute();
+  }
+
+  /** Entries, newest first. */
+  async list(executor: Executor, { operator, action, page, limit }: OperatorInput<'audit'>): Promise<OperatorAnswer<'audit'>> {
+    let query = executor.selectFrom('operator_audit');
+    if (operator !== undefined) query = query.where('operator', '=', operator);
+    if (action !== undefined) query = query.where('action', '=', action);
+    const rows = await query
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute();
+    const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    return { list: rows.map(({ subject, ...row }) => ({ ...row, subject: subject ?? undefined })), total };
+  }
+}

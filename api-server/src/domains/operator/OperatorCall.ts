@@ -1,0 +1,29 @@
+import type { OperatorAnswer, OperatorInput, OperatorPath } from 'shared-api/contract';
+import type { RateLimits, Passwords } from '../../core/access';
+import type { ServerContext } from '../../platform/module';
+import type { Uploads } from '../uploads';
+import type { Audit } from './Audit';
+import type { OperatorRow, OperatorSessions } from './OperatorSessions';
+
+/** What the operators' routes work with. */
+export interface OperatorParts {
+  readonly context: ServerContext;
+  readonly sessions: OperatorSessions;
+  readonly passwords: Passwords;
+  readonly limits: RateLimits;
+  readonly audit: Audit;
+  readonly uploads: Uploads;
+}
+
+/** One call as its handler sees it. */
+export interface OperatorCall<Path extends OperatorPath> {
+  readonly input: OperatorInput<Path>;
+  /** Undefined on public endpoints. */
+  readonly operator: Path extends 'login' ? undefined : OperatorRow;
+  readonly token: string;
+  /** Network address of the caller. */
+  readonly address: string;
+}
+
+export type OperatorHandler<Path extends OperatorPath> = (call: OperatorCall<Path>) => Promise<OperatorAnswer<Path>>;
+export type OperatorHandlers = { [Path in OperatorPath]: OperatorHandler<Path> };

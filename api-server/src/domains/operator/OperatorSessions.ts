@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Database, Executor, Tables } from '../../platform/database';
+import type { Clock } from '../../kernel';
+import type { OperatorSettings } from './operatorSettings';
+
+export type OperatorRow = Selectable<Tables['operator']>;
+
+/** How exactly the last use of a session is kept. */
+const SEEN_EVERY = 60_000;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Sessions of operators: of their own kind, short, and looked up anew on every call. Traders' tokens mean nothing here. */
+export class OperatorSessions {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #settings: OperatorSettings;
+
+  constructor(database: Database, clock: Clock, settings: OperatorSettings) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#settings = settings;
+  }
+
+  /** Creates a session and answers its token, the only copy there is. */
+  async create(executor: Executor, operatorId: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const now = this.#clock.now();
+    const row = { token_hash: hashOf(token), operator_id: operatorId, created_at: now, last_seen_at: now };
+    await executor.insertInto('operator_session').values(row).execute();
+    return token;
+  }
+
+  /** The operator behind a token; undefined when the session has ended or the operator was disabled. */
+  async find(token: string): Promise<OperatorRow | undefined> {
+    if (token.length > 200) return undefined;
+    const hash = hashOf(token);
+    const now = this.#clock.now();
+    const { sessionIdle, sessionLife } = this.#settings;
+    const row = await this.#database
+      .selectFrom('operator_session')
+      .innerJoin('operator', 'operator.id', 'operator_session.operator_id')
+      .selectAll('operator')
+      .select(['operator_session.created_at as session_created_at', 'last_seen_at'])
+      .where('token_hash', '=', hash)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst();
+    if (!row || now - row.last_seen_at > sessionIdle || now - row.session_created_at > sessionLife) return undefined;
+    if (now - row.last_seen_at > SEEN_EVERY) {
+      await this.#database.updateTable('operator_session').set({ last_seen_at: now }).where('token_hash', '=', hash).execute();
+    }
+    return row;
+  }
+
+  async end(token: string): Promise<void> {
+    await this.#database.deleteFrom('operator_session').where('token_hash', '=', hashOf(token)).execute();
+  }
+
+  /** Ends all sessions of an operator but the one of `token`. */
+  async endOthers(executor: Executor, operatorId: string, token: string): Promise<void> {
+    await executor.deleteFrom('operator_session').where('operator_id', '=', operatorId).where('token_hash', '!=', hashOf(token)).execute();
+  }
+}

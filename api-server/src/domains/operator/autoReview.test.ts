@@ -1,0 +1,47 @@
+import { auditLedger } from '../../core/ledger';
+import { fixture, openWalletServer, WITHDRAWAL_PASSWORD } from '../../testing/wallet/openWalletServer';
+import { Audit } from './Audit';
+import { AutoReview } from './autoReview';
+
+describe('the sandbox reviews by itself', () => {
+  it('approves what has waited long enough, large withdrawals with two names, and notes it', async () => {
+    const server = await openWalletServer({ config: { operator: { autoReviewAfter: 15_000 } } });
+    const { context, clock } = server;
+    const trader = await server.withdrawer('5000');
+    const screenshot = (await server.upload(trader.token, fixture('bits.png'))).data.id;
+    await server.call('index/czSubmit', { coin: 'USDT', chain: 'TRC20', amount: '7', screenshot }, { token: trader.token });
+    const body = { coin: 'USDT', amount: '2000', addressId: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
+    await server.call('index/tbSubmit', body, { token: trader.token });
+    const other = await server.signUp('real');
+    await server.call(
+      'user_verification/submitIdentityVerification',
+      { level: 'basic', country: 'DE', name: 'A', idNumber: 'B', city: 'C', address: 'D' },
+      { token: other.token },
+    );
+    const review = new AutoReview(context, new Audit(context));
+    const statuses = async () => [
+      (await server.call('index/czRec', {}, { token: trader.token })).data.list[0]?.status,
+      (await server.call('index/tbRec', {}, { token: trader.token })).data.list[0]?.status,
+      (await server.call('user_verification/getUserVerification', {}, { token: other.token })).data.basic,
+    ];
+    clock.advance(14_999);
+    await review.run();
+    expect(await statuses()).toEqual(['review', 'review', 'review']);
+    clock.advance(1);
+    await review.run();
+    await review.run();
+    expect(await statuses()).toEqual(['approved', 'approved', 'verified']);
+    const notes = await context.database.selectFrom('operator_audit').select(['operator', 'action']).orderBy('id').execute();
+    expect(notes.map(({ operator, action }) => `${operator} ${action}`)).toEqual(
+      expect.arrayContaining([
+        'sandbox deposit.approve',
+        'sandbox withdrawal.approve',
+        'sandbox2 withdrawal.approve',
+        'sandbox verification.approve',
+      ]),
+    );
+    expect(notes).toHaveLength(4);
+    expect(await auditLedger(context.database)).toEqual([]);
+    await server.close();
+  });
+});

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { operatorEndpoints } from 'shared-api/contract';
+
+/** Everything that operators can change, each with why it gives no power over a price, an outcome or a balance. */
+const powers: Readonly<Record<string, string>> = {
+  login: 'own session',
+  logout: 'own session',
+  changePassword: 'own password',
+  setupAuthenticator: 'own second factor',
+  bindAuthenticator: 'own second factor',
+  reviewDeposit: 'yes or no to the amount that the trader reported; large ones are in the audit log like all others',
+  reviewWithdrawal: 'yes or no to the amount that the trader asked for; a second operator above a set value',
+  reviewVerification: 'yes or no to what the trader sent',
+  saveArticle: 'texts',
+  removeArticle: 'texts',
+  removeSlide: 'texts',
+  saveSlide: 'texts',
+};
+
+describe('the powers of operators', () => {
+  it('are these and no others: whoever adds one says here why it is harmless', () => {
+    const changes = Object.entries(operatorEndpoints)
+      .filter(([, { method }]) => method === 'POST')
+      .map(([name]) => name);
+    expect(changes.sort()).toEqual(Object.keys(powers).sort());
+  });
+
+  it('take no amount, price or result', () => {
+    for (const name of Object.keys(powers)) {
+      const { request } = operatorEndpoints[name as keyof typeof operatorEndpoints];
+      expect([name, JSON.stringify(fieldsOf(request)).match(/amount|price|balance|outcome|result|tick|stake/gi)]).toEqual([name, null]);
+    }
+  });
+
+  it('reach neither the books nor the market but through the reviews', () => {
+    const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file));
+    const reaching = files.filter((file) =>
+      /from '[./]*\/(core\/|domains\/)?(ledger|market|delivery|perpetual)(\/|')|ledger_|market_tick|delivery_order|perpetual_/.test(
+        readFileSync(path.join(__dirname, file), 'utf8'),
+      ),
+    );
+    expect(reaching).toEqual([]);
+  });
+});
+
+/** Names of all fields of a request, whatever unions it is made of. */
+function fieldsOf(schema: unknown): string[] {
+  const { shape, def } = schema as { shape?: Record<string, unknown>; def?: { left?: unknown; right?: unknown; options?: unknown[] } };
+  const inner = [def?.left, def?.right, ...(def?.options ?? [])].filter((part) => part !== undefined);
+  return [...Object.keys(shape ?? {}), ...inner.flatMap(fieldsOf)];
+}

@@ -1,0 +1,47 @@
+import type { OperatorAnswer } from 'shared-api/contract';
+import { money } from '../../kernel';
+import type { Sealer } from '../../platform/sealing';
+import { openIdentity } from '../verification';
+import type { VerificationRow } from '../verification';
+import { depositView, withdrawalView } from '../wallet';
+import type { DepositRow, WithdrawalRow } from '../wallet';
+
+/** A deposit as operators see it. */
+export function operatorDepositView(row: DepositRow): OperatorAnswer<'reviewDeposit'> {
+  return { ...depositView(row), userId: row.user_id, decidedBy: row.decided_by ?? undefined, decidedAt: row.decided_at ?? undefined };
+}
+
+/** A withdrawal as operators see it: with its full address, its value, and who approved it. */
+export function operatorWithdrawalView(row: WithdrawalRow, fourEyesAbove: string): OperatorAnswer<'reviewWithdrawal'> {
+  return {
+    ...withdrawalView(row),
+    userId: row.user_id,
+    address: row.address,
+    value: money.round(row.value, 2),
+    needsTwo: money.greater(row.value, fourEyesAbove),
+    approvedBy: row.approved_by ?? undefined,
+    decidedBy: row.decided_by ?? undefined,
+    decidedAt: row.decided_at ?? undefined,
+    transactionId: row.transaction_id ?? undefined,
+  };
+}
+
+/** A verification as operators see it: in full, because it is theirs to judge. `stored` is the row of the database. */
+export function operatorVerificationView(sealer: Sealer, stored: VerificationRow): OperatorAnswer<'reviewVerification'> {
+  const row = openIdentity(sealer, stored);
+  return {
+    userId: row.user_id,
+    basic: row.basic,
+    advanced: row.advanced,
+    country: row.country ?? undefined,
+    name: row.name ?? undefined,
+    idNumber: row.id_number ?? undefined,
+    city: row.city ?? undefined,
+    address: row.address ?? undefined,
+    front: row.front ?? undefined,
+    back: row.back ?? undefined,
+    rejectedItems: row.rejected_items,
+    reason: row.reason ?? undefined,
+    submittedAt: row.submitted_at,
+  };
+}

@@ -1,0 +1,93 @@
+import { transact } from '../../platform/database';
+import { reviewVerification } from '../verification';
+import { reviewDeposit, reviewWithdrawal } from '../wallet';
+import type { OperatorHandlers, OperatorParts } from './OperatorCall';
+import { operatorDepositView, operatorVerificationView, operatorWithdrawalView } from './operatorViews';
+
+type Handlers = Pick<
+  OperatorHandlers,
+  'deposits' | 'reviewDeposit' | 'withdrawals' | 'reviewWithdrawal' | 'verifications' | 'reviewVerification'
+>;
+
+const rows = ({ page, limit }: { page: number; limit: number }) => ({ limit, offset: (page - 1) * limit });
+
+/** Lists of what waits for review, and the decisions. Each decision and its audit entry are one transaction. */
+export function reviewHandlers({ context, audit }: OperatorParts): Handlers {
+  const { database, userEvents, config } = context;
+  const fourEyesAbove = config.operator.fourEyesAboveUsd;
+
+  return {
+    async deposits({ input }) {
+      const { limit, offset } = rows(input);
+      let query = database.selectFrom('deposit');
+      if (input.status !== undefined) query = query.where('status', '=', input.status);
+      const list = await query.selectAll().orderBy('id').limit(limit).offset(offset).execute();
+      const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      return { list: list.map(operatorDepositView), total };
+    },
+
+    async reviewDeposit({ input, operator }) {
+      const row = await transact(database, async (transaction) => {
+        const decided = await reviewDeposit(context, transaction, input, operator.name);
+        const details = input.decision === 'reject' ? { reason: input.reason } : {};
+        await audit.write(transaction, { operator: operator.name, action: `deposit.${input.decision}`, subject: input.id, details });
+        return decided;
+      });
+      userEvents.wake(row.user_id);
+      return operatorDepositView(row);
+    },
+
+    async withdrawals({ input }) {
+      const { limit, offset } = rows(input);
+      let query = database.selectFrom('withdrawal');
+      if (input.status === 'review') query = query.where('status', 'in', ['review', 'confirming']);
+      else if (input.status !== undefined) query = query.where('status', '=', input.status);
+      const list = await query.selectAll().orderBy('id').limit(limit).offset(offset).execute();
+      const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      return { list: list.map((row) => operatorWithdrawalView(row, fourEyesAbove)), total };
+    },
+
+    async reviewWithdrawal({ input, operator }) {
+      const row = await transact(database, async (transaction) => {
+        const decided = await reviewWithdrawal(context, transaction, input, operator.name);
+        const details = { status: decided.status, ...(input.decision === 'reject' ? { reason: input.reason } : {}) };
+        await audit.write(transaction, { operator: operator.name, action: `withdrawal.${input.decision}`, subject: input.id, details });
+        return decided;
+      });
+      userEvents.wake(row.user_id);
+      return operatorWithdrawalView(row, fourEyesAbove);
+    },
+
+    async verifications({ input, operator }) {
+      const { limit, offset } = rows(input);
+      const { status } = input;
+      let query = database.selectFrom('verification');
+      if (status !== undefined) query = query.where(({ or, eb }) => or([eb('basic', '=', status), eb('advanced', '=', status)]));
+      const list = await query.selectAll().orderBy('submitted_at').orderBy('user_id').limit(limit).offset(offset).execute();
+      const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      await audit.write(database, {
+        operator: operator.name,
+        action: 'verification.list',
+        details: { users: list.map((row) => row.user_id) },
+      });
+      return { list: list.map((row) => operatorVerificationView(context.sealer, row)), total };
+    },
+
+    async reviewVerification({ input, operator }) {
+      const row = await transact(database, async (transaction) => {
+        const decided = await reviewVerification(context, transaction, input);
+        const rejected = input.decision === 'reject' ? { reason: input.reason, rejectedItems: input.rejectedItems } : {};
+        const details = { level: input.level, ...rejected };
+        await audit.write(transaction, {
+          operator: operator.name,
+          action: `verification.${input.decision}`,
+          subject: input.userId,
+          details,
+        });
+        return decided;
+      });
+      userEvents.wake(input.userId);
+      return operatorVerificationView(context.sealer, row);
+    },
+  };
+}

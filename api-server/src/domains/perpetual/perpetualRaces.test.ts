@@ -1,0 +1,130 @@
+import { transact } from '../../platform/database';
+import { auditLedger } from '../../core/ledger';
+import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
+import { openPostgresTestDatabase } from '../../testing/database/testDatabase';
+import type { MatchingWorker } from './MatchingWorker';
+import { PerpetualDesk } from './PerpetualDesk';
+import { registerPerpetual } from './registerPerpetual';
+
+/** Races need several connections: they run on PostgreSQL, and are skipped where none is reachable. */
+let server: TestServer | undefined;
+let worker: MatchingWorker;
+
+beforeAll(async () => {
+  const probe = await openPostgresTestDatabase();
+  await probe?.close();
+  if (probe === undefined) return;
+  server = await openTestServer({
+    database: 'postgres',
+    register: (context) => {
+      worker = registerPerpetual(context);
+      return [worker];
+    },
+  });
+  server.market.setDepth('BTCUSDT', '1000000');
+});
+
+afterAll(async () => {
+  if (server === undefined) return;
+  expect(await auditLedger(server.context.database)).toEqual([]);
+  await server.close();
+});
+
+const onPostgres = (name: string, run: (server: TestServer) => Promise<void>): void => {
+  test(name, async () => {
+    if (server === undefined) {
+      console.warn('skipped: no PostgreSQL is reachable');
+      return;
+    }
+    await run(server);
+  });
+};
+
+async function trader(on: TestServer, amount: string) {
+  const { token, userId } = await on.signUp();
+  await on.fund(userId, 'demo', 'perpetual', amount);
+  tick(on, '100');
+  return { token, userId, key: { userId, mode: 'demo' as const, symbol: 'BTCUSDT' } };
+}
+
+function tick(on: TestServer, price: string) {
+  on.clock.advance(1_000);
+  return on.market.tick('BTCUSDT', on.clock.now(), price);
+}
+
+const market = { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 10 } as const;
+const parallel = Array.from({ length: 50 });
+
+onPostgres('50 orders at once spend one balance once', async (on) => {
+  const { token } = await trader(on, '350');
+  const replies = await Promise.all(parallel.map(() => on.call('Sustainable/createOrder', market, { token })));
+  expect(replies.filter(({ code }) => code === 1)).toHaveLength(3);
+  expect(replies.filter(({ data }) => data.refusal === 'perpetual.notEnough')).toHaveLength(47);
+  expect((await on.call('Sustainable/PositionOrders', {}, { token })).data.list).toMatchObject([{ contracts: 30 }]);
+});
+
+onPostgres('50 calls with one key place one order', async (on) => {
+  const { token } = await trader(on, '10000');
+  const replies = await Promise.all(parallel.map(() => on.call('Sustainable/createOrder', market, { token, key: 'one-key-for-all' })));
+  expect(new Set(replies.map(({ code, data }) => `${code} ${data.order.id}`)).size).toBe(1);
+  expect((await on.call('Sustainable/historyTrades', {}, { token })).data.total).toBe(1);
+});
+
+onPostgres('50 closes close once; 50 additions of margin all count', async (on) => {
+  const { token } = await trader(on, '1000');
+  const { data } = await on.call('Sustainable/createOrder', market, { token });
+  const { id } = data.position!;
+  await Promise.all(parallel.map(() => on.call('Sustainable/addMargin', { id, amount: '1' }, { token })));
+  expect((await on.call('Sustainable/PositionOrders', {}, { token })).data.list).toMatchObject([{ addedMargin: '50' }]);
+  const replies = await Promise.all(parallel.map(() => on.call('Sustainable/closePosition', { id }, { token })));
+  expect(replies.filter(({ code }) => code === 1)).toHaveLength(1);
+  expect(replies.filter(({ code }) => code === 409)).toHaveLength(49);
+});
+
+onPostgres('a cancel racing a fill has one outcome', async (on) => {
+  const desk = new PerpetualDesk(on.context);
+  const outcomes = { filled: 0, cancelled: 0 };
+  for (let round = 0; round < 20; round += 1) {
+    const { token, key } = await trader(on, '1000');
+    const { data } = await on.call('Sustainable/createOrder', { ...market, type: 'limit', price: '90' }, { token });
+    const crossing = tick(on, '90');
+    const [cancel] = await Promise.all([
+      on.call('Sustainable/cancelEntrust', { id: data.order.id }, { token }),
+      transact(on.context.database, (transaction) => desk.marketMoved(transaction, key, [crossing])),
+    ]);
+    const [order] = (await on.call('Sustainable/historyEntrust', {}, { token })).data.list;
+    const positions = (await on.call('Sustainable/PositionOrders', {}, { token })).data.total;
+    expect([cancel.code, order?.status, positions]).toEqual(cancel.code === 1 ? [1, 'cancelled', 0] : [409, 'filled', 1]);
+    outcomes[cancel.code === 1 ? 'cancelled' : 'filled'] += 1;
+  }
+  expect(outcomes.filled + outcomes.cancelled).toBe(20);
+});
+
+onPostgres('a close racing a liquidation has one outcome, whichever process sees the tick', async (on) => {
+  const desk = new PerpetualDesk(on.context);
+  for (let round = 0; round < 20; round += 1) {
+    const { token, key } = await trader(on, '1000');
+    const { data } = await on.call('Sustainable/createOrder', market, { token });
+    const { id } = data.position!;
+    const fatal = tick(on, '90');
+    const moved = () => transact(on.context.database, (transaction) => desk.marketMoved(transaction, key, [fatal]));
+    const [close] = await Promise.all([on.call('Sustainable/closePosition', { id }, { token }), moved(), moved()]);
+    const trades = (await on.call('Sustainable/historyTrades', {}, { token })).data.list.filter(({ action }) => action === 'close');
+    expect(trades).toMatchObject([{ reason: close.code === 1 ? 'trader' : 'liquidation' }]);
+    expect((await on.context.ledger.balance(on.context.database, key.userId, 'demo', 'perpetual', 'USDT')).frozen).toBe('0');
+  }
+});
+
+onPostgres('many accounts are liquidated by one tick, each once', async (on) => {
+  await worker.start();
+  const traders = [];
+  for (let count = 0; count < 40; count += 1) traders.push(await trader(on, '1000'));
+  for (const { token } of traders) await on.call('Sustainable/createOrder', market, { token });
+  tick(on, '89');
+  await worker.idle();
+  for (const { token } of traders) {
+    const { list } = (await on.call('Sustainable/historyTrades', {}, { token })).data;
+    expect(list.map(({ reason }) => reason)).toEqual(['liquidation', 'trader']);
+  }
+  await worker.stop();
+});

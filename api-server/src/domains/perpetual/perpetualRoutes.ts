@@ -1,0 +1,92 @@
+import type { Position as PositionView } from 'shared-api/contract';
+import { isRefusal } from '../../kernel';
+import { transact, type DatabaseTransaction } from '../../platform/database';
+import { perpetualRefusals, type Command } from '../../engines/perpetual';
+import type { ServerContext, Session } from '../../platform/module';
+import { translateRefusal } from '../../platform/messages';
+import type { PerpetualDesk } from './PerpetualDesk';
+import { livePositions, symbolOf } from './readPerpetual';
+import { orderView, positionView } from './views';
+
+type OfPosition<Kind extends Command['kind']> = Omit<Extract<Command, { kind: Kind }>, 'positionId'>;
+type PositionCommand = OfPosition<'add margin'> | OfPosition<'close position'> | OfPosition<'set triggers'>;
+
+/** Calls that change perpetual orders and positions of the session's account. */
+export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): void {
+  const { routes, market, userEvents, database } = context;
+
+  const actOnPosition = async (
+    transaction: DatabaseTransaction,
+    { userId, mode }: Session,
+    id: string,
+    command: PositionCommand,
+  ): Promise<PositionView> => {
+    const symbol = await symbolOf(transaction, { userId, mode }, 'perpetual_position', id);
+    if (symbol === undefined) throw perpetualRefusals.unknownPosition();
+    const key = { userId, mode, symbol };
+    const { positions } = await desk.act(transaction, key, { ...command, positionId: id });
+    const changed = positions.find(({ position }) => position.id === id);
+    if (changed === undefined) throw new Error('the engine changed no position');
+    return positionView(key, changed.position, changed.figures, market.lastTick(symbol)?.price);
+  };
+
+  routes.add('Sustainable/createOrder', async ({ session, input, transaction, afterCommit }) => {
+    const { type, side, price, symbol } = input;
+    const key = { userId: session.userId, mode: session.mode, symbol };
+    const triggers = { takeProfitPrice: input.takeProfit, stopLossPrice: input.stopLoss };
+    const changes = await desk.act(transaction, key, { kind: 'place order', type, side, lots: input.contracts, price, ...triggers });
+    afterCommit(() => userEvents.wake(session.userId));
+    const [order] = changes.orders;
+    const [changed] = changes.positions;
+    if (order === undefined) throw new Error('the engine placed no order');
+    if (changed === undefined) return { order: orderView(key, order) };
+    return { order: orderView(key, order), position: positionView(key, changed.position, changed.figures, market.lastTick(symbol)?.price) };
+  });
+
+  routes.add('Sustainable/cancelEntrust', async ({ session, input, transaction, afterCommit }) => {
+    const { userId, mode } = session;
+    const symbol = await symbolOf(transaction, { userId, mode }, 'perpetual_order', input.id);
+    if (symbol === undefined) throw perpetualRefusals.unknownOrder();
+    const { orders } = await desk.act(transaction, { userId, mode, symbol }, { kind: 'cancel order', orderId: input.id });
+    afterCommit(() => userEvents.wake(userId));
+    const [order] = orders;
+    if (order === undefined) throw new Error('the engine cancelled no order');
+    return orderView({ userId, mode, symbol }, order);
+  });
+
+  routes.add('Sustainable/addMargin', async ({ session, input, transaction, afterCommit }) => {
+    const position = await actOnPosition(transaction, session, input.id, { kind: 'add margin', amount: input.amount });
+    afterCommit(() => userEvents.wake(session.userId));
+    return position;
+  });
+
+  routes.add('Sustainable/closePosition', async ({ session, input, transaction, afterCommit }) => {
+    const position = await actOnPosition(transaction, session, input.id, { kind: 'close position' });
+    afterCommit(() => userEvents.wake(session.userId));
+    return position;
+  });
+
+  routes.add('Sustainable/closeAllPosition', async ({ session, transaction, language, afterCommit }) => {
+    const closed: PositionView[] = [];
+    const failed: { id: string; reason: string }[] = [];
+    for (const { id } of await livePositions(transaction, session, undefined)) {
+      try {
+        closed.push(await actOnPosition(transaction, session, id, { kind: 'close position' }));
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        failed.push({ id, reason: translateRefusal(error, language) });
+      }
+    }
+    afterCommit(() => userEvents.wake(session.userId));
+    return { closed, failed };
+  });
+
+  routes.add('Sustainable/setTakeStopPrice', async ({ session, input }) => {
+    const triggers = { takeProfitPrice: input.takeProfit, stopLossPrice: input.stopLoss };
+    const position = await transact(database, (transaction) =>
+      actOnPosition(transaction, session, input.id, { kind: 'set triggers', ...triggers }),
+    );
+    userEvents.wake(session.userId);
+    return position;
+  });
+}

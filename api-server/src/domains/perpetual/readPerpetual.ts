@@ -1,0 +1,119 @@
+import type { Executor } from '../../platform/database';
+import type { AccountMode } from '../../kernel';
+import type { OrderRow, PositionRow, TradeRow } from './rows';
+
+/** Whose things: one account of one user. */
+export interface Owner {
+  readonly userId: string;
+  readonly mode: AccountMode;
+}
+
+interface Filter {
+  readonly symbol?: string | undefined;
+  /** ms UTC: `from` inclusive, `to` exclusive. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** The product of an own order or position; undefined when the account has no such thing, whoever else has. */
+export async function symbolOf(
+  executor: Executor,
+  { userId, mode }: Owner,
+  table: 'perpetual_order' | 'perpetual_position',
+  id: string,
+): Promise<string | undefined> {
+  const row = await executor
+    .selectFrom(table)
+    .select('symbol')
+    .where('user_id', '=', userId)
+    .where('mode', '=', mode)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.symbol;
+}
+
+/** Open and closing positions of an account, newest first. */
+export async function livePositions(executor: Executor, { userId, mode }: Owner, symbol: string | undefined): Promise<PositionRow[]> {
+  return executor
+    .selectFrom('perpetual_position')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('mode', '=', mode)
+    .where('status', 'in', ['open', 'closing'])
+    .$if(symbol !== undefined, (query) => query.where('symbol', '=', symbol ?? ''))
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** One position of the account, ended ones too. */
+export async function findPosition(executor: Executor, { userId, mode }: Owner, id: string): Promise<PositionRow | undefined> {
+  return executor
+    .selectFrom('perpetual_position')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('mode', '=', mode)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Resting orders of an account, newest first. */
+export async function liveOrders(executor: Executor, { userId, mode }: Owner, symbol: string | undefined): Promise<OrderRow[]> {
+  return executor
+    .selectFrom('perpetual_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('mode', '=', mode)
+    .where('status', 'in', ['open', 'partlyFilled'])
+    .$if(symbol !== undefined, (query) => query.where('symbol', '=', symbol ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ended orders of an account by the time they ended, newest first. */
+export async function endedOrders(executor: Executor, { userId, mode }: Owner, filter: Filter): Promise<Page<OrderRow>> {
+  const { symbol, from, to, page, limit } = filter;
+  let query = executor
+    .selectFrom('perpetual_order')
+    .where('user_id', '=', userId)
+    .where('mode', '=', mode)
+    .where('status', 'in', ['filled', 'cancelled']);
+  if (symbol !== undefined) query = query.where('symbol', '=', symbol);
+  if (from !== undefined) query = query.where('updated_at', '>=', from);
+  if (to !== undefined) query = query.where('updated_at', '<', to);
+  const rows = await query
+    .selectAll()
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Fills of an account, newest first. */
+export async function pastTrades(executor: Executor, { userId, mode }: Owner, filter: Filter): Promise<Page<TradeRow>> {
+  const { symbol, from, to, page, limit } = filter;
+  let query = executor.selectFrom('perpetual_trade').where('user_id', '=', userId).where('mode', '=', mode);
+  if (symbol !== undefined) query = query.where('symbol', '=', symbol);
+  if (from !== undefined) query = query.where('time', '>=', from);
+  if (to !== undefined) query = query.where('time', '<', to);
+  const rows = await query
+    .selectAll()
+    .orderBy('time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}

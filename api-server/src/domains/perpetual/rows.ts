@@ -1,0 +1,164 @@
+import type { Insertable, Selectable } from 'kysely';
+import { liquidationPrice, money, type Decimal } from 'shared-api/formulas';
+import type { Order, Position, Trade } from '../../engines/perpetual';
+import type { AccountMode } from '../../kernel';
+import type { PerpetualTables } from './tables';
+
+/** Whose perpetual state, and in which product. */
+export interface DeskKey {
+  readonly userId: string;
+  readonly mode: AccountMode;
+  readonly symbol: string;
+}
+
+export type OrderRow = Selectable<PerpetualTables['perpetual_order']>;
+export type PositionRow = Selectable<PerpetualTables['perpetual_position']>;
+export type TradeRow = Selectable<PerpetualTables['perpetual_trade']>;
+
+const decimal = (value: string): Decimal => money.normalise(value);
+const optional = (value: string | null): Decimal | undefined => (value === null ? undefined : decimal(value));
+
+export function orderOf(row: OrderRow): Order {
+  return {
+    id: row.id,
+    action: row.action,
+    type: row.type,
+    side: row.side,
+    status: row.status,
+    lots: row.lots,
+    filledLots: row.filled_lots,
+    price: optional(row.price),
+    averagePrice: optional(row.average_price),
+    exposurePerLot: decimal(row.exposure_per_lot),
+    reservedMargin: decimal(row.reserved_margin),
+    reservedFee: decimal(row.reserved_fee),
+    feePaid: decimal(row.fee_paid),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    takenBookTime: row.taken_book_time,
+    positionId: row.position_id ?? undefined,
+    reason: row.reason ?? undefined,
+    triggerPrice: optional(row.trigger_price),
+    takeProfitPrice: optional(row.take_profit),
+    stopLossPrice: optional(row.stop_loss),
+  };
+}
+
+export function orderRow({ userId, mode, symbol }: DeskKey, order: Order): Insertable<PerpetualTables['perpetual_order']> {
+  return {
+    user_id: userId,
+    id: order.id,
+    mode,
+    symbol,
+    side: order.side,
+    action: order.action,
+    type: order.type,
+    status: order.status,
+    lots: order.lots,
+    filled_lots: order.filledLots,
+    price: order.price ?? null,
+    average_price: order.averagePrice ?? null,
+    exposure_per_lot: order.exposurePerLot,
+    reserved_margin: order.reservedMargin,
+    reserved_fee: order.reservedFee,
+    fee_paid: order.feePaid,
+    take_profit: order.takeProfitPrice ?? null,
+    stop_loss: order.stopLossPrice ?? null,
+    position_id: order.positionId ?? null,
+    reason: order.reason ?? null,
+    trigger_price: order.triggerPrice ?? null,
+    taken_book_time: order.takenBookTime,
+    created_at: order.createdAt,
+    updated_at: order.updatedAt,
+  };
+}
+
+export function positionOf(row: PositionRow): Position {
+  return {
+    id: row.id,
+    side: row.side,
+    status: row.status,
+    lots: row.lots,
+    leverage: decimal(row.leverage),
+    exposure: decimal(row.exposure),
+    margin: decimal(row.margin),
+    addedMargin: decimal(row.added_margin),
+    realisedProfit: decimal(row.realised_profit),
+    entryPrice: decimal(row.entry_price),
+    openedAt: row.opened_at,
+    updatedAt: row.updated_at,
+    closedLots: row.closed_lots,
+    closePrice: optional(row.close_price),
+    closeReason: row.close_reason ?? undefined,
+    settledProfit: decimal(row.settled_profit),
+    feesPaid: decimal(row.fees_paid),
+    takeProfitPrice: optional(row.take_profit),
+    stopLossPrice: optional(row.stop_loss),
+  };
+}
+
+/** The row of a position. `figures` is the position, or for an ended one the last state in which it had lots. */
+export function positionRow(
+  { userId, mode, symbol }: DeskKey,
+  position: Position,
+  figures: Position,
+): Insertable<PerpetualTables['perpetual_position']> {
+  return {
+    user_id: userId,
+    id: position.id,
+    mode,
+    symbol,
+    side: position.side,
+    status: position.status,
+    lots: figures.lots,
+    leverage: position.leverage,
+    exposure: figures.exposure,
+    margin: figures.margin,
+    added_margin: figures.addedMargin,
+    realised_profit: figures.realisedProfit,
+    entry_price: position.entryPrice,
+    take_profit: position.takeProfitPrice ?? null,
+    stop_loss: position.stopLossPrice ?? null,
+    ...triggerColumns(figures),
+    closed_lots: position.closedLots,
+    close_price: position.closePrice ?? null,
+    close_reason: position.closeReason ?? null,
+    settled_profit: position.settledProfit,
+    fees_paid: position.feesPaid,
+    opened_at: position.openedAt,
+    updated_at: position.updatedAt,
+    liquidation: null,
+  };
+}
+
+/** The nearest prices that act on a position, so that an index finds the positions that a tick concerns. */
+function triggerColumns(position: Position): { lower_trigger: string | null; upper_trigger: string | null } {
+  const liquidation = liquidationPrice(position);
+  const { takeProfitPrice = null, stopLossPrice = liquidation } = position;
+  return position.side === 'long'
+    ? { lower_trigger: money.max(liquidation, stopLossPrice), upper_trigger: takeProfitPrice }
+    : { lower_trigger: takeProfitPrice, upper_trigger: money.min(liquidation, stopLossPrice) };
+}
+
+export function tradeRow({ userId, mode, symbol }: DeskKey, trade: Trade): Insertable<PerpetualTables['perpetual_trade']> {
+  return {
+    user_id: userId,
+    id: trade.id,
+    order_id: trade.orderId,
+    position_id: trade.positionId,
+    mode,
+    symbol,
+    side: trade.side,
+    action: trade.action,
+    reason: trade.reason,
+    liquidity: trade.liquidity,
+    lots: trade.lots,
+    price: trade.price,
+    exposure: trade.exposure,
+    fee: trade.fee,
+    profit: trade.profit,
+    payout: trade.payout,
+    shortfall: trade.shortfall,
+    time: trade.time,
+  };
+}

@@ -1,0 +1,78 @@
+import { inOrder } from '../../platform/database';
+import type { Executor } from '../../platform/database';
+import type { Order, PerpetualState, Position, StepResult, Trade } from '../../engines/perpetual';
+import type { LiquidationRecord } from './tables';
+import { orderRow, positionRow, tradeRow, type DeskKey } from './rows';
+
+/** What one or several steps changed: the newest version of each thing, and all trades. */
+export interface Changes {
+  readonly orders: readonly Order[];
+  /** With the figures that an ended position had before its end. */
+  readonly positions: readonly { position: Position; figures: Position }[];
+  readonly trades: readonly Trade[];
+}
+
+/** Gathers the changes of steps that began at `before`. */
+export function changesOf(before: PerpetualState, steps: readonly StepResult[]): Changes {
+  const orders = new Map<string, Order>();
+  const positions = new Map<string, { position: Position; figures: Position }>();
+  const trades: Trade[] = [];
+  const figures = new Map(before.positions.map((position) => [position.id, position]));
+  for (const event of steps.flatMap((step) => step.events)) {
+    if (event.kind === 'trade') trades.push(event.trade);
+    else if (event.kind === 'order changed') orders.set(event.order.id, event.order);
+    else {
+      const { position } = event;
+      if (position.lots > 0) figures.set(position.id, position);
+      positions.set(position.id, { position, figures: figures.get(position.id) ?? position });
+    }
+  }
+  return { orders: [...orders.values()], positions: [...positions.values()], trades };
+}
+
+/** Writes changed rows in the caller's transaction, which holds the lock of `lockPerpetualState`. */
+export async function savePerpetualState(
+  executor: Executor,
+  key: DeskKey,
+  changes: Changes,
+  liquidations: ReadonlyMap<string, LiquidationRecord>,
+): Promise<void> {
+  const { orders, positions, trades } = changes;
+  const statements: (() => Promise<unknown>)[] = [];
+  if (orders.length > 0) {
+    const insert = executor
+      .insertInto('perpetual_order')
+      .values(orders.map((order) => orderRow(key, order)))
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'id']).doUpdateSet(({ ref }) => ({
+          status: ref('excluded.status'),
+          filled_lots: ref('excluded.filled_lots'),
+          average_price: ref('excluded.average_price'),
+          reserved_margin: ref('excluded.reserved_margin'),
+          reserved_fee: ref('excluded.reserved_fee'),
+          fee_paid: ref('excluded.fee_paid'),
+          position_id: ref('excluded.position_id'),
+          taken_book_time: ref('excluded.taken_book_time'),
+          updated_at: ref('excluded.updated_at'),
+        })),
+      );
+    statements.push(() => insert.execute());
+  }
+  for (const { position, figures } of positions) {
+    const record = liquidations.get(position.id);
+    const { user_id, id, ...columns } = {
+      ...positionRow(key, position, figures),
+      liquidation: record === undefined ? null : JSON.stringify(record),
+    };
+    const insert = executor
+      .insertInto('perpetual_position')
+      .values({ user_id, id, ...columns })
+      .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(columns));
+    statements.push(() => insert.execute());
+  }
+  if (trades.length > 0) {
+    const insert = executor.insertInto('perpetual_trade').values(trades.map((trade) => tradeRow(key, trade)));
+    statements.push(() => insert.execute());
+  }
+  await inOrder(...statements);
+}

@@ -1,0 +1,90 @@
+import type { PerpetualOrder, PerpetualTrade, Position as PositionView } from 'shared-api/contract';
+import { liquidationPrice, marginRatio, money, unrealisedProfit, type Decimal } from 'shared-api/formulas';
+import type { Order, Position } from '../../engines/perpetual';
+import { documentNumber } from '../../kernel';
+import type { DeskKey, TradeRow } from './rows';
+
+/** An order as the contract shows it. */
+export function orderView({ mode, symbol }: DeskKey, order: Order): PerpetualOrder {
+  return {
+    id: order.id,
+    number: documentNumber('PO', order.id, order.createdAt),
+    mode,
+    symbol,
+    side: order.side,
+    action: order.action,
+    type: order.type,
+    price: order.price,
+    triggerPrice: order.triggerPrice,
+    contracts: order.lots,
+    filled: order.filledLots,
+    averagePrice: order.averagePrice,
+    frozenMargin: order.reservedMargin,
+    frozenFee: order.reservedFee,
+    fee: order.feePaid,
+    status: order.status,
+    takeProfit: order.takeProfitPrice,
+    stopLoss: order.stopLossPrice,
+    reason: order.reason,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+  };
+}
+
+/**
+ * A position as the contract shows it. `figures` is the position itself, or for an ended one the last state in which it had lots; then the mark
+ * price is its close price and realised profit its whole result.
+ */
+export function positionView(
+  { mode, symbol }: DeskKey,
+  position: Position,
+  figures: Position,
+  lastPrice: Decimal | undefined,
+): PositionView {
+  const ended = position.status === 'closed' || position.status === 'liquidated';
+  const markPrice = (ended ? position.closePrice : lastPrice) ?? position.entryPrice;
+  return {
+    id: position.id,
+    number: documentNumber('PP', position.id, position.openedAt),
+    mode,
+    symbol,
+    side: position.side,
+    contracts: ended ? position.closedLots : position.lots,
+    leverage: Number(position.leverage),
+    entryPrice: position.entryPrice,
+    margin: figures.margin,
+    addedMargin: figures.addedMargin,
+    exposure: figures.exposure,
+    realisedProfit: ended ? position.settledProfit : position.realisedProfit,
+    takeProfit: position.takeProfitPrice,
+    stopLoss: position.stopLossPrice,
+    markPrice,
+    unrealisedProfit: ended ? '0' : unrealisedProfit(position, markPrice),
+    marginRatio: marginRatio(figures, markPrice),
+    liquidationPrice: liquidationPrice(figures),
+    openedAt: position.openedAt,
+    ...(ended ? { closedAt: position.updatedAt } : {}),
+    closePrice: position.closePrice,
+    closeReason: position.closeReason,
+  };
+}
+
+/** A fill as the contract shows it. */
+export function tradeView(row: TradeRow): PerpetualTrade {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    positionId: row.position_id,
+    mode: row.mode,
+    symbol: row.symbol,
+    side: row.side,
+    action: row.action,
+    role: row.liquidity,
+    price: money.normalise(row.price),
+    contracts: row.lots,
+    fee: money.normalise(row.fee),
+    profit: money.normalise(row.profit),
+    reason: row.reason,
+    time: row.time,
+  };
+}

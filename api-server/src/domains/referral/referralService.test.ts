@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { auditLedger } from '../../core/ledger';
+import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
+import { accrueRebates } from './accrueRebates';
+import { registerReferral } from './registerReferral';
+import type { RebateWorker } from './RebateWorker';
+
+let server: TestServer;
+let worker: RebateWorker;
+
+beforeAll(async () => {
+  server = await openTestServer({
+    register: (context) => {
+      worker = registerReferral(context);
+      return [worker];
+    },
+  });
+});
+
+afterAll(async () => {
+  expect(await auditLedger(server.context.database)).toEqual([]);
+  await server.close();
+});
+
+async function user(inviterId?: string): Promise<{ token: string; userId: string }> {
+  const signed = await server.signUp('real');
+  const { database } = server.context;
+  if (inviterId !== undefined)
+    await database.updateTable('app_user').set({ inviter_id: inviterId }).where('id', '=', signed.userId).execute();
+  return signed;
+}
+
+/** Gives a user an approved deposit and both levels of verification. */
+async function qualify(userId: string, { deposited = true, verified = true } = {}): Promise<void> {
+  const { database, ids, clock } = server.context;
+  if (deposited) {
+    await sql`insert into deposit (user_id, id, number, created_at, coin, chain, address, amount, screenshot, status)
+      values (${userId}, ${ids.next()}, 'D', ${clock.now()}, 'USDT', 'TRC20', 'T', 100, ${ids.next()}, 'approved')`.execute(database);
+  }
+  await sql`insert into verification (user_id, basic, advanced, rejected_items, submitted_at)
+    values (${userId}, 'verified', ${verified ? 'verified' : 'review'}, '[]', ${clock.now()})`.execute(database);
+}
+
+async function settle(userId: string, amount: string, source: 'delivery' | 'perpetual' = 'perpetual', mode: 'real' | 'demo' = 'real') {
+  const { context } = server;
+  const order = { userId, mode, source, sourceId: context.ids.next(), amount, time: context.clock.now() };
+  await accrueRebates(context, context.database, [order]);
+  return order;
+}
+
+const spot = async (userId: string) =>
+  (await server.context.ledger.balance(server.context.database, userId, 'real', 'spot', 'USDT')).available;
+
+test('three tiers are paid by the level of each receiver, in the ledger', async () => {
+  const third = await user();
+  const second = await user(third.userId);
+  const first = await user(second.userId);
+  const trader = await user(first.userId);
+  await settle(trader.userId, '100');
+  await worker.run();
+  expect([await spot(first.userId), await spot(second.userId), await spot(third.userId)]).toEqual(['10', '5', '2']);
+  const { data } = await server.call('user/getRebates', {}, { token: second.token });
+  expect(data).toMatchObject({ total: 1, list: [{ tier: 2, base: '100', rate: '0.05', amount: '5', source: 'perpetual' }] });
+  expect((await server.call('user/getShareInviteLink', {}, { token: third.token })).data).toMatchObject({
+    level: 1,
+    firstTier: 1,
+    secondTier: 1,
+    thirdTier: 1,
+    totalIncome: '2',
+    nextLevelMembers: 3,
+  });
+});
+
+test('an order counts once, however often it is noted or the worker runs', async () => {
+  const inviter = await user();
+  const trader = await user(inviter.userId);
+  const order = await settle(trader.userId, '100');
+  await accrueRebates(server.context, server.context.database, [order, order]);
+  await Promise.all([worker.run(), worker.run()]);
+  await worker.run();
+  expect(await spot(inviter.userId)).toBe('10');
+});
+
+test('delivery pays on 1 % of the stake; demo and uninvited traders bring nothing', async () => {
+  const inviter = await user();
+  const trader = await user(inviter.userId);
+  await settle(trader.userId, '1000', 'delivery');
+  await settle(trader.userId, '1000', 'delivery', 'demo');
+  await settle(inviter.userId, '1000');
+  await worker.run();
+  expect(await spot(inviter.userId)).toBe('1');
+  const { rows } = await sql`select from rebate_due`.execute(server.context.database);
+  expect(rows).toHaveLength(0);
+});
+
+test('the level rises with members who deposited and are verified, and so does the rebate', async () => {
+  const inviter = await user();
+  const members = await Promise.all([1, 2, 3, 4].map(() => user(inviter.userId)));
+  await qualify(members[0]!.userId);
+  await qualify(members[1]!.userId);
+  await qualify(members[2]!.userId, { deposited: false });
+  await qualify(members[3]!.userId, { verified: false });
+  const link = () => server.call('user/getShareInviteLink', {}, { token: inviter.token });
+  expect((await link()).data).toMatchObject({ level: 1, qualifiedMembers: 2 });
+  await qualify((await user(inviter.userId)).userId);
+  expect((await link()).data).toMatchObject({ level: 2, qualifiedMembers: 3, nextLevelMembers: 10 });
+  expect((await server.call('user/getUserinfo', {}, { token: inviter.token })).data.level).toBe(2);
+  await settle(members[0]!.userId, '100');
+  await worker.run();
+  expect(await spot(inviter.userId)).toBe('12');
+});
+
+test('the team shows members by tier with what they brought', async () => {
+  const inviter = await user();
+  const member = await user(inviter.userId);
+  await qualify(member.userId);
+  await user(member.userId);
+  await settle(member.userId, '10');
+  await worker.run();
+  const team = (tier: number) => server.call('user/getTeam', { tier }, { token: inviter.token });
+  expect((await team(1)).data).toMatchObject({
+    total: 1,
+    list: [{ id: member.userId, deposited: true, verified: true, level: 1, income: '1' }],
+  });
+  expect((await team(2)).data).toMatchObject({ total: 1, list: [{ deposited: false, verified: false, income: '0' }] });
+  expect((await team(3)).data).toEqual({ list: [], total: 0 });
+  expect((await server.callRaw('user/getTeam', { tier: 4 }, { token: inviter.token })).code).toBe(422);
+});
+
+test('the link carries the own code, and the whole level table is shown', async () => {
+  const { token } = await user();
+  const { data } = await server.call('user/getShareInviteLink', {}, { token });
+  expect(data.link.endsWith(`/h5/#/pages/userPages/register?code=${data.code}`)).toBe(true);
+  expect(data.levels.map(({ members }) => members)).toEqual([0, 3, 10, 30, 100, 300]);
+});
+
+test('visitors are sent to sign in', async () => {
+  for (const path of ['user/getShareInviteLink', 'user/getTeam', 'user/getRebates'] as const) {
+    expect((await server.callRaw(path, {})).code).toBe(401);
+  }
+});

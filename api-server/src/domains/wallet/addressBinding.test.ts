@@ -1,0 +1,87 @@
+import { openWalletServer, TRON_ADDRESS, WITHDRAWAL_PASSWORD } from '../../testing/wallet/openWalletServer';
+import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
+
+describe('withdrawal addresses', () => {
+  let server: WalletServer;
+  let trader: Trader;
+
+  beforeAll(async () => {
+    server = await openWalletServer({ config: { sandbox: { enabled: false }, wallet: { withdrawal: { maximumAddresses: 2 } } } });
+    trader = await server.signUp('real');
+    await server.setWithdrawalPassword(trader.userId);
+  });
+  afterAll(() => server.close());
+
+  const code = async (from = trader): Promise<string> => {
+    server.clock.advance(61_000);
+    await server.call('ems/send', { purpose: 'bindAddress' }, { token: from.token });
+    return server.sent.at(-1)?.code ?? '';
+  };
+  const bind = async (change: object = {}, from = trader) =>
+    server.callRaw(
+      'index/bindAddress',
+      { coin: 'USDT', chain: 'TRC20', address: TRON_ADDRESS, code: await code(from), withdrawalPassword: WITHDRAWAL_PASSWORD, ...change },
+      { token: from.token },
+    ) as ReturnType<typeof server.call<'index/bindAddress'>>;
+
+  it('binds with password and code, and waits 24 hours before the first withdrawal', async () => {
+    const { code: answer, data } = await bind({ label: 'Main' });
+    expect(answer).toBe(1);
+    expect(data).toMatchObject({ label: 'Main', address: TRON_ADDRESS });
+    expect(data.usableFrom - data.boundAt).toBe(86_400_000);
+    await server.verify(trader.userId);
+    await server.fund(trader.userId, 'real', 'spot', '1000');
+    const withdraw = () => {
+      const body = { coin: 'USDT', amount: '100', addressId: data.id, withdrawalPassword: WITHDRAWAL_PASSWORD };
+      return server.call('index/tbSubmit', body, { token: trader.token });
+    };
+    server.clock.jumpTo(data.usableFrom - 1);
+    expect(await withdraw()).toMatchObject({ code: 0, data: { refusal: 'wallet.addressWaits' } });
+    server.clock.jumpTo(data.usableFrom);
+    expect((await withdraw()).code).toBe(1);
+    expect((await server.call('user/getUserinfo', {}, { token: trader.token })).data.addressBound).toBe(true);
+  });
+
+  it('refuses what is bound already, what is no address, and wrong secrets', async () => {
+    expect(await bind()).toMatchObject({ code: 409, data: { refusal: 'wallet.addressBound' } });
+    expect(await bind({ address: '0xdAC17F958D2ee523a2206206994597C13D831ec7' })).toMatchObject({ code: 422, data: { field: 'address' } });
+    expect(await bind({ chain: 'BTC' })).toMatchObject({ code: 422, data: { field: 'chain' } });
+    expect(await bind({ code: undefined })).toMatchObject({ code: 422, data: { refusal: 'wallet.codeNeeded' } });
+    expect(await bind({ withdrawalPassword: '000000' })).toMatchObject({ code: 0, data: { refusal: 'access.wrongWithdrawalPassword' } });
+    const right = await code();
+    expect(await bind({ code: right === '000000' ? '000001' : '000000' })).toMatchObject({
+      code: 0,
+      data: { refusal: 'access.wrongCode' },
+    });
+  });
+
+  it('refuses traders without withdrawal password, the demo account and visitors', async () => {
+    const fresh = await server.signUp('real');
+    expect(await bind({}, fresh)).toMatchObject({ code: 403 });
+    const demo = await server.signUp('demo');
+    expect(await bind({}, demo)).toMatchObject({ code: 0, data: { refusal: 'wallet.realOnly' } });
+    expect(await server.callRaw('index/bindAddress', {})).toMatchObject({ code: 401 });
+  });
+
+  it('holds the number of addresses', async () => {
+    const evm = { chain: 'ERC20', address: '0xdAC17F958D2ee523a2206206994597C13D831ec7' };
+    expect((await bind(evm)).code).toBe(1);
+    expect(await bind({ chain: 'BEP20', address: evm.address })).toMatchObject({ code: 409, data: { refusal: 'wallet.tooManyAddresses' } });
+  });
+
+  it('removes own addresses only, with the password', async () => {
+    const list = async () => (await server.call('index/addresses', {}, { token: trader.token })).data.list;
+    const [first] = await list();
+    const remove = (from: Trader, withdrawalPassword = WITHDRAWAL_PASSWORD) =>
+      server.call('index/removeAddress', { id: first?.id ?? '', withdrawalPassword }, { token: from.token });
+    const other = await server.signUp('real');
+    await server.setWithdrawalPassword(other.userId);
+    expect(await remove(other)).toMatchObject({ code: 0, data: { refusal: 'wallet.unknownAddress' } });
+    expect(await remove(trader, '000000')).toMatchObject({ code: 0 });
+    expect(await list()).toHaveLength(2);
+    expect((await remove(trader)).code).toBe(1);
+    expect((await list()).map(({ id }) => id)).not.toContain(first?.id);
+    expect(await remove(trader)).toMatchObject({ code: 0, data: { refusal: 'wallet.unknownAddress' } });
+    expect((await server.call('index/addresses', { coin: 'BTC' }, { token: trader.token })).data.total).toBe(0);
+  });
+});

@@ -1,0 +1,136 @@
+import { moneyLog } from '../../core/ledger/moneyLog';
+import { openWalletServer } from '../../testing/wallet/openWalletServer';
+import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
+
+const DAY = 86_400_000;
+
+describe('balances', () => {
+  let server: WalletServer;
+  let trader: Trader;
+
+  beforeAll(async () => {
+    server = await openWalletServer();
+    trader = await server.signUp('real');
+  });
+  afterAll(() => server.close());
+
+  const post = (kind: string, entries: readonly (readonly [string, string])[]) =>
+    server.context.ledger.post(server.context.database, {
+      userId: trader.userId,
+      mode: 'real',
+      key: `${kind}:${server.context.ids.next()}`,
+      kind,
+      entries: entries.map(([account, amount]) => ({ account: account as 'house', coin: 'USDT', amount })),
+    });
+  const overview = async () => (await server.call('index/overview', {}, { token: trader.token })).data;
+
+  it('starts at zero', async () => {
+    const data = await overview();
+    expect(data).toMatchObject({ total: '0', todayIncome: '0', wallets: [{ wallet: 'spot', estimate: '0' }, {}, {}] });
+    expect(data.days).toHaveLength(30);
+    expect(data.days.every(({ total }) => total === '0')).toBe(true);
+  });
+
+  it('counts as income what trading brought or cost today, and draws 30 closing totals', async () => {
+    const start = server.clock.now();
+    server.clock.jumpTo(start - 2 * DAY);
+    await post('deposit.credit', [
+      ['spot.available', '1000'],
+      ['clearing', '-1000'],
+    ]);
+    server.clock.jumpTo(start - DAY);
+    await post('transfer.move', [
+      ['spot.available', '-400'],
+      ['delivery.available', '400'],
+    ]);
+    await post('delivery.settle', [
+      ['delivery.available', '50'],
+      ['house', '-50'],
+    ]);
+    server.clock.jumpTo(start);
+    await post('delivery.stake', [
+      ['delivery.available', '-30'],
+      ['delivery.frozen', '30'],
+    ]);
+    await post('perpetual.fee', [
+      ['delivery.available', '-5'],
+      ['fee', '5'],
+    ]);
+    await post('delivery.settle', [
+      ['delivery.frozen', '-30'],
+      ['house', '30'],
+    ]);
+    const data = await overview();
+    expect(data).toMatchObject({ total: '1015', todayIncome: '-35' });
+    expect(data.days.slice(-4)).toEqual([
+      { day: '2025-06-12', total: '0' },
+      { day: '2025-06-13', total: '1000' },
+      { day: '2025-06-14', total: '1050' },
+      { day: '2025-06-15', total: '1015' },
+    ]);
+  });
+
+  it('values coins by the market and shows the total in the display currency', async () => {
+    await server.fund(trader.userId, 'real', 'spot', '0.1', 'BTC');
+    await server.call('user/setProfile', { displayCurrency: 'EUR' }, { token: trader.token });
+    const data = await overview();
+    expect(data).toMatchObject({ total: '6015', displayCurrency: 'EUR', displayRate: '1.08', displayTotal: '5569.44444444' });
+    const { data: property } = await server.call('index/property', { wallet: 'spot' }, { token: trader.token });
+    expect(property.list).toMatchObject([
+      { coin: 'BTC', available: '0.1', estimate: '5000', frozenBy: [] },
+      { coin: 'USDT', available: '600', estimate: '600' },
+    ]);
+  });
+
+  it('lists valued coins and display currencies to visitors', async () => {
+    const { data } = await server.call('index/coin', {});
+    expect(data.list.find(({ coin }) => coin === 'BTC')).toMatchObject({ rate: '50000', digits: 8 });
+    expect(data.list.find(({ coin }) => coin === 'EUR')).toMatchObject({ rate: '1.08', display: true });
+    expect(data.list.some(({ coin }) => coin === 'DOGE')).toBe(false);
+  });
+
+  it('logs every change with the balances after it, newest first, by filter', async () => {
+    const { data } = await server.call('user/getUserMoneyLog', { wallet: 'delivery' }, { token: trader.token });
+    expect(data.list.map(({ type, amount, balance, frozen }) => [type, amount, balance, frozen])).toEqual([
+      ['delivery.settle', '-30', '415', '0'],
+      ['perpetual.fee', '-5', '415', '30'],
+      ['delivery.stake', '-30', '420', '30'],
+      ['delivery.settle', '50', '450', '0'],
+      ['transfer.move', '400', '400', '0'],
+    ]);
+    const page = await server.call('user/getUserMoneyLog', { wallet: 'delivery', page: 2, limit: 2 }, { token: trader.token });
+    expect(page.data).toMatchObject({ total: 5, list: [{ type: 'delivery.stake', balance: '420', frozen: '30' }, { balance: '450' }] });
+    const both = await server.call('order/moneyLogs', { type: 'transfer.move' }, { token: trader.token });
+    expect(both.data.list.map(({ wallet, amount }) => [wallet, amount])).toEqual([
+      ['delivery', '400'],
+      ['spot', '-400'],
+    ]);
+    expect(new Set(both.data.list.map(({ id }) => id)).size).toBe(2);
+    const today = await server.call('order/moneyLogs', { from: server.clock.now(), coin: 'USDT' }, { token: trader.token });
+    expect(today.data.total).toBe(3);
+  });
+
+  it('finds what one order or transfer did', async () => {
+    const { token, userId } = await server.signUp('real');
+    await server.fund(userId, 'real', 'spot', '50');
+    const move = (amount: string) => server.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount }, { token });
+    const [first] = [await move('10'), await move('20')];
+    const filter = { mode: 'real', reference: first.data.id, page: 1, limit: 20 } as const;
+    const { list, total } = await moneyLog(server.context.database, userId, filter);
+    expect(list.map(({ wallet, amount, balance }) => [wallet, amount, balance])).toEqual([
+      ['delivery', '10', '10'],
+      ['spot', '-10', '40'],
+    ]);
+    expect(total).toBe(2);
+  });
+
+  it('keeps accounts and people apart', async () => {
+    expect((await server.call('order/moneyLogs', { mode: 'demo' }, { token: trader.token })).data).toEqual({ list: [], total: 0 });
+    const other = await server.signUp('real');
+    expect((await server.call('order/moneyLogs', {}, { token: other.token })).data.total).toBe(0);
+    expect((await server.call('index/property', {}, { token: other.token })).data.total).toBe(0);
+    const options = await server.call('order/getMoneyLogsOptions', {}, { token: trader.token });
+    expect(options.data).toMatchObject({ modes: ['real', 'demo'], wallets: ['spot', 'delivery', 'perpetual'] });
+    expect(options.data.types).toContain('transfer.move');
+  });
+});

@@ -1,0 +1,121 @@
+import type { Selectable } from 'kysely';
+import type { Deposit, ParsedRequest } from 'shared-api/contract';
+import { lockUser } from '../../core/access';
+import { isUniqueViolation } from '../../platform/database';
+import type { DatabaseTransaction, Executor, Tables } from '../../platform/database';
+import type { Session } from '../../platform/module';
+import { money } from '../../kernel';
+import { recordNumber } from './recordNumber';
+import { rowsOf } from './listing';
+import { walletRefusals } from './refusals';
+import type { WalletParts } from './WalletParts';
+
+export type DepositRow = Selectable<Tables['deposit']>;
+
+/** A deposit as its owner sees it. */
+export function depositView(row: DepositRow): Deposit {
+  return {
+    id: row.id,
+    number: row.number,
+    createdAt: row.created_at,
+    coin: row.coin,
+    chain: row.chain,
+    address: row.address,
+    amount: money.normalise(row.amount),
+    screenshot: row.screenshot,
+    transactionId: row.transaction_id ?? undefined,
+    status: row.status,
+    reason: row.reason ?? undefined,
+    timeline: [
+      { status: 'review', time: row.created_at },
+      ...(row.decided_at === null ? [] : [{ status: row.status, time: row.decided_at }]),
+    ],
+  };
+}
+
+async function checkOpen({ context }: WalletParts, transaction: DatabaseTransaction, userId: string): Promise<void> {
+  const { maximumOpen } = context.config.wallet.deposit;
+  const { count } = await transaction
+    .selectFrom('deposit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'review')
+    .executeTakeFirstOrThrow();
+  if (count >= maximumOpen) throw walletRefusals.tooManyDeposits({ parameters: { maximum: maximumOpen } });
+}
+
+async function checkScreenshot(transaction: DatabaseTransaction, userId: string, screenshot: string): Promise<void> {
+  const upload = await transaction
+    .selectFrom('upload')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', screenshot)
+    .executeTakeFirst();
+  if (!upload) throw walletRefusals.unknownScreenshot({ field: 'screenshot' });
+}
+
+/**
+ * Writes a reported deposit for review; no money moves.
+ * @throws Refusal when the report is not acceptable: demo account, coin, network, amount, screenshot, doubled report, too many open
+ */
+export async function reportDeposit(
+  parts: WalletParts,
+  transaction: DatabaseTransaction,
+  { userId, mode }: Session,
+  input: ParsedRequest<'index/czSubmit'>,
+): Promise<Deposit> {
+  const { clock, ids } = parts.context;
+  if (mode === 'demo') throw walletRefusals.realOnly();
+  const { coin, chain, amount, screenshot, transactionId } = input;
+  const { minimum } = parts.coins.chain(coin, chain);
+  parts.coins.checkDigits(coin, amount);
+  if (money.less(amount, minimum)) throw walletRefusals.depositTooSmall({ field: 'amount', parameters: { minimum, coin } });
+  const provided = await parts.addresses.addressOf({ userId, coin, chain });
+  if (!provided) throw walletRefusals.depositsClosed();
+  await lockUser(transaction, userId);
+  await checkScreenshot(transaction, userId, screenshot);
+  await checkOpen(parts, transaction, userId);
+  const [id, time] = [ids.next(), clock.now()];
+  try {
+    const row = await transaction
+      .insertInto('deposit')
+      .values({
+        user_id: userId,
+        id,
+        number: recordNumber('D', id, time),
+        created_at: time,
+        coin,
+        chain,
+        address: provided.address,
+        amount,
+        screenshot,
+        transaction_id: transactionId ?? null,
+        status: 'review',
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return depositView(row);
+  } catch (error) {
+    if (isUniqueViolation(error, 'deposit_transaction') || isUniqueViolation(error, 'deposit_screenshot'))
+      throw walletRefusals.depositReported();
+    throw error;
+  }
+}
+
+/** Deposits of a user, newest first. There are none in the demo account. */
+export async function listDeposits(
+  executor: Executor,
+  { userId, mode }: Session,
+  filter: ParsedRequest<'index/czRec'>,
+): Promise<{ list: Deposit[]; total: number }> {
+  if (mode === 'demo') return { list: [], total: 0 };
+  let query = executor.selectFrom('deposit').where('user_id', '=', userId);
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  if (filter.coin !== undefined) query = query.where('coin', '=', filter.coin);
+  if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);
+  const { offset, limit } = rowsOf(filter);
+  const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { list: rows.map(depositView), total };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Answer } from 'shared-api/contract';
+import { getUser } from '../../core/access';
+import type { Session } from '../../platform/module';
+import { money } from '../../kernel';
+import { walletNames } from './walletNames';
+import type { WalletParts } from './WalletParts';
+import { utcDay } from './withdrawals';
+
+type Overview = Answer<'index/overview'>;
+
+const DAY = 86_400_000;
+const DAYS = 30;
+/** Movements that bring money in or out, or change its place or coin: no income. */
+const FUNDING = ['deposit', 'withdrawal', 'transfer', 'exchange', 'demo'];
+
+interface DayRow {
+  day: number;
+  coin: string;
+  change: string;
+  income: string;
+}
+
+/** The lowest id that can have been made at `time`: ids begin with their time. */
+function lowestId(time: number): string {
+  const head = Math.max(0, time).toString(16).padStart(12, '0');
+  return `${head.slice(0, 8)}-${head.slice(8)}-0000-0000-000000000000`;
+}
+
+/** Changes of the account by UTC day (days since 1970) and coin, for the last days. */
+async function dailyChanges({ context }: WalletParts, { userId, mode }: Session, since: number): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select t."time" / ${DAY} as day, l.coin, sum(l.amount) as change,
+      coalesce(sum(l.amount) filter (where split_part(t.kind, '.', 1) not in (${sql.join(FUNDING)})), 0) as income
+    from ledger_transaction t join ledger_line l on l.user_id = t.user_id and l.transaction_id = t.id
+    where t.user_id = ${userId} and t.id >= ${lowestId(since)} and t."time" >= ${since} and t.mode = ${mode} and l.party = 'user'
+    group by 1, 2`.execute(context.database);
+  return rows;
+}
+
+/** Closing prices of coins by UTC day, in USDT. */
+async function dailyCloses({ context }: WalletParts, coinNames: readonly string[], since: number): Promise<Map<string, string>> {
+  const symbols = coinNames.filter((coin) => coin !== 'USDT').map((coin) => `${coin}USDT`);
+  if (symbols.length === 0) return new Map();
+  const { rows } = await sql<{ symbol: string; open_time: number; close: string }>`
+    select symbol, open_time, close from market_candles
+    where source = ${context.market.feed} and interval = '1d' and symbol = any(${symbols}::text[]) and open_time >= ${since}`.execute(
+    context.database,
+  );
+  return new Map(rows.map(({ symbol, open_time, close }) => [`${symbol} ${open_time / DAY}`, close]));
+}
+
+/** Totals of the current account in USDT and in the trader's display currency, and the line of the last 30 days. */
+export async function overview(parts: WalletParts, session: Session): Promise<Overview> {
+  const { coins, context } = parts;
+  const { ledger, database, clock, config } = context;
+  const now = clock.now();
+  const today = Math.floor(now / DAY);
+  const first = today - DAYS + 1;
+  const balances = await ledger.balances(database, session.userId, session.mode);
+  const changes = await dailyChanges(parts, session, first * DAY);
+  const held = new Map<string, string>();
+  for (const { coin, available, frozen } of balances) held.set(coin, money.add(held.get(coin) ?? '0', available, frozen));
+  const closes = await dailyCloses(parts, [...held.keys()], first * DAY);
+
+  const valueOn = (day: number, amounts: ReadonlyMap<string, string>): string =>
+    money.add(
+      '0',
+      ...[...amounts].map(([coin, amount]) => {
+        const close = day === today ? undefined : closes.get(`${coin}USDT ${day}`);
+        return close === undefined ? coins.value(coin, amount) : money.multiply([amount, close], 8);
+      }),
+    );
+  const days = [];
+  const running = new Map(held);
+  for (let day = today; day >= first; day -= 1) {
+    days.push({ day: utcDay(day * DAY), total: valueOn(day, running) });
+    for (const change of changes)
+      if (change.day === day) running.set(change.coin, money.subtract(running.get(change.coin) ?? '0', change.change));
+  }
+  const income = changes.filter((change) => change.day === today).map(({ coin, income: amount }) => coins.value(coin, amount));
+  const total = valueOn(today, held);
+  const { display_currency: displayCurrency } = await getUser(database, session.userId);
+  const displayRate =
+    config.wallet.displayCurrencies.find((each) => each.coin === displayCurrency)?.rate ?? coins.rate(displayCurrency) ?? '1';
+  return {
+    total,
+    displayCurrency,
+    displayRate,
+    displayTotal: money.divide(total, displayRate, 8),
+    todayIncome: money.add('0', ...income),
+    wallets: walletNames.map((wallet) => {
+      const own = balances.filter((balance) => balance.wallet === wallet);
+      const sum = (bucket: 'available' | 'frozen'): string => money.add('0', ...own.map((each) => coins.value(each.coin, each[bucket])));
+      const [available, frozen] = [sum('available'), sum('frozen')];
+      return { wallet, available, frozen, estimate: money.add(available, frozen) };
+    }),
+    days: days.reverse(),
+    time: now,
+  };
+}

@@ -1,0 +1,71 @@
+import type { ParsedRequest, Transfer } from 'shared-api/contract';
+import { inOrder } from '../../platform/database';
+import type { DatabaseTransaction, Executor } from '../../platform/database';
+import type { Session } from '../../platform/module';
+import { money } from '../../kernel';
+import { rowsOf } from './listing';
+import { matchingMovements, movementView, postMovement, sideColumns } from './movements';
+import { recordNumber } from './recordNumber';
+import { walletRefusals } from './refusals';
+import type { WalletParts } from './WalletParts';
+
+/** The coin that contracts are traded in, and so the one that moves between wallets. */
+export const transferCoin = 'USDT';
+
+/**
+ * Moves money between two wallets of the current account.
+ * @throws Refusal for the same wallet, another coin, too many decimals, or too little money
+ */
+export async function transferMoney(
+  { context }: WalletParts,
+  transaction: DatabaseTransaction,
+  { userId, mode }: Session,
+  { coin, from, to, amount }: ParsedRequest<'index/zySubmit'>,
+): Promise<Transfer> {
+  const { ledger, clock, ids, userEvents } = context;
+  if (from === to) throw walletRefusals.sameWallet({ field: 'to' });
+  if (coin !== transferCoin) throw walletRefusals.notTransferable({ field: 'coin' });
+  if (!money.isAmount(amount)) throw walletRefusals.amountDigits({ field: 'amount', parameters: { digits: 8 } });
+  const [id, time] = [ids.next(), clock.now()];
+  const out = { coin, wallet: from, amount };
+  const into = { coin, wallet: to, amount };
+  const after = await postMovement(
+    ledger,
+    transaction,
+    {
+      userId,
+      mode,
+      key: `transfer:${id}`,
+      kind: 'transfer.move',
+      reference: id,
+      entries: [
+        { account: `${from}.available`, coin, amount: money.negate(amount) },
+        { account: `${to}.available`, coin, amount: money.normalise(amount) },
+      ],
+    },
+    out,
+    into,
+  );
+  const insert = transaction
+    .insertInto('transfer')
+    .values({ user_id: userId, id, number: recordNumber('T', id, time), mode, created_at: time, ...sideColumns(out, into), ...after })
+    .returningAll();
+  const [row] = await inOrder(
+    () => insert.executeTakeFirstOrThrow(),
+    () => userEvents.write(transaction, { userId, kind: 'balance', mode, data: { wallets: [from, to], coin } }),
+  );
+  return movementView(row);
+}
+
+/** Transfers of the current account, newest first. */
+export async function listTransfers(
+  executor: Executor,
+  session: Session,
+  filter: ParsedRequest<'index/zyRec'>,
+): Promise<{ list: Transfer[]; total: number }> {
+  const { offset, limit } = rowsOf(filter);
+  const query = executor.selectFrom('transfer').where(matchingMovements(session, filter));
+  const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { list: rows.map(movementView), total };
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import type { EndpointPath } from 'shared-api/contract';
+import { auditLedger } from '../../core/ledger';
+import { openWalletServer, WITHDRAWAL_PASSWORD } from '../../testing/wallet/openWalletServer';
+import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
+
+const amounts: readonly unknown[] = [
+  '-1',
+  '-0',
+  '0',
+  '0.000',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '1e-30',
+  '1e3',
+  '0x10',
+  '١٢٣',
+  '１２',
+  '1,000',
+  '.5',
+  '5.',
+  '00012',
+  '+5',
+  ' 5',
+  '5 ',
+  '5\n',
+  '',
+  ' ',
+  '9'.repeat(400),
+  `0.${'9'.repeat(400)}`,
+  '1'.repeat(21),
+  '1_000',
+  '1/2',
+  'null',
+  5,
+  0.5,
+  true,
+  null,
+  [],
+  ['5'],
+  {},
+  { toString: '5' },
+];
+const strings: readonly unknown[] = [
+  '',
+  ' ',
+  '\u0000',
+  '\u202e',
+  "'; drop table deposit; --",
+  '<script>',
+  '../../etc/passwd',
+  '${7*7}',
+  'ＵＳＤＴ',
+  'usdt',
+  '💸',
+  'x'.repeat(10_000),
+  null,
+  5,
+  [],
+  {},
+];
+
+describe('what nobody should send', () => {
+  let server: WalletServer;
+  let trader: Trader & { addressId: string };
+
+  beforeAll(async () => {
+    server = await openWalletServer();
+    trader = await server.withdrawer('1000');
+  });
+  afterAll(() => server.close());
+
+  const bodies = (): Partial<Record<EndpointPath, Record<string, unknown>>> => ({
+    'index/czSubmit': { coin: 'USDT', chain: 'TRC20', amount: '10', screenshot: server.context.ids.next() },
+    'index/tbSubmit': { coin: 'USDT', amount: '10', addressId: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD },
+    'index/bindAddress': {
+      coin: 'USDT',
+      chain: 'TRC20',
+      address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      code: '000000',
+      withdrawalPassword: WITHDRAWAL_PASSWORD,
+    },
+    'index/removeAddress': { id: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD },
+    'index/bbQuote': { from: 'USDT', to: 'BTC', amount: '10', slippage: '0.01' },
+    'index/bbRecharge': { quoteId: server.context.ids.next() },
+    'index/zySubmit': { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' },
+    'user_verification/submitIdentityVerification': { level: 'basic', country: 'DE', name: 'A', idNumber: 'B', city: 'C', address: 'D' },
+  });
+  const send = async (path: EndpointPath, body: unknown) => {
+    const reply = await server.callRaw(path, body, { token: trader.token });
+    expect([path, body, reply.status]).toEqual([path, body, 200]);
+    return Number(reply.code);
+  };
+  const balances = async () => (await server.call('index/property', {}, { token: trader.token })).data.list;
+
+  it('never gets anything but 422 for an amount that is none', async () => {
+    const before = await balances();
+    for (const [path, body] of Object.entries(bodies()) as [EndpointPath, Record<string, unknown>][]) {
+      if (!('amount' in body)) continue;
+      for (const amount of amounts) expect([path, amount, await send(path, { ...body, amount })]).toEqual([path, amount, 422]);
+    }
+    expect(await balances()).toEqual(before);
+  });
+
+  it('never moves money for other nonsense, and never fails', async () => {
+    const before = await balances();
+    const accepted: unknown[] = [];
+    for (const [path, body] of Object.entries(bodies()) as [EndpointPath, Record<string, unknown>][]) {
+      if (path === 'user_verification/submitIdentityVerification') continue;
+      for (const field of Object.keys(body)) {
+        for (const value of strings) if ((await send(path, { ...body, [field]: value })) === 1) accepted.push([path, field, value]);
+      }
+    }
+    expect(accepted).toEqual([]);
+    expect(await balances()).toEqual(before);
+  });
+
+  it('survives any JSON at all', async () => {
+    const paths = Object.keys(bodies()) as EndpointPath[];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...paths), fc.jsonValue({ maxDepth: 3 }), async (path, body) => {
+        expect(await send(path, body)).toBe(422);
+      }),
+      { numRuns: 200 },
+    );
+    expect(await auditLedger(server.context.database)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely';
+import type { ParsedRequest, Withdrawal } from 'shared-api/contract';
+import type { Executor, Tables } from '../../platform/database';
+import type { Session } from '../../platform/module';
+import { money } from '../../kernel';
+import { rowsOf } from './listing';
+
+export type WithdrawalRow = Selectable<Tables['withdrawal']>;
+
+/** An address as it is shown: enough to tell it from others. */
+export function maskAddress(address: string): string {
+  return address.length <= 14 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
+}
+
+/** A withdrawal as its owner sees it; that two operators have to approve it is not shown. */
+export function withdrawalView(row: WithdrawalRow): Withdrawal {
+  return {
+    id: row.id,
+    number: row.number,
+    createdAt: row.created_at,
+    coin: row.coin,
+    chain: row.chain,
+    address: maskAddress(row.address),
+    amount: money.normalise(row.amount),
+    fee: money.normalise(row.fee),
+    receive: money.subtract(row.amount, row.fee),
+    status: row.status === 'confirming' ? 'review' : row.status,
+    reason: row.reason ?? undefined,
+    timeline: [
+      { status: 'review', time: row.created_at },
+      ...(row.decided_at === null ? [] : [{ status: row.status, time: row.decided_at }]),
+    ],
+  };
+}
+
+/** UTC day of a time, as `withdrawal_day` counts: `2025-01-31`. */
+export const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Withdrawals that a user requested on the UTC day of `now`. */
+export async function withdrawalsToday(executor: Executor, userId: string, now: number): Promise<number> {
+  const row = await executor
+    .selectFrom('withdrawal_day')
+    .select('used')
+    .where('user_id', '=', userId)
+    .where('day', '=', utcDay(now))
+    .executeTakeFirst();
+  return row?.used ?? 0;
+}
+
+/** Withdrawals of a user, newest first. There are none in the demo account. */
+export async function listWithdrawals(
+  executor: Executor,
+  { userId, mode }: Session,
+  filter: ParsedRequest<'index/tbRec'>,
+): Promise<{ list: Withdrawal[]; total: number }> {
+  if (mode === 'demo') return { list: [], total: 0 };
+  let query = executor.selectFrom('withdrawal').where('user_id', '=', userId);
+  if (filter.status === 'review') query = query.where('status', 'in', ['review', 'confirming']);
+  else if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  if (filter.coin !== undefined) query = query.where('coin', '=', filter.coin);
+  if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);
+  const { offset, limit } = rowsOf(filter);
+  const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { list: rows.map(withdrawalView), total };
+}

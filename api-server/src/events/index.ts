@@ -1,3 +1,0 @@
-export { UserEvents } from './UserEvents';
-export type { NewUserEvent, UserEventsWoken } from './UserEvents';
-export type { EventTables } from './tables';

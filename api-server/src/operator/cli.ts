@@ -1,4 +1,0 @@
-import { machineTerminal } from './cli/machineTerminal';
-import { runCli } from './cli/runCli';
-
-process.exitCode = await runCli(process.argv.slice(2), machineTerminal());

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { UserEvents } from '.';
+import { FakeClock } from '../../testing/kernel/FakeClock';
+import { RandomIds, localBus, silentLogger } from '../../kernel';
+import { openTestDatabase } from '../../testing/database/testDatabase';
+import type { TestDatabase } from '../../testing/database/testDatabase';
+import { UserEventPump } from './UserEventPump';
+import type { UserEventAudience } from './UserEventPump';
+
+const USER = '00000000-0000-7000-8000-000000000001';
+const OTHER = '00000000-0000-7000-8000-000000000002';
+
+let test: TestDatabase;
+let clock: FakeClock;
+let userEvents: UserEvents;
+let pump: UserEventPump;
+let published: string[];
+let rechecked: string[];
+let follow: (userId: string, listening: boolean) => void;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  await sql`delete from user_event`.execute(test.database);
+  clock = new FakeClock();
+  const bus = localBus((error) => {
+    throw error;
+  });
+  userEvents = new UserEvents({ clock, ids: new RandomIds(clock), bus });
+  [published, rechecked] = [[], []];
+  const hub = {
+    onUsersChange: (listener: typeof follow) => {
+      follow = listener;
+      return () => undefined;
+    },
+    publishUser: (userId: string, events: { kind: string; data: { status?: string } }[]) =>
+      void published.push(...events.map(({ kind, data }) => `${userId.slice(-1)} ${kind} ${data.status ?? ''}`.trim())),
+    recheck: (userId: string) => Promise.resolve(void rechecked.push(userId.slice(-1))),
+  } as unknown as UserEventAudience;
+  pump = new UserEventPump({ userEvents, database: test.database, clock, logger: silentLogger, hub });
+  pump.start();
+  follow(USER, true);
+});
+
+async function write(userId: string, kind: 'deliveryOrder' | 'session', status: string): Promise<void> {
+  await userEvents.write(test.database, { userId, kind, data: { status } });
+}
+
+/** Wakes the readers and waits until they have read. */
+async function wake(...userIds: string[]): Promise<void> {
+  userEvents.wake(...userIds);
+  await new Promise((resolve) => setImmediate(resolve));
+  await pump.settled();
+}
+
+describe('UserEventPump', () => {
+  afterEach(() => pump.stop());
+
+  it('carries each event once to the user it belongs to', async () => {
+    await write(USER, 'deliveryOrder', 'a');
+    await write(OTHER, 'deliveryOrder', 'b');
+    await wake(USER, OTHER);
+    await write(USER, 'deliveryOrder', 'c');
+    await wake(USER);
+    await wake(USER);
+    expect(published).toEqual(['1 deliveryOrder a', '1 deliveryOrder c']);
+  });
+
+  it('finds an event that was committed late, with a time before one already read', async () => {
+    clock.advance(20_000);
+    await write(USER, 'deliveryOrder', 'new');
+    await wake(USER);
+    clock.jumpTo(clock.now() - 5_000);
+    await write(USER, 'deliveryOrder', 'late');
+    await wake(USER);
+    expect(published).toEqual(['1 deliveryOrder new', '1 deliveryOrder late']);
+  });
+
+  it('looks for itself when a wake-up was lost, and checks then that the sessions are still valid', async () => {
+    await write(USER, 'deliveryOrder', 'a');
+    clock.advance(300_000);
+    await pump.settled();
+    expect(published).toEqual(['1 deliveryOrder a']);
+    expect(rechecked).toEqual(['1']);
+  });
+
+  it('checks the sessions of a user at once when one of them changed', async () => {
+    await write(USER, 'session', 'ended');
+    await wake(USER);
+    expect(rechecked).toEqual(['1']);
+  });
+
+  it('tells who begins to listen what has just happened, but nothing old', async () => {
+    await write(OTHER, 'deliveryOrder', 'old');
+    clock.advance(60_000);
+    await write(OTHER, 'deliveryOrder', 'just now');
+    follow(OTHER, true);
+    await pump.settled();
+    expect(published).toEqual(['2 deliveryOrder just now']);
+  });
+
+  it('stops reading for a user who does not listen any more', async () => {
+    follow(USER, false);
+    await write(USER, 'deliveryOrder', 'a');
+    await wake(USER);
+    expect(published).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { UserEvent } from 'shared-api/contract';
+import type { Bus, Clock, Ids } from '../../kernel';
+import type { Database, Executor, Tables } from '../database';
+
+type UserEventRow = Insertable<Tables['user_event']>;
+
+export interface NewUserEvent {
+  userId: string;
+  kind: UserEvent['kind'];
+  mode?: UserEvent['mode'];
+  /** Id and status of the entity at most: screens read the rest anew. */
+  data: Record<string, unknown>;
+}
+
+/** Users with new events; `userIds` undefined means: look at everybody who listens. */
+export interface UserEventsWoken {
+  userIds: readonly string[];
+}
+
+const TOPIC = 'userEvents';
+
+/**
+ * The outbox of events that a user's own sockets get. An event is written in the transaction of the change that it tells of, so it is
+ * never lost and never invented; `wake` after the commit only says that it is worth looking.
+ */
+export class UserEvents {
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+  readonly #bus: Bus;
+
+  constructor({ clock, ids, bus }: { clock: Clock; ids: Ids; bus: Bus }) {
+    this.#clock = clock;
+    this.#ids = ids;
+    this.#bus = bus;
+  }
+
+  /** Rows for a statement that writes events together with other things. */
+  rows(events: readonly NewUserEvent[]): UserEventRow[] {
+    const time = this.#clock.now();
+    return events.map(({ userId, kind, mode, data }) => ({
+      user_id: userId,
+      id: this.#ids.next(),
+      kind,
+      mode: mode ?? null,
+      time,
+      data: JSON.stringify(data),
+    }));
+  }
+
+  /** Writes events in the caller's transaction. Call `wake` after it is committed. */
+  async write(executor: Executor, ...events: readonly NewUserEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    await executor.insertInto('user_event').values(this.rows(events)).execute();
+  }
+
+  /** Tells the stream, here and in other processes, that these users have new events. */
+  wake(...userIds: readonly string[]): void {
+    if (userIds.length > 0) this.#bus.publish(TOPIC, { userIds: [...new Set(userIds)] } satisfies UserEventsWoken);
+  }
+
+  /** Calls `listener` whenever users have new events. Answers the function that ends it. */
+  onWake(listener: (woken: UserEventsWoken) => void): () => void {
+    return this.#bus.subscribe(TOPIC, listener);
+  }
+
+  /**
+   * Events of one user since `time` (ms UTC, inclusive), oldest first, at most 200. Transactions commit in any order, so an event may
+   * appear whose time is a little before one already read: read again from some seconds earlier and leave out known ids.
+   */
+  async since(database: Database, userId: string, time: number): Promise<UserEvent[]> {
+    const lowest = `${Math.max(0, time).toString(16).padStart(12, '0')}`;
+    const from = `${lowest.slice(0, 8)}-${lowest.slice(8)}-0000-0000-000000000000`;
+    const rows = await database
+      .selectFrom('user_event')
+      .select(['id', 'kind', 'mode', 'time', 'data'])
+      .where('user_id', '=', userId)
+      .where('id', '>=', from)
+      .orderBy('id')
+      .limit(200)
+      .execute();
+    return rows.map(({ mode, ...row }) => ({ ...row, kind: row.kind as UserEvent['kind'], ...(mode === null ? {} : { mode }) }));
+  }
+
+  /** Removes events older than `time`: they were delivered, and screens read the entities themselves. */
+  async forget(database: Database, time: number): Promise<void> {
+    await sql`delete from user_event where "time" < ${time}`.execute(database);
+  }
+}

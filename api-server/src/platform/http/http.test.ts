@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import { endpointTable } from 'shared-api/contract';
+import { defineRefusals } from '../../kernel';
+import { openTestServer } from '../../testing/app/openTestServer';
+import type { TestServer } from '../../testing/app/openTestServer';
+import type { MoneyCall } from '../module/Call';
+
+const refusals = defineRefusals('httpTest', { no: { code: 0, en: 'No.' }, taken: { code: 409, en: 'Taken.' } });
+const country = { list: [{ country: 'DE' }], total: 1 };
+type Transfer = (call: MoneyCall<'index/zySubmit'>) => Promise<never>;
+
+let server: TestServer;
+let transfer: Transfer;
+let before: () => Promise<void>;
+let kline: () => Promise<never>;
+beforeAll(async () => {
+  server = await openTestServer({
+    config: { server: { bodyLimit: 2_000, maximumInFlight: 3 } },
+    register: ({ routes }) => {
+      routes.add('user_verification/getCountryList', ({ headers }) =>
+        headers['x-refuse'] ? Promise.reject(refusals.no()) : Promise.resolve(country),
+      );
+      routes.add('user_verification/getUserVerification', () => Promise.reject(refusals.taken()));
+      routes.add('index/language', () => Promise.resolve({ default: 'en' as const }));
+      routes.add('index/getList', ({ input }) => Promise.resolve({ list: [], total: input.limit }));
+      routes.add('index/zySubmit', (call) => transfer(call), { before: () => before() });
+      routes.add('product/getKline', () => kline());
+    },
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  before = () => Promise.resolve();
+});
+
+const side = { coin: 'USDT', wallet: 'spot' as const, amount: '1', before: '1', after: '0' };
+const request = { coin: 'USDT', from: 'spot' as const, to: 'delivery' as const, amount: '1' };
+const answer = (id: string) => ({ id, number: 'T1', createdAt: 1, out: side, in: side }) as never;
+
+describe('envelopes', () => {
+  it('are 1 for success of a standard call and "0" of a variant one, refusals never look like success', async () => {
+    expect(await server.call('index/getList', { kind: 'help' })).toEqual({ status: 200, code: 1, msg: '', data: { list: [], total: 20 } });
+    expect(await server.call('user_verification/getCountryList', {})).toEqual({ status: 200, code: '0', msg: '', data: country });
+    expect(await server.call('user_verification/getCountryList', {}, { headers: { 'x-refuse': '1' } })).toMatchObject({
+      status: 200,
+      code: '1',
+      msg: 'No.',
+    });
+    const { token } = await server.signUp();
+    expect(await server.call('user_verification/getUserVerification', {}, { token })).toMatchObject({ status: 200, code: '409' });
+    expect(await server.call('user_verification/getUserVerification', {})).toMatchObject({ status: 200, code: '401' });
+  });
+
+  it('speak the language of the call', async () => {
+    expect((await server.call('user/getUserinfo', {}, { lang: 'de' })).msg).toBe('Bitte melden Sie sich an.');
+    expect((await server.call('user/getUserinfo', {}, { lang: 'klingon' })).msg).toBe('Please sign in.');
+  });
+
+  it('answer the language call without payload', async () => {
+    for (const headers of [{}, { 'content-type': 'application/json' }]) {
+      const response = await server.http.inject({ method: 'POST', url: '/api/index/language', headers });
+      expect(response.json()).toEqual({ code: 1, msg: '', data: { default: 'en' } });
+    }
+  });
+});
+
+describe('input', () => {
+  it.each([
+    ['a missing field', { kind: undefined }, 'kind'],
+    ['a value out of range', { kind: 'help', limit: 101 }, 'limit'],
+    ['a word for a number', { kind: 'help', page: 'x' }, 'page'],
+  ])('with %s is refused by name', async (_name, query, field) => {
+    const reply = await server.callRaw('index/getList', query);
+    expect(reply).toMatchObject({ status: 200, code: 422, data: { refusal: 'http.invalid', field } });
+    expect(reply.msg).toContain(field);
+  });
+
+  it('names the field in the member of a union that came closest', async () => {
+    const reply = await server.callRaw('user/login', { kind: 'mobile', areaCode: '49', mobile: '123456', password: 'x' });
+    expect(reply.data).toMatchObject({ field: 'areaCode' });
+  });
+
+  it.each([
+    ['broken JSON', '{"a":', 'application/json'],
+    ['an array', '[]', 'application/json'],
+    ['null', 'null', 'application/json'],
+    ['another content type', 'a=b', 'application/x-www-form-urlencoded'],
+    ['a poisoned prototype', '{"__proto__":{"x":1}}', 'application/json'],
+    ['too large a body', `{"a":"${'x'.repeat(3_000)}"}`, 'application/json'],
+  ])('that is %s is refused with 422', async (_name, payload, type) => {
+    const response = await server.http.inject({ method: 'POST', url: '/api/user/login', payload, headers: { 'content-type': type } });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ code: 422 });
+  });
+
+  it('twice in a query is refused, not guessed', async () => {
+    const response = await server.http.inject({ method: 'GET', url: '/api/index/getList?kind=help&page=1&page=2' });
+    expect(response.json()).toMatchObject({ code: 422, data: { field: 'page' } });
+  });
+
+  it('of other paths and methods finds nothing', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/nothing'],
+      ['GET', '/api/user/login'],
+      ['POST', '/api/index/getList'],
+      ['GET', '/api/%2e%2e/x'],
+    ] as const) {
+      const response = await server.http.inject({ method, url });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 0, data: { refusal: 'http.unknownPath' } });
+    }
+  });
+});
+
+describe('failures', () => {
+  it('are 500 without a word of their inside', async () => {
+    kline = () => Promise.reject(new Error('secret detail'));
+    const reply = await server.call('product/getKline', { symbol: 'BTCUSDT', interval: '1m' });
+    expect(reply).toMatchObject({ status: 500, code: 0, data: { refusal: 'http.failed' } });
+    expect(JSON.stringify(reply)).not.toContain('secret');
+  });
+
+  it('count answers that break the contract', async () => {
+    kline = () => Promise.resolve({ symbol: 'BTCUSDT' } as never);
+    expect((await server.call('product/getKline', { symbol: 'BTCUSDT', interval: '1m' })).status).toBe(500);
+  });
+});
+
+describe('load shedding', () => {
+  it('answers 429 at once beyond the calls in work, and takes calls again after', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    kline = () => held.then(() => Promise.reject(refusals.no()));
+    const running = [1, 2, 3].map(() => server.call('product/getKline', { symbol: 'BTCUSDT', interval: '1m' }));
+    await new Promise(setImmediate);
+    expect(await server.call('index/getList', { kind: 'help' })).toMatchObject({ status: 200, code: 429, data: { refusal: 'http.busy' } });
+    release();
+    await Promise.all(running);
+    expect((await server.call('index/getList', { kind: 'help' })).code).toBe(1);
+  });
+});
+
+describe('one execution per key', () => {
+  let executed: number;
+  let woken: number;
+  beforeEach(() => {
+    executed = 0;
+    woken = 0;
+    transfer = async ({ transaction, session, afterCommit }) => {
+      executed += 1;
+      afterCommit(() => (woken += 1));
+      await sql`insert into rate_limit (key, window_start, count) values (${`test ${session.userId} ${executed}`}, 0, 0)`.execute(
+        transaction,
+      );
+      return answer(session.id);
+    };
+  });
+  const effects = async (userId: string): Promise<number> => {
+    const { rows } = await sql`select 1 from rate_limit where key like ${`test ${userId}%`}`.execute(server.context.database);
+    return rows.length;
+  };
+
+  it('answers the same without executing again, and wakes others once', async () => {
+    const { token, userId } = await server.signUp();
+    const first = await server.call('index/zySubmit', request, { token, key: 'transfer-1' });
+    const { to, from, coin, amount } = request;
+    const reordered = await server.callRaw('index/zySubmit', { to, amount, coin, from }, { token, key: 'transfer-1' });
+    expect(reordered).toEqual(first);
+    expect([executed, woken, await effects(userId)]).toEqual([1, 1, 1]);
+    expect((await server.call('index/zySubmit', request, { token, key: 'transfer-2' })).code).toBe(1);
+    expect(await effects(userId)).toBe(2);
+  });
+
+  it('belongs to one user and one account', async () => {
+    const [ann, ben] = [await server.signUp(), await server.signUp()];
+    await server.call('index/zySubmit', request, { token: ann.token, key: 'transfer-1' });
+    expect((await server.call('index/zySubmit', request, { token: ben.token, key: 'transfer-1' })).code).toBe(1);
+    await server.call('user/changeUser', { mode: 'real' }, { token: ann.token });
+    expect(await server.call('index/zySubmit', request, { token: ann.token, key: 'transfer-1' })).toMatchObject({
+      code: 409,
+      data: { refusal: 'http.keyReused' },
+    });
+  });
+
+  it('keeps refusals, with nothing else of what the handler did', async () => {
+    const { token, userId } = await server.signUp();
+    const works = transfer;
+    transfer = async (call) => {
+      await works(call);
+      throw refusals.taken();
+    };
+    const refused = await server.call('index/zySubmit', request, { token, key: 'transfer-1', lang: 'en' });
+    expect(refused).toMatchObject({ code: 409, msg: 'Taken.' });
+    transfer = works;
+    expect(await server.call('index/zySubmit', request, { token, key: 'transfer-1' })).toEqual(refused);
+    expect([woken, await effects(userId)]).toEqual([0, 0]);
+  });
+
+  it('keeps no failure: the same key may be tried again', async () => {
+    const { token, userId } = await server.signUp();
+    const works = transfer;
+    transfer = () => Promise.reject(new Error('broken'));
+    expect((await server.call('index/zySubmit', request, { token, key: 'transfer-1' })).status).toBe(500);
+    transfer = works;
+    expect((await server.call('index/zySubmit', request, { token, key: 'transfer-1' })).code).toBe(1);
+    expect(await effects(userId)).toBe(1);
+  });
+
+  it('asks what comes before once, outside the transaction, and keeps none of its refusals', async () => {
+    const { token, userId } = await server.signUp();
+    let asked = 0;
+    before = async () => {
+      asked += 1;
+      await sql`select 1`.execute(server.context.database);
+      if (asked === 1) throw refusals.no();
+    };
+    expect((await server.call('index/zySubmit', request, { token, key: 'transfer-1' })).code).toBe(0);
+    expect((await server.call('index/zySubmit', request, { token, key: 'transfer-1' })).code).toBe(1);
+    expect((await server.call('index/zySubmit', request, { token, key: 'transfer-1' })).code).toBe(1);
+    expect([asked, await effects(userId)]).toEqual([2, 1]);
+  });
+
+  it.each(['', 'short', 'x'.repeat(65), 'with space', 'ключ-ключ'])('refuses the key "%s"', async (key) => {
+    const { token } = await server.signUp();
+    const headers = { 'idempotency-key': encodeURI(key) === key ? key : 'not%ascii' };
+    expect((await server.call('index/zySubmit', request, { token, headers })).data).toMatchObject({ refusal: 'http.keyNeeded' });
+  });
+
+  it('can be asked for its outcome alone', async () => {
+    const { token, userId } = await server.signUp();
+    const headers = { 'idempotency-replay': 'only' };
+    expect((await server.call('index/zySubmit', request, { token, key: 'transfer-1', headers })).data).toMatchObject({
+      refusal: 'http.notExecuted',
+    });
+    const first = await server.call('index/zySubmit', request, { token, key: 'transfer-1' });
+    expect(await server.call('index/zySubmit', request, { token, key: 'transfer-1', headers })).toEqual(first);
+    expect(await effects(userId)).toBe(1);
+  });
+});
+
+describe('OpenAPI', () => {
+  it('describes every call with resolvable schemas', async () => {
+    const document = (await server.http.inject('/api/openapi.json')).json<{
+      paths: Record<string, object>;
+      components: { schemas: Record<string, unknown> };
+    }>();
+    expect(Object.keys(document.paths).sort()).toEqual(
+      Object.keys(endpointTable)
+        .map((path) => `/api/${path}`)
+        .sort(),
+    );
+    const text = JSON.stringify(document);
+    const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? ''));
+    expect(references.size).toBeGreaterThan(5);
+    for (const reference of references) {
+      expect(reference).toMatch(/^#\/components\/schemas\//);
+      expect(document.components.schemas).toHaveProperty([reference.split('/').at(-1) ?? '']);
+    }
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path) as { operationId: string }[]);
+    expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length);
+  });
+});

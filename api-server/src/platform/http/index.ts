@@ -1,0 +1,2 @@
+export { buildServer } from './buildServer';
+export { httpRefusals } from './refusals';

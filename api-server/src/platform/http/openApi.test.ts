@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { endpointTable } from 'shared-api/contract';
+import { openTestServer } from '../../testing/app/openTestServer';
+
+interface Problem {
+  ruleId: string;
+  severity: string;
+  message: string;
+  location: { pointer?: string }[];
+}
+
+/** A process of its own, because the linter is an ES module. Refusals travel with status 200 here, so no operation has a 4xx response. */
+const lint = `
+  import { createConfig, lintFromString } from '@redocly/openapi-core';
+  import { text } from 'node:stream/consumers';
+  const config = await createConfig({ extends: ['recommended'], rules: { 'operation-4xx-response': 'off' } });
+  const problems = await lintFromString({ source: await text(process.stdin), absoluteRef: 'openapi.json', config });
+  process.stdout.write(JSON.stringify(problems.map(({ ruleId, severity, message, location }) =>
+    ({ ruleId, severity, message, location: location.map(({ pointer }) => ({ pointer })) }))));
+`;
+
+function problemsOf(document: object): string[] {
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', lint], {
+    cwd: path.join(__dirname, '../../..'),
+    input: JSON.stringify(document),
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  return (JSON.parse(output) as Problem[]).map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ''}: ${message}`);
+}
+
+describe('the OpenAPI document', () => {
+  let document: { paths: Record<string, object> };
+  beforeAll(async () => {
+    const server = await openTestServer();
+    document = (await server.http.inject('/api/openapi.json')).json();
+    await server.close();
+  });
+
+  it('names every call of the contract', () => {
+    expect(Object.keys(document.paths).sort()).toEqual(
+      Object.keys(endpointTable)
+        .map((each) => `/api/${each}`)
+        .sort(),
+    );
+  });
+
+  it('has nothing that a linter finds fault with', () => {
+    expect(problemsOf(document)).toEqual([]);
+  }, 120_000);
+
+  it('would be found faulty if it were', () => {
+    const broken = { ...document, paths: { '/api/user/login': { post: { parameters: [{ name: 'a', in: 'nowhere' }] } } } };
+    expect(problemsOf(broken).length).toBeGreaterThan(2);
+  }, 120_000);
+});

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { isRefusal } from '../../kernel';
+import { isUniqueViolation, retrying, transact } from '../database';
+import type { Database, DatabaseTransaction, Executor } from '../database';
+import { httpRefusals } from '../http/refusals';
+import type { Outcome, Receipt } from './Receipt';
+
+const PRIMARY_KEY = 'idempotency_pkey';
+
+/** Values of the receipt's row, for a statement that stores the answer together with its effects. */
+export function receiptValues(receipt: Receipt, data: unknown): RawBuilder<unknown> {
+  const { userId, key, fingerprint, time } = receipt;
+  return sql`${userId}::uuid, ${key}, ${fingerprint}, ${time}::bigint, ${JSON.stringify({ data })}::jsonb`;
+}
+
+async function find(executor: Executor, { userId, key }: Receipt): Promise<{ fingerprint: string; outcome: Outcome } | undefined> {
+  return executor
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'outcome'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/**
+ * The outcome that is stored under the receipt's key, if any.
+ * @throws Refusal `http.keyReused` when the key stands for another request
+ */
+export async function findOutcome(database: Database, receipt: Receipt): Promise<Outcome | undefined> {
+  const stored = await find(database, receipt);
+  if (stored && stored.fingerprint !== receipt.fingerprint) throw httpRefusals.keyReused();
+  return stored?.outcome;
+}
+
+async function replay(database: Database, receipt: Receipt): Promise<Outcome> {
+  const outcome = await findOutcome(database, receipt);
+  if (!outcome) throw new Error('The answer of an idempotency key was removed while it was read');
+  return outcome;
+}
+
+/** Stores a refusal, unless another execution of the same key stored its outcome first; that one counts then. */
+async function storeRefusal(database: Database, receipt: Receipt, outcome: Outcome): Promise<Outcome> {
+  const { rows } = await sql`
+    insert into idempotency (user_id, key, fingerprint, "time", outcome)
+    values (${receipt.userId}, ${receipt.key}, ${receipt.fingerprint}, ${receipt.time}, ${JSON.stringify(outcome)}::jsonb)
+    on conflict (user_id, key) do nothing returning 1`.execute(database);
+  return rows.length === 1 ? outcome : replay(database, receipt);
+}
+
+async function settle(database: Database, receipt: Receipt, error: unknown): Promise<Outcome> {
+  if (isUniqueViolation(error, PRIMARY_KEY)) return replay(database, receipt);
+  if (!isRefusal(error)) throw error;
+  const { refusalId, code, message, field, parameters } = error;
+  return storeRefusal(database, receipt, { refusal: { refusalId, code, message, field, parameters } });
+}
+
+/**
+ * Runs `work` in one transaction that ends by storing its answer under the receipt's key. Of any number of executions with one key
+ * one alone commits; the others run into the key, are rolled back and answer what is stored. A refusal is stored, too.
+ * @throws Refusal `http.keyReused` when the key stands for another request
+ */
+export async function executeOnce(
+  database: Database,
+  receipt: Receipt,
+  work: (transaction: DatabaseTransaction) => Promise<unknown>,
+): Promise<{ outcome: Outcome; executed: boolean }> {
+  try {
+    const data = await transact(database, work, (transaction, answer) =>
+      sql`insert into idempotency (user_id, key, fingerprint, "time", outcome) values (${receiptValues(receipt, answer)})`.execute(
+        transaction,
+      ),
+    );
+    return { outcome: { data }, executed: true };
+  } catch (error) {
+    return { outcome: await settle(database, receipt, error), executed: false };
+  }
+}
+
+/** The same for `work` that is one statement and inserts the receipt's row (`receiptValues`) itself: a single round trip. */
+export async function executeStatementOnce(database: Database, receipt: Receipt, work: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    return { data: await retrying(work) };
+  } catch (error) {
+    return settle(database, receipt, error);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Refusal, RefusalParameters } from '../../kernel';
+import type { LanguageCode } from './languages';
+import { catalogues } from './catalogues';
+
+/** The text `id` in a language, English where it lacks it, with `{name}` placeholders filled from `parameters`. */
+export function translateText(id: string, english: string, parameters: RefusalParameters, language: LanguageCode): string {
+  const template = catalogues[language]?.[id] ?? english;
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = parameters[name] ?? whole;
+    return typeof value === 'object' ? translateText(value.id, value.en, {}, language) : String(value);
+  });
+}
+
+/** The refusal's message in the caller's language. */
+export function translateRefusal(refusal: Pick<Refusal, 'refusalId' | 'message' | 'parameters'>, language: LanguageCode): string {
+  return translateText(refusal.refusalId, refusal.message, refusal.parameters, language);
+}

@@ -1,0 +1,42 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { endpointTable } from 'shared-api/contract';
+import type { Answer, EndpointPath, ParsedRequest } from 'shared-api/contract';
+import type { LanguageCode } from '../messages';
+import type { DatabaseTransaction } from '../database';
+import type { Receipt } from '../idempotency/Receipt';
+import type { Session } from './Session';
+
+type Table = typeof endpointTable;
+export type IdempotentPath = { [Path in EndpointPath]: Table[Path] extends { idempotent: true } ? Path : never }[EndpointPath];
+export type PublicPath = { [Path in EndpointPath]: Table[Path] extends { access: 'public' } ? Path : never }[EndpointPath];
+
+/** One call as its handler sees it: parsed, and signed in where the contract says so. */
+export interface Call<Path extends EndpointPath = EndpointPath> {
+  readonly input: ParsedRequest<Path>;
+  /** Undefined only on public endpoints, for visitors. */
+  readonly session: Path extends PublicPath ? Session | undefined : Session;
+  readonly language: LanguageCode;
+  /** Network address of the caller. Never log it. */
+  readonly address: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The uploaded file of `common/upload`; undefined when there is none. */
+  file(): Promise<{ content: Buffer; name: string } | undefined>;
+}
+
+/** A call that moves money: everything it writes goes through `transaction`, together with the stored answer. */
+export interface MoneyCall<Path extends IdempotentPath> extends Call<Path> {
+  readonly transaction: DatabaseTransaction;
+  /** Runs `work` once the transaction is committed: waking readers, never anything that must not be lost. */
+  afterCommit(work: () => void): void;
+}
+
+/** A call whose handler writes everything, the receipt included, in one statement of its own. */
+export interface StatementCall<Path extends IdempotentPath> extends Call<Path> {
+  readonly receipt: Receipt;
+}
+
+export type Handler<Path extends EndpointPath> = Path extends IdempotentPath
+  ? (call: MoneyCall<Path>) => Promise<Answer<Path>>
+  : (call: Call<Path>) => Promise<Answer<Path>>;
+
+export type StatementHandler<Path extends IdempotentPath> = (call: StatementCall<Path>) => Promise<Answer<Path>>;

@@ -1,0 +1,65 @@
+import { createServer } from 'node:net';
+import { FakeClock } from '../../testing/kernel/FakeClock';
+import { silentLogger } from '../../kernel';
+import { openTestDatabase } from '../../testing/database/testDatabase';
+import { Metrics, startHealth, watchDatabase } from '.';
+
+describe('health thread', () => {
+  it('answers while the main thread is stuck in a computation', async () => {
+    const health = await startHealth(0, '127.0.0.1', new Metrics());
+    const { Worker } = await import('node:worker_threads');
+    const cells = new Int32Array(new SharedArrayBuffer(8));
+    const asker = `const { workerData: [cells, port] } = require('node:worker_threads');
+      fetch('http://127.0.0.1:' + port + '/health/live').then((reply) => { Atomics.store(cells, 1, reply.status); Atomics.store(cells, 0, 1); Atomics.notify(cells, 0); });`;
+    const other = new Worker(asker, { eval: true, workerData: [cells, health.port] });
+    // Blocks this thread, and with it everything but the two others.
+    expect(Atomics.wait(cells, 0, 0, 30_000)).not.toBe('timed-out');
+    expect(Atomics.load(cells, 1)).toBe(200);
+    await other.terminate();
+    await health.stop();
+  });
+
+  it('is ready only when told so, and gives the metrics', async () => {
+    const metrics = new Metrics();
+    const health = await startHealth(0, '127.0.0.1', metrics);
+    const get = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${health.port}${path}`);
+    expect((await get('/health/ready')).status).toBe(503);
+    health.setReady(true);
+    expect((await get('/health/ready')).status).toBe(200);
+    metrics.refusal('user/login', 0);
+    expect(await (await get('/metrics')).text()).toContain('api_refusals_total{path="user/login",code="0"} 1');
+    expect((await get('/other')).status).toBe(404);
+    health.answer('/releases', async (query) => (query.get('since') === '7' ? { since: 7 } : Promise.reject(new Error('no'))));
+    expect(await (await get('/releases?since=7')).json()).toEqual({ since: 7 });
+    expect((await get('/releases')).status).toBe(503);
+    await health.stop();
+  });
+
+  it('says that its port is taken', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    const { port } = holder.address() as { port: number };
+    await expect(startHealth(port, '127.0.0.1', new Metrics())).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    holder.close();
+  });
+});
+
+describe('watchDatabase', () => {
+  it('tells when the database goes away', async () => {
+    const { database, close } = await openTestDatabase();
+    const clock = new FakeClock();
+    const told: boolean[] = [];
+    let heard = (): void => undefined;
+    const next = (): Promise<void> => new Promise((resolve) => (heard = resolve));
+    const end = watchDatabase({ database, clock, logger: silentLogger, period: 1_000, report: (there) => (told.push(there), heard()) });
+    const first = next();
+    clock.advance(1_000);
+    await first;
+    await close();
+    const second = next();
+    clock.advance(1_000);
+    await second;
+    expect(told).toEqual([true, false]);
+    end();
+  });
+});

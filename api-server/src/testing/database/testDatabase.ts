@@ -1,0 +1,125 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { silentLogger } from '../../kernel';
+import { migrate, openDatabase } from '../../platform/database';
+import type { Database, Tables } from '../../platform/database';
+
+export interface TestDatabase {
+  database: Database;
+  /** Address of the database when it is PostgreSQL. */
+  url: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Fifty calls at once must not fail because the machine is slow. */
+const patience = 60_000;
+
+const migrations = path.join(__dirname, '../../platform/database/migrations');
+
+/** Changes with everything that the template is made of. */
+function templateVersion(): string {
+  const hash = createHash('sha256').update(readFileSync(require.resolve('@electric-sql/pglite')));
+  for (const name of readdirSync(migrations).sort()) hash.update(name).update(readFileSync(path.join(migrations, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function migratedDump(): Promise<Blob> {
+  const embedded = await PGlite.create();
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool(createPgConfig(embedded) as pg.PoolConfig) }) });
+  await migrate(database);
+  await database.destroy();
+  const dump = await embedded.dumpDataDir('none');
+  await embedded.close();
+  return dump;
+}
+
+/** A fresh embedded database takes seconds to create and to migrate, its dump a fraction of that to load: the dump is made once per machine. */
+async function embeddedTemplate(): Promise<Blob> {
+  const file = path.join(os.tmpdir(), `api-server-migrated-database-${templateVersion()}.tar`);
+  if (!existsSync(file)) {
+    const draft = `${file}.${randomUUID()}`;
+    writeFileSync(draft, Buffer.from(await (await migratedDump()).arrayBuffer()));
+    renameSync(draft, file);
+  }
+  return new Blob([readFileSync(file)]);
+}
+
+async function runOn(server: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const addressOf = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href;
+
+/** The migrated database that all tests copy; made by the first that needs it, while the others wait. */
+async function postgresTemplate(server: string): Promise<string> {
+  const name = `api_server_template_${templateVersion()}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      const draft = `test_${randomUUID().replaceAll('-', '')}`;
+      await client.query(`create database ${draft}`);
+      const open = await openDatabase({ url: addressOf(server, draft), logger: silentLogger });
+      await migrate(open.database);
+      await open.close();
+      await client.query(`alter database ${draft} rename to ${name}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return name;
+}
+
+async function postgresDatabase(server: string): Promise<TestDatabase> {
+  const template = await postgresTemplate(server);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  // What a power cut would take is of no use to a test.
+  await runOn(server, `create database ${name} template ${template}`, `alter database ${name} set synchronous_commit = off`);
+  const url = addressOf(server, name);
+  const open = await openDatabase({ url, logger: silentLogger, patience });
+  return {
+    database: open.database,
+    url,
+    async close() {
+      await open.close();
+      await runOn(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** A migrated embedded database in memory, whatever else is there. Close it in `afterAll`. */
+export async function openEmbeddedTestDatabase(): Promise<TestDatabase> {
+  const open = await openDatabase({ template: await embeddedTemplate(), logger: silentLogger });
+  return { database: open.database, url: undefined, close: () => open.close() };
+}
+
+/**
+ * A migrated database for one test file alone, on PostgreSQL where one is reachable (TEST_DATABASE_URL, or the server of this machine),
+ * else embedded and in memory. Close it in `afterAll`.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  return (await openPostgresTestDatabase()) ?? openEmbeddedTestDatabase();
+}
+
+/**
+ * A database of its own on a real PostgreSQL, for races that one connection cannot show. Undefined when there is none; say so when
+ * skipping: `describePostgres` does.
+ */
+export async function openPostgresTestDatabase(): Promise<TestDatabase | undefined> {
+  const server = process.env['REACHABLE_POSTGRES_URL'];
+  return server ? postgresDatabase(server) : undefined;
+}

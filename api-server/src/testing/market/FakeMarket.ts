@@ -1,0 +1,72 @@
+import type { FeedKind, Market, OrderBook, Tick } from '../../core/market/Market';
+
+/** A market whose ticks a test writes by hand. */
+export class FakeMarket implements Market {
+  readonly feed: FeedKind = 'simulated';
+  readonly #symbols: readonly string[];
+  readonly #ticks: Tick[] = [];
+  readonly #listeners = new Set<(ticks: readonly Tick[]) => void>();
+  readonly #depth = new Map<string, string>();
+
+  constructor(symbols: readonly string[] = ['BTCUSDT', 'ETHUSDT']) {
+    this.#symbols = symbols;
+  }
+
+  /** Adds the next tick of a symbol at `time` (ms UTC) and tells the listeners. */
+  tick(symbol: string, time: number, price: string): Tick {
+    const sequence = this.#of(symbol).length + 1;
+    const tick: Tick = { id: `${symbol}-${sequence}`, symbol, sequence, time, price, quantity: '1', side: 'buy' };
+    this.#ticks.push(tick);
+    for (const listener of this.#listeners) listener([tick]);
+    return tick;
+  }
+
+  /** From now on the book of a symbol has one level a side, at the last price with this quantity. Without it books are empty. */
+  setDepth(symbol: string, quantity: string): void {
+    this.#depth.set(symbol, quantity);
+  }
+
+  symbols(): readonly string[] {
+    return this.#symbols;
+  }
+
+  lastTick(symbol: string): Tick | undefined {
+    return this.#of(symbol).at(-1);
+  }
+
+  book(symbol: string): OrderBook | undefined {
+    const last = this.lastTick(symbol);
+    const quantity = this.#depth.get(symbol);
+    const levels = last && quantity !== undefined ? [{ price: last.price, quantity }] : [];
+    return last && { symbol, time: last.time, sequence: last.sequence, bids: levels, asks: levels };
+  }
+
+  onTick(listener: (ticks: readonly Tick[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  firstTickAfter(symbol: string, time: number): Promise<Tick | undefined> {
+    return Promise.resolve(this.#of(symbol).find((tick) => tick.time > time));
+  }
+
+  lastTickAtOrBefore(symbol: string, time: number): Promise<Tick | undefined> {
+    return Promise.resolve(this.#of(symbol).findLast((tick) => tick.time <= time));
+  }
+
+  ticksBetween(symbol: string, from: number, to: number): Promise<readonly Tick[]> {
+    return Promise.resolve(this.#of(symbol).filter((tick) => tick.time >= from && tick.time <= to));
+  }
+
+  start(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  stop(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  #of(symbol: string): Tick[] {
+    return this.#ticks.filter((tick) => tick.symbol === symbol);
+  }
+}

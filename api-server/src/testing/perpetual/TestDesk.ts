@@ -1,0 +1,88 @@
+import { money, positionPot, type Decimal } from 'shared-api/formulas';
+import { step } from '../../engines/perpetual/step';
+import type { Book, Command, MoneyPlace, PerpetualRules, PerpetualState, StepResult } from '../../engines/perpetual/types';
+
+/** Rules with the default numbers, for tests. */
+export const testRules: PerpetualRules = {
+  faceValue: '1',
+  leverage: '10',
+  makerFeeRate: '0.0002',
+  takerFeeRate: '0.0005',
+  tickSize: '0.01',
+  minimumLots: 1,
+  maximumLots: 10_000,
+  maximumOpenOrders: 50,
+  maximumDeviation: '0.05',
+  staleAfter: 5_000,
+};
+
+/** A book of one level a side, `spread` around `price`, deep enough for anything unless told otherwise. */
+export function bookAround(price: Decimal, time: number, { spread = '0', quantity = '1000000' } = {}): Book {
+  return {
+    time,
+    bids: [{ price: money.subtract(price, spread), quantity }],
+    asks: [{ price: money.add(price, spread), quantity }],
+  };
+}
+
+/** One trader in one product with the exchange's accounts around: the engine's results are booked and every step is checked. */
+export class TestDesk {
+  state: PerpetualState;
+  time = 1_000_000;
+  price: Decimal = '100';
+  book: Book;
+  readonly accounts: Record<MoneyPlace, Decimal>;
+  #ids = 0;
+  #paidIn: Decimal;
+
+  constructor(
+    available: Decimal = '1000',
+    readonly rules: PerpetualRules = testRules,
+  ) {
+    this.state = { available, orders: [], positions: [] };
+    this.accounts = { available, orders: '0', positions: '0', house: '0', fees: '0' };
+    this.#paidIn = available;
+    this.book = bookAround('100', this.time);
+  }
+
+  /** Moves the market to `price` a second later, with its book, and lets the engine act on it. */
+  move(price: Decimal, book: { spread?: string; quantity?: string } = {}): StepResult {
+    this.time += 1_000;
+    this.price = price;
+    this.book = bookAround(price, this.time, book);
+    return this.do({ kind: 'market moved' });
+  }
+
+  /** Runs one command, books its movements and checks the invariants. Refusals are thrown and change nothing. */
+  do(command: Command): StepResult {
+    const result = step(this.state, command, {
+      time: this.time,
+      rules: this.rules,
+      mark: { price: this.price, time: this.time },
+      book: this.book,
+      nextId: () => `id-${String((this.#ids += 1)).padStart(6, '0')}`,
+    });
+    for (const { from, to, amount } of result.movements) {
+      this.accounts[from] = money.subtract(this.accounts[from], amount);
+      this.accounts[to] = money.add(this.accounts[to], amount);
+      for (const place of ['available', 'orders', 'positions'] as const) expect(money.isNegative(this.accounts[place])).toBe(false);
+    }
+    this.state = result.state;
+    this.#check();
+    return result;
+  }
+
+  #check(): void {
+    const { orders, positions } = this.state;
+    expect(money.add(...Object.values(this.accounts))).toBe(this.#paidIn);
+    expect(this.accounts.available).toBe(this.state.available);
+    expect(this.accounts.orders).toBe(money.add(...orders.flatMap((order) => [order.reservedMargin, order.reservedFee])));
+    expect(this.accounts.positions).toBe(money.add(...positions.map(positionPot)));
+    for (const position of positions) {
+      expect(money.isNegative(positionPot(position))).toBe(false);
+      expect(money.isPositive(position.realisedProfit)).toBe(false);
+      expect(position.lots).toBeGreaterThan(0);
+    }
+    expect(new Set(positions.map(({ side }) => side)).size).toBe(positions.length);
+  }
+}

@@ -1,0 +1,80 @@
+import { FakeClock } from '../kernel/FakeClock';
+import { silentLogger } from '../../kernel';
+import type { MarketService } from '../../core/market/MarketService';
+import { streamSettings } from '../../core/market/marketSettings';
+import { StreamHub } from '../../core/stream/StreamHub';
+import type { SocketEvents } from '../../core/stream/StreamHub';
+import { FakeSocket } from './FakeSocket';
+import type { ScriptedFeed } from '../market/ScriptedFeed';
+import { START, until, useMarkets } from '../market/useMarkets';
+
+/** Small limits, so that tests reach them. */
+export const hubSettings = streamSettings.parse({ maximumChannels: 5, maximumMessageRate: 20, resumeDepth: 3 });
+
+export interface HubFixture {
+  clock: FakeClock;
+  feed: ScriptedFeed;
+  hub: StreamHub;
+  /** Sessions by token; `good` is there from the start. */
+  sessions: Map<string, { id: string; userId: string }>;
+  /** Lets one tick through. */
+  tick(symbol: string, price: number): Promise<void>;
+}
+
+export interface Client {
+  socket: FakeSocket;
+  events: SocketEvents;
+  /** Sends a message and waits until something comes back. */
+  ask(message: unknown): Promise<void>;
+}
+
+/** A hub on a market whose feed does as told, with one tick of BTCUSDT. Call it at the top of a test file; `fixture` is new in each test. */
+export function useHub(): { fixture: () => HubFixture; connect: () => Client; subscribed: (...channels: string[]) => Promise<Client> } {
+  const { scripted } = useMarkets();
+  let current: HubFixture;
+  let market: MarketService;
+  beforeEach(async () => {
+    const clock = new FakeClock(START);
+    const made = scripted(clock);
+    market = made.market;
+    const sessions = new Map([['good', { id: 's1', userId: 'u1' }]]);
+    const authenticate = (token: string): Promise<{ id: string; userId: string } | undefined> => Promise.resolve(sessions.get(token));
+    const hub = new StreamHub({ market, clock, logger: silentLogger, settings: hubSettings, tickInterval: 500, authenticate });
+    const tick = async (symbol: string, price: number): Promise<void> => {
+      clock.jumpTo(clock.now() + 1);
+      made.feed.tick(symbol, price, clock.now());
+      await market.settled();
+    };
+    current = { clock, feed: made.feed, hub, sessions, tick };
+    await market.start();
+    hub.start();
+    await tick('BTCUSDT', 100_000);
+  });
+  afterEach(async () => {
+    current.hub.stop();
+    await market.stop();
+  });
+
+  function connect(): Client {
+    const socket = new FakeSocket();
+    const events = current.hub.accept(socket);
+    return {
+      socket,
+      events,
+      async ask(message) {
+        const before = socket.buffers.length;
+        events.message(typeof message === 'string' ? message : JSON.stringify(message));
+        await until(() => socket.buffers.length > before);
+      },
+    };
+  }
+
+  async function subscribed(...channels: string[]): Promise<Client> {
+    const client = connect();
+    client.socket.take();
+    await client.ask({ op: 'subscribe', channels });
+    return client;
+  }
+
+  return { fixture: () => current, connect, subscribed };
+}

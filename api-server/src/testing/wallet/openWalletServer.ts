@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { OperatorAnswer, OperatorPath, OperatorRequest } from 'shared-api/contract';
+import { operatorEndpoints } from 'shared-api/contract';
+import { Passwords } from '../../core/access';
+import { registerContent } from '../../domains/content';
+import { createOperator, registerOperator } from '../../domains/operator';
+import { openTestServer } from '../app/openTestServer';
+import type { TestServer } from '../app/openTestServer';
+import { registerUploads } from '../../domains/uploads';
+import type { ObjectStorage } from '../../domains/uploads';
+import { registerVerification } from '../../domains/verification';
+import { registerWallet } from '../../domains/wallet/registerWallet';
+
+export const WITHDRAWAL_PASSWORD = '123456';
+export const OPERATOR_PASSWORD = 'correct horse battery';
+/** An address that the Tron network knows. */
+export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+export const fixture = (name: string): Buffer => readFileSync(path.join(__dirname, '../../domains/uploads/images/fixtures', name));
+
+export interface Trader {
+  token: string;
+  userId: string;
+}
+
+export interface OperatorReply<Path extends OperatorPath = OperatorPath> {
+  code: number;
+  msg: string;
+  data: OperatorAnswer<Path> & { refusal?: string; field?: string };
+}
+
+export interface WalletServer extends TestServer {
+  /** Keys of the images that are stored. */
+  stored: Map<string, Buffer>;
+  services: Record<'wallet' | 'content' | 'operator', { start(): unknown; stop(): unknown }>;
+  /** What was printed for whoever started the server. */
+  printed: string[];
+  upload(
+    token: string | undefined,
+    content: Buffer,
+    name?: string,
+  ): Promise<{ code: number; msg: string; data: { id: string; refusal?: string } }>;
+  /** Puts a verification into the database as if both levels were approved. */
+  verify(userId: string): Promise<void>;
+  setWithdrawalPassword(userId: string): Promise<void>;
+  /** Binds an address straight into the database, usable at once. */
+  bind(userId: string, coin?: string, chain?: string, address?: string): Promise<string>;
+  /** A trader who may withdraw: verified, password set, address bound, money in the spot wallet. */
+  withdrawer(amount?: string): Promise<Trader & { addressId: string }>;
+  /** A signed-in operator. */
+  operator(name: string): Promise<string>;
+  operate<Path extends OperatorPath>(token: string | undefined, path: Path, request: OperatorRequest<Path>): Promise<OperatorReply<Path>>;
+}
+
+function memoryStorage(stored: Map<string, Buffer>): ObjectStorage {
+  return {
+    put: (key, bytes) => Promise.resolve(void stored.set(key, bytes)),
+    get: (key) => Promise.resolve(stored.get(key)),
+    remove: (key) => Promise.resolve(void stored.delete(key)),
+  };
+}
+
+/** A form with one file, as a browser sends it. */
+export function multipart(content: Buffer, name: string): { payload: Buffer; headers: Record<string, string> } {
+  const head = `--limit\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
+  return {
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--limit--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=limit' },
+  };
+}
+
+/** A test server with wallet, verification, uploads, content and operators; 1 BTC is 50,000 USDT. Close it in `afterAll`. */
+export async function openWalletServer(options: { config?: object; database?: 'postgres' } = {}): Promise<WalletServer> {
+  const stored = new Map<string, Buffer>();
+  const printed: string[] = [];
+  let services: WalletServer['services'] | undefined;
+  let passwords: Passwords | undefined;
+  const server = await openTestServer({
+    ...options,
+    register(context) {
+      passwords = new Passwords(context.config.access.password);
+      const uploads = registerUploads(context, memoryStorage(stored));
+      registerVerification(context);
+      const print = (line: string): void => void printed.push(line);
+      services = {
+        wallet: registerWallet(context),
+        content: registerContent(context),
+        operator: registerOperator(context, { passwords, uploads, print }),
+      };
+    },
+  });
+  const { context, http } = server;
+  const { database, clock, ids } = context;
+  server.market.tick('BTCUSDT', clock.now(), '50000');
+
+  const operate: WalletServer['operate'] = async (token, path, request) => {
+    const read = operatorEndpoints[path].method === 'GET';
+    const response = await http.inject({
+      method: read ? 'GET' : 'POST',
+      url: `/api/operator/${path}`,
+      headers: token === undefined ? {} : { 'operator-token': token },
+      ...(read ? { query: request as Record<string, string> } : { payload: request as object }),
+    });
+    return response.json();
+  };
+  const verify = async (userId: string): Promise<void> => {
+    const row = {
+      user_id: userId,
+      basic: 'verified' as const,
+      advanced: 'verified' as const,
+      rejected_items: '[]',
+      submitted_at: clock.now(),
+    };
+    await database.insertInto('verification').values(row).execute();
+  };
+  const setWithdrawalPassword = async (userId: string): Promise<void> => {
+    const hash = await (passwords as Passwords).hash(WITHDRAWAL_PASSWORD);
+    await database.updateTable('app_user').set({ withdrawal_password_hash: hash }).where('id', '=', userId).execute();
+  };
+  const bind: WalletServer['bind'] = async (userId, coin = 'USDT', chain = 'TRC20', address = TRON_ADDRESS) => {
+    const id = ids.next();
+    const row = { user_id: userId, id, coin, chain, address, bound_at: clock.now(), usable_from: clock.now() };
+    await database.insertInto('withdrawal_address').values(row).execute();
+    return id;
+  };
+
+  return Object.assign(server, {
+    stored,
+    printed,
+    services: services as NonNullable<typeof services>,
+    verify,
+    setWithdrawalPassword,
+    bind,
+    operate,
+    async upload(token: string | undefined, content: Buffer, name = 'photo.png') {
+      const { payload, headers } = multipart(content, name);
+      const all = { ...headers, ...(token === undefined ? {} : { token }) };
+      const response = await http.inject({ method: 'POST', url: '/api/common/upload', payload, headers: all });
+      return response.json<{ code: number; msg: string; data: { id: string; refusal?: string } }>();
+    },
+    async withdrawer(amount = '1000000') {
+      const trader = await server.signUp('real');
+      await verify(trader.userId);
+      await setWithdrawalPassword(trader.userId);
+      const addressId = await bind(trader.userId);
+      await server.fund(trader.userId, 'real', 'spot', amount);
+      return { ...trader, addressId };
+    },
+    async operator(name: string) {
+      const parts = { ...context, passwords: passwords as Passwords };
+      await createOperator(database, parts, { name, password: OPERATOR_PASSWORD });
+      const { data } = await operate(undefined, 'login', { name, password: OPERATOR_PASSWORD });
+      if (data.token === undefined) throw new Error('The operator could not sign in');
+      return data.token;
+    },
+  });
+}

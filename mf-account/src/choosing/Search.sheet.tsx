@@ -1,0 +1,72 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { EmptyState, List, ListRow, SearchInput, SkeletonList, foldText } from 'shared-ui';
+import { BottomSheet } from 'shared-ui/overlays';
+import { Check } from 'shared-ui/icons';
+import { LoadFailed } from '../frame/LoadFailed';
+
+import { useText } from '../useText';
+import classes from './Search.module.css';
+
+export interface SheetOption {
+  /** Different for every option. */
+  readonly id: string;
+  readonly title: string;
+  /** At the far side, such as the area code. */
+  readonly trailing?: ReactNode;
+  /** Further words that find it. */
+  readonly keywords?: string;
+}
+
+export interface SearchSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly searchLabel: string;
+  /** Undefined while they load. */
+  readonly options: readonly SheetOption[] | undefined;
+  readonly failed: boolean;
+  readonly onRetry: () => unknown;
+  readonly selected?: string;
+  readonly onSelect: (id: string) => void;
+}
+
+/** A long list to choose one of, with a search that ignores case and accents. */
+export default function SearchSheet({ options, searchLabel, selected, onSelect, failed, onRetry, ...sheet }: SearchSheetProps) {
+  const t = useText();
+  const [query, setQuery] = useState('');
+  const found = useMemo(() => {
+    const words = foldText(query.trim());
+    return options?.filter(({ title, keywords = '' }) => foldText(`${title} ${keywords}`).includes(words));
+  }, [options, query]);
+  const choose = (id: string): void => {
+    onSelect(id);
+    sheet.onClose();
+  };
+
+  return (
+    <BottomSheet {...sheet} closeLabel={t('common.close')} height="full" flush>
+      <div className={classes.search}>
+        <SearchInput label={searchLabel} value={query} onChange={setQuery} clearLabel={t('common.clear')} />
+      </div>
+      {found?.length === 0 && (
+        <EmptyState compact title={t('contact.nothingFound')} actionLabel={t('common.clear')} onAction={() => setQuery('')} />
+      )}
+      {found && (
+        <List aria-label={sheet.title}>
+          {found.map(({ id, title, trailing }) => (
+            <ListRow
+              key={id}
+              title={title}
+              trailing={trailing}
+              leading={id === selected ? <Check size={18} aria-hidden /> : undefined}
+              chevron={false}
+              onClick={() => choose(id)}
+            />
+          ))}
+        </List>
+      )}
+      {!found && failed && <LoadFailed onRetry={onRetry} />}
+      {!found && !failed && <SkeletonList label={t('common.loading')} rows={10} />}
+    </BottomSheet>
+  );
+}

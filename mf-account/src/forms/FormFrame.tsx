@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react';
+import { useNetwork } from 'shared-api';
+import { Button, type ButtonVariant } from 'shared-ui';
+import { AccountFrame } from '../frame/AccountFrame';
+import { useText } from '../useText';
+import { FormFault } from './FormFault';
+import classes from './FormFrame.module.css';
+import type { Form, FormValues } from './useForm';
+
+interface FormFrameProps<Values extends FormValues> {
+  readonly title: string;
+  readonly form: Form<Values>;
+  readonly submitLabel: string;
+  readonly submitVariant?: ButtonVariant;
+  /** Icon buttons in the navigation bar. */
+  readonly actions?: ReactNode;
+  /** Above the form. */
+  readonly intro?: ReactNode;
+  /** Below the form, such as the way to another page. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page that is one form: its button stays in reach of the thumb, also above the keyboard, and waits while offline. */
+export function FormFrame<Values extends FormValues>(props: FormFrameProps<Values>) {
+  const { title, form, submitLabel, submitVariant, actions, intro, footer, children } = props;
+  const t = useText();
+  const id = useId();
+  const { online } = useNetwork();
+  return (
+    <AccountFrame
+      title={title}
+      actions={actions}
+      actionSummary={!online && <p className={classes.offline}>{t('common.offline')}</p>}
+      actionBar={
+        <Button type="submit" size="large" form={id} variant={submitVariant} loading={form.submitting} aria-disabled={!online}>
+          {submitLabel}
+        </Button>
+      }
+    >
+      {intro}
+      <form ref={form.ref} id={id} noValidate onSubmit={form.submit} className={classes.form}>
+        {children}
+        <FormFault fault={form.fault} />
+      </form>
+      {footer}
+    </AccountFrame>
+  );
+}

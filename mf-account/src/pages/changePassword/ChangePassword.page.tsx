@@ -1,0 +1,54 @@
+import { useApiMutation, useNavigation, useSession, useToast } from 'shared-api';
+import { Button, Notice } from 'shared-ui';
+import { codeRule } from '../../contact/codeRule';
+import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
+import { FormFrame } from '../../forms/FormFrame';
+import { newPasswordRules, NewPasswordFields } from '../../forms/NewPasswordFields';
+import { PasswordField } from '../../forms/PasswordField';
+import { useForm } from '../../forms/useForm';
+import { useText } from '../../useText';
+
+const empty = { oldPassword: '', password: '', repeatPassword: '', authenticatorCode: '' };
+
+/** Changes the login password of a signed-in trader. */
+export default function ChangePasswordPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const toast = useToast();
+  const bound = useSession().user?.authenticatorBound ?? false;
+  const change = useApiMutation('index/resetPassword', { overlay: false });
+  const rules = newPasswordRules(t);
+  const form = useForm<typeof empty>({
+    initial: empty,
+    rules: {
+      ...rules,
+      oldPassword: (password) => (password === '' ? t('password.needed') : undefined),
+      password: (password, values) =>
+        password !== '' && password === values.oldPassword ? t('change.same') : rules.password?.(password, values),
+      authenticatorCode: (code) => (bound ? codeRule(t)(code) : undefined),
+    },
+    onSubmit: async ({ authenticatorCode, ...passwords }) => {
+      await change.mutateAsync({ ...passwords, ...(bound && { authenticatorCode }) });
+      toast.show(t('change.done'), 'success');
+      navigation.back();
+    },
+  });
+
+  return (
+    <FormFrame
+      title={t('change.title')}
+      form={form}
+      submitLabel={t('change.submit')}
+      intro={<Notice>{t('change.hint')}</Notice>}
+      footer={
+        <Button variant="ghost" onClick={() => navigation.push('account.forgetPassword')}>
+          {t('change.forgot')}
+        </Button>
+      }
+    >
+      <PasswordField {...form.text('oldPassword')} label={t('change.old')} autoComplete="current-password" />
+      <NewPasswordFields form={form} label={t('password.new')} />
+      {bound && <AuthenticatorCodeField {...form.text('authenticatorCode')} />}
+    </FormFrame>
+  );
+}

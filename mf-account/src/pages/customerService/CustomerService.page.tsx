@@ -1,0 +1,68 @@
+import { useApiQuery, useNavigation, useSession } from 'shared-api';
+import { AsyncContent, Card, EmptyState, Facts, List, ListRow, Notice, SkeletonList } from 'shared-ui';
+import { Headset, Mail, MessageCircle, Phone } from 'shared-ui/icons';
+import { AccountFrame } from '../../frame/AccountFrame';
+import { CopyRow } from '../../copying/CopyRow';
+import { LoadFailed } from '../../frame/LoadFailed';
+import { useText } from '../../useText';
+import { contactAddress } from './contactAddress';
+
+const icons = { email: Mail, chat: Headset, telegram: MessageCircle, phone: Phone };
+
+/** Ways to reach people who answer, and what they never ask for. */
+export default function CustomerServicePage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { user } = useSession();
+  const { data, isError, refetch } = useApiQuery('index/kefu', {});
+  return (
+    <AccountFrame title={t('service.title')} onRefresh={refetch} refreshLabel={t('common.loading')}>
+      <Notice tone="warn">{t('service.never')}</Notice>
+      <AsyncContent
+        data={data}
+        failed={isError}
+        skeleton={<SkeletonList label={t('common.loading')} rows={3} leading />}
+        error={<LoadFailed onRetry={refetch} />}
+        isEmpty={({ list }) => list.length === 0}
+        empty={
+          <EmptyState
+            icon={<Headset size={28} />}
+            title={t('service.none')}
+            actionLabel={t('service.toHelp')}
+            onAction={() => navigation.push('account.help')}
+          />
+        }
+      >
+        {({ list, hours }) => (
+          <>
+            <Card flush>
+              <List aria-label={t('service.title')}>
+                {list.map(({ kind, label, address }) => {
+                  const Icon = icons[kind];
+                  return (
+                    <ListRow
+                      key={`${kind} ${address}`}
+                      leading={<Icon size={20} aria-hidden />}
+                      title={t(`service.kinds.${kind}`)}
+                      subtitle={<bdi>{label}</bdi>}
+                      href={contactAddress(kind, address)}
+                    />
+                  );
+                })}
+              </List>
+            </Card>
+            <Card>
+              <Facts facts={[{ label: t('service.hours'), value: <bdi dir="ltr">{hours}</bdi> }]} />
+            </Card>
+            {user && (
+              <Card>
+                <p>{t('service.intro')}</p>
+                <CopyRow label={t('service.userId')} text={user.id} />
+              </Card>
+            )}
+          </>
+        )}
+      </AsyncContent>
+    </AccountFrame>
+  );
+}

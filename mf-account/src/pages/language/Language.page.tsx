@@ -1,0 +1,51 @@
+import { getHost, languageCodes, languages, useLanguage, useNavigation, useSession, useToast, type LanguageCode } from 'shared-api';
+import { Card } from 'shared-ui';
+import { AccountFrame } from '../../frame/AccountFrame';
+import { ChoiceList } from '../../choosing/ChoiceList';
+import { useText } from '../../useText';
+
+const rows = languageCodes.map((code) => {
+  const { nativeName, tag, direction } = languages[code];
+  return {
+    value: code,
+    label: (
+      <span lang={tag} dir={direction}>
+        {nativeName}
+      </span>
+    ),
+  };
+});
+
+/** The interface language, each by its own name; kept with the account for mails and messages. */
+export default function LanguagePage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const toast = useToast();
+  const { code } = useLanguage();
+  const { signedIn } = useSession();
+  const host = getHost();
+
+  const choose = async (lang: LanguageCode): Promise<void> => {
+    const release = host.overlay.hold();
+    try {
+      await host.language.change(lang);
+    } catch {
+      toast.show(t('lang.failed'), 'error');
+      return;
+    } finally {
+      release();
+    }
+    // Mails follow when the exchange has heard of it; the screen need not wait.
+    if (signedIn)
+      void host.api.call('user/setProfile', { lang }, { overlay: false, toast: false, remote: 'account' }).catch(() => undefined);
+    navigation.back();
+  };
+
+  return (
+    <AccountFrame title={t('lang.title')}>
+      <Card flush>
+        <ChoiceList label={t('lang.title')} rows={rows} value={code} onChange={(lang) => void choose(lang)} />
+      </Card>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { useBrand, useToast } from 'shared-api';
+import { Button, Card, Skeleton } from 'shared-ui';
+import { Download, Share2 } from 'shared-ui/icons';
+import { CopyRow } from '../../copying/CopyRow';
+import { useText } from '../../useText';
+import classes from './Referral.module.css';
+
+const QrCode = lazy(() => import('shared-ui/qr').then((module) => ({ default: module.QrCode })));
+const size = 188;
+
+/** Code, link and picture to hand on. */
+export function InvitationCard({ code, link }: { readonly code: string; readonly link: string }) {
+  const t = useText();
+  const toast = useToast();
+  const { name: brand } = useBrand();
+  const save = async (): Promise<void> => {
+    try {
+      const { saveAsImage } = await import('shared-ui/qr');
+      await saveAsImage({ text: link, captions: [brand, `${t('share.code')}: ${code}`], fileName: `${brand}-${code}.png` });
+      toast.show(t('share.saved'), 'success');
+    } catch {
+      toast.show(t('share.saveFailed'), 'error');
+    }
+  };
+  // Closing the phone's sheet without choosing rejects, too; that is no failure.
+  const share = (): Promise<void> =>
+    navigator.share({ title: brand, text: t('share.message', { brand }), url: link }).catch(() => undefined);
+
+  return (
+    <Card>
+      <CopyRow label={t('share.code')} text={code} strong />
+      <CopyRow label={t('share.link')} text={link} />
+      <div className={classes.picture}>
+        <Suspense fallback={<Skeleton width={size} height={size} />}>
+          <QrCode text={link} label={t('share.qr')} size={size} />
+        </Suspense>
+      </div>
+      <div className={classes.actions}>
+        <Button variant="secondary" icon={<Download size={18} aria-hidden />} onClick={save}>
+          {t('share.save')}
+        </Button>
+        {'share' in navigator && (
+          <Button icon={<Share2 size={18} aria-hidden />} onClick={share}>
+            {t('share.share')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

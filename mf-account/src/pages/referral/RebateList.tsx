@@ -1,0 +1,37 @@
+import { useApiInfinite } from 'shared-api';
+import { DateTime, EmptyState, List, ListRow, Money, formatFraction, formatMoney } from 'shared-ui';
+import { PagedList } from 'shared-ui/pages';
+import { Coins } from 'shared-ui/icons';
+import { useListTexts } from '../../frame/useListTexts';
+import { useText } from '../../useText';
+
+const tierNames = ['first', 'second', 'third'] as const;
+
+/** Rebates received, newest first, each with the sum and the rate it came from. */
+export function RebateList() {
+  const t = useText();
+  const texts = useListTexts();
+  const query = useApiInfinite('user/getRebates', { limit: 20 });
+  return (
+    <PagedList query={query} texts={texts} empty={<EmptyState compact icon={<Coins size={22} />} title={t('share.noIncome')} />}>
+      {(rebates) => (
+        <List aria-label={t('share.incomeTab')}>
+          {rebates.map(({ id, time, tier, nickname, base, rate, amount, source }) => (
+            <ListRow
+              key={id}
+              title={<bdi>{nickname}</bdi>}
+              subtitle={
+                <>
+                  {`${t(`share.tiers.${tierNames[tier - 1] ?? 'third'}`)} · ${t(`share.sources.${source}`)} · `}
+                  <bdi>{t('share.rebateLine', { rate: formatFraction(rate, { decimals: 0 }), base: formatMoney(base) })}</bdi>
+                </>
+              }
+              trailing={<Money value={amount} currency="USDT" change />}
+              trailingDetail={<DateTime time={time} />}
+            />
+          ))}
+        </List>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useApiQuery, useNavigation } from 'shared-api';
+import { AsyncContent, Card, IconButton, SimpleTabs, SkeletonList } from 'shared-ui';
+import { CircleHelp } from 'shared-ui/icons';
+import { AccountFrame } from '../../frame/AccountFrame';
+import { LoadFailed } from '../../frame/LoadFailed';
+import { LevelTable } from '../../referral/LevelTable';
+import { useText } from '../../useText';
+import { InvitationCard } from './InvitationCard';
+import { LevelCard } from './LevelCard';
+import { RebateList } from './RebateList';
+import { TeamList } from './TeamList';
+
+const tiers = { first: 1, second: 2, third: 3 } as const;
+type Tab = keyof typeof tiers | 'income';
+
+/** Invitation with its picture, the level with the way to the next, and the team with what it has brought. */
+export default function ReferralPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const [tab, setTab] = useState<Tab>('first');
+  const { data, isError, refetch } = useApiQuery('user/getShareInviteLink', {});
+
+  return (
+    <AccountFrame
+      title={t('share.title')}
+      onRefresh={refetch}
+      refreshLabel={t('common.loading')}
+      actions={
+        <IconButton
+          label={t('share.rules')}
+          icon={<CircleHelp size={22} aria-hidden />}
+          onClick={() => navigation.push('account.shareRules')}
+        />
+      }
+    >
+      <AsyncContent
+        data={data}
+        failed={isError}
+        skeleton={<SkeletonList label={t('common.loading')} rows={8} />}
+        error={<LoadFailed onRetry={refetch} />}
+      >
+        {(invitation) => (
+          <>
+            <InvitationCard code={invitation.code} link={invitation.link} />
+            <LevelCard invitation={invitation} />
+            <Card flush>
+              <SimpleTabs<Tab>
+                label={t('share.team')}
+                fill
+                value={tab}
+                onChange={setTab}
+                items={[
+                  { id: 'first', label: t('share.tiers.first'), count: invitation.firstTier },
+                  { id: 'second', label: t('share.tiers.second'), count: invitation.secondTier },
+                  { id: 'third', label: t('share.tiers.third'), count: invitation.thirdTier },
+                  { id: 'income', label: t('share.incomeTab') },
+                ]}
+              >
+                {tab === 'income' ? <RebateList /> : <TeamList key={tab} tier={tiers[tab]} link={invitation.link} />}
+              </SimpleTabs>
+            </Card>
+            <Card title={t('share.levels')}>
+              <LevelTable levels={invitation.levels} level={invitation.level} />
+            </Card>
+          </>
+        )}
+      </AsyncContent>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { useApiInfinite } from 'shared-api';
+import { Avatar, EmptyState, List, ListRow, Money, formatDate } from 'shared-ui';
+import { PagedList } from 'shared-ui/pages';
+import { Users } from 'shared-ui/icons';
+import { useCopy } from '../../copying/useCopy';
+import { useListTexts } from '../../frame/useListTexts';
+import { useText } from '../../useText';
+
+interface TeamListProps {
+  readonly tier: 1 | 2 | 3;
+  /** To hand on when nobody is there yet. */
+  readonly link: string;
+}
+
+/** Members of one tier, newest first, each with what counts for the level and what they have brought. */
+export function TeamList({ tier, link }: TeamListProps) {
+  const t = useText();
+  const copy = useCopy();
+  const texts = useListTexts();
+  const query = useApiInfinite('user/getTeam', { tier, limit: 20 });
+  const stateOf = (deposited: boolean, verified: boolean): string =>
+    [deposited && t('share.deposited'), verified && t('share.verified')].filter(Boolean).join(' · ') || t('share.notYet');
+  return (
+    <PagedList
+      query={query}
+      texts={texts}
+      empty={
+        <EmptyState
+          compact
+          icon={<Users size={22} />}
+          title={t('share.noMembers')}
+          actionLabel={t('share.invite')}
+          onAction={() => void copy(link)}
+        />
+      }
+    >
+      {(members) => (
+        <List aria-label={t('share.team')}>
+          {members.map(({ id, nickname, invitedAt, level, deposited, verified, income }) => (
+            <ListRow
+              key={id}
+              leading={<Avatar name={nickname} size={32} />}
+              title={
+                <>
+                  <bdi>{nickname}</bdi> <bdi dir="ltr">{`LV${level}`}</bdi>
+                </>
+              }
+              subtitle={`${t('share.joined', { time: formatDate(invitedAt) })} · ${stateOf(deposited, verified)}`}
+              trailing={<Money value={income} currency="USDT" />}
+            />
+          ))}
+        </List>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,47 @@
+import { useApiQuery, useNavigation, useSession } from 'shared-api';
+import { AsyncContent, Card, EmptyState, Notice, SkeletonList } from 'shared-ui';
+import { LogIn } from 'shared-ui/icons';
+import { AccountFrame } from '../../frame/AccountFrame';
+import { LoadFailed } from '../../frame/LoadFailed';
+import { LevelTable } from '../../referral/LevelTable';
+import { useText } from '../../useText';
+import classes from './ReferralRules.module.css';
+
+/** How the referral programme works. The rates are the exchange's, which tells them to signed-in traders. */
+export default function ReferralRulesPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { signedIn } = useSession();
+  const { data, isError, refetch } = useApiQuery('user/getShareInviteLink', {});
+  return (
+    <AccountFrame title={t('shareRules.title')}>
+      <Card title={t('shareRules.who')}>
+        <p className={classes.text}>{t('shareRules.whoText')}</p>
+      </Card>
+      <Card title={t('shareRules.what')}>
+        <p className={classes.text}>{t('shareRules.whatText')}</p>
+      </Card>
+      <Card title={t('share.levels')}>
+        {signedIn ? (
+          <AsyncContent
+            data={data}
+            failed={isError}
+            skeleton={<SkeletonList label={t('common.loading')} rows={6} />}
+            error={<LoadFailed onRetry={refetch} />}
+          >
+            {({ levels, level }) => <LevelTable levels={levels} level={level} />}
+          </AsyncContent>
+        ) : (
+          <EmptyState
+            compact
+            icon={<LogIn size={22} />}
+            title={t('shareRules.signIn')}
+            actionLabel={t('login.title')}
+            onAction={() => navigation.push('account.login')}
+          />
+        )}
+      </Card>
+      <Notice tone="warn">{t('shareRules.honest')}</Notice>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { getHost, useApiMutation, useNavigation, useToast } from 'shared-api';
+import { codeRule } from '../../contact/codeRule';
+import { contactOf, contactRules, noContact, type ContactValues } from '../../contact/contact';
+import { ContactCodeField } from '../../contact/ContactCodeField';
+import { ContactFields } from '../../contact/ContactFields';
+import { readRememberedContact } from '../../contact/rememberedContact';
+import { FormFrame } from '../../forms/FormFrame';
+import { newPasswordRules, NewPasswordFields, type NewPasswordValues } from '../../forms/NewPasswordFields';
+import { useForm } from '../../forms/useForm';
+import { useText } from '../../useText';
+import { useState } from 'react';
+import { Notice } from 'shared-ui';
+
+type ForgetPasswordValues = ContactValues & NewPasswordValues & { readonly code: string };
+
+/** Sets a forgotten login password with a code; ends all sessions. */
+export default function ResetPasswordPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const toast = useToast();
+  const reset = useApiMutation('user/resetpwd', { overlay: false });
+  const [remembered] = useState(() => readRememberedContact(getHost().storage));
+  const form = useForm<ForgetPasswordValues>({
+    initial: { ...(remembered ?? noContact), code: '', password: '', repeatPassword: '' },
+    rules: { ...contactRules(t), ...newPasswordRules(t), code: codeRule(t) },
+    onSubmit: async (values) => {
+      const { code, password, repeatPassword } = values;
+      await reset.mutateAsync({ ...contactOf(values), code, password, repeatPassword });
+      toast.show(t('forget.done'), 'success');
+      navigation.redirect('account.login');
+    },
+  });
+
+  return (
+    <FormFrame title={t('forget.title')} form={form} submitLabel={t('forget.submit')} intro={<Notice>{t('forget.hint')}</Notice>}>
+      <ContactFields form={form} choiceLabel={t('contact.kind')} />
+      <ContactCodeField form={form} purpose="resetPassword" />
+      <NewPasswordFields form={form} label={t('password.new')} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { useNavigation, useSession } from 'shared-api';
+import { Card, EmptyState } from 'shared-ui';
+import { LogIn } from 'shared-ui/icons';
+import { SecurityList } from '../../security/SecurityList';
+import { useText } from '../../useText';
+
+/** What protects the account, with its state; for a visitor the way to sign in. */
+export function SecurityCard() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { signedIn } = useSession();
+  return (
+    <Card flush title={t('set.security')}>
+      {signedIn ? (
+        <SecurityList />
+      ) : (
+        <EmptyState
+          compact
+          icon={<LogIn size={22} />}
+          title={t('set.signInForMore')}
+          actionLabel={t('login.title')}
+          onAction={() => navigation.push('account.login')}
+        />
+      )}
+    </Card>
+  );
+}

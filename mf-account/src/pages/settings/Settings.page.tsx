@@ -1,0 +1,46 @@
+import { getHost, useConfirm, useNavigation, useSession, useToast } from 'shared-api';
+import { Button } from 'shared-ui';
+import { AccountFrame } from '../../frame/AccountFrame';
+import { useText } from '../../useText';
+import { AppearanceCard } from './AppearanceCard';
+import { ConfirmationsCard } from './ConfirmationsCard';
+import { InformationCard } from './InformationCard';
+import { PreferencesCard } from './PreferencesCard';
+import { SecurityCard } from './SecurityCard';
+
+/** Settings of the app and of the account. */
+export default function SettingsPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { signedIn } = useSession();
+
+  const logOut = async (): Promise<void> => {
+    const agreed = await confirm.ask(() => ({
+      title: t('set.logOutTitle'),
+      body: t('set.logOutBody'),
+      confirmLabel: t('set.logOut'),
+      tone: 'danger',
+    }));
+    if (!agreed) return;
+    await getHost().session.signOut();
+    toast.show(t('set.loggedOut'));
+    navigation.switchTab('home.index');
+  };
+
+  return (
+    <AccountFrame title={t('set.title')}>
+      <PreferencesCard />
+      <AppearanceCard />
+      <SecurityCard />
+      <ConfirmationsCard />
+      <InformationCard />
+      {signedIn && (
+        <Button variant="dangerOutline" size="large" block onClick={logOut}>
+          {t('set.logOut')}
+        </Button>
+      )}
+    </AccountFrame>
+  );
+}

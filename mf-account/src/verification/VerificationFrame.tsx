@@ -1,0 +1,29 @@
+import { useApiQuery, type Verification } from 'shared-api';
+import { AsyncContent, SkeletonList } from 'shared-ui';
+import type { ReactNode } from 'react';
+import { AccountFrame } from '../frame/AccountFrame';
+import { LoadFailed } from '../frame/LoadFailed';
+import { useText } from '../useText';
+import type { VerificationLevel } from './items';
+
+interface VerificationFrameProps {
+  readonly level: VerificationLevel;
+  readonly children: (verification: Verification) => ReactNode;
+}
+
+/** Loads what the exchange knows of the trader's identity, for the page of one level. */
+export function VerificationFrame({ level, children }: VerificationFrameProps) {
+  const t = useText();
+  const { data, isError, refetch } = useApiQuery('user_verification/getUserVerification', {});
+  const frame = (content: ReactNode) => <AccountFrame title={t(`verification.${level}`)}>{content}</AccountFrame>;
+  return (
+    <AsyncContent
+      data={data}
+      failed={isError}
+      skeleton={frame(<SkeletonList label={t('common.loading')} rows={5} />)}
+      error={frame(<LoadFailed onRetry={refetch} />)}
+    >
+      {children}
+    </AsyncContent>
+  );
+}

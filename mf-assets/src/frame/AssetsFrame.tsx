@@ -1,0 +1,36 @@
+import { useEffect, type ReactNode } from 'react';
+import { getHost, useNavigation } from 'shared-api';
+import { IconButton, Page, PageHeader, type PageProps } from 'shared-ui';
+import { RefreshCw } from 'shared-ui/icons';
+import { useText } from '../useText';
+
+interface AssetsFrameProps extends Omit<PageProps, 'header' | 'refreshLabel'> {
+  readonly title: string;
+  /** In place of the back button, on the tab page. */
+  readonly start?: ReactNode;
+  /** Icon buttons in the navigation bar. */
+  readonly actions?: ReactNode;
+}
+
+/** Frame of every page of this remote: title in bar and document, the way back, and a refresh that can be seen where there is one. */
+export function AssetsFrame({ title, start, actions, onRefresh, ...rest }: AssetsFrameProps) {
+  const t = useText();
+  const navigation = useNavigation();
+  useEffect(() => getHost().chrome.setTitle(title), [title]);
+  const header = (
+    <PageHeader
+      title={title}
+      start={start}
+      {...(start === undefined && { onBack: () => navigation.back(), backLabel: t('common.back') })}
+      actions={
+        <>
+          {actions}
+          {onRefresh && (
+            <IconButton label={t('common.refresh')} icon={<RefreshCw size={20} aria-hidden />} onClick={() => void onRefresh()} />
+          )}
+        </>
+      }
+    />
+  );
+  return <Page {...rest} header={header} onRefresh={onRefresh} refreshLabel={t('common.refreshing')} />;
+}

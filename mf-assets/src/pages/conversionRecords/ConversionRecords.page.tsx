@@ -1,0 +1,31 @@
+import { useNavigation } from 'shared-api';
+import { ExchangeCard } from '../../records/ExchangeCard';
+import { movementColumns } from '../../records/movementColumns';
+import { MovementList } from '../../records/MovementList';
+import { RecordsFrame } from '../../records/RecordsFrame';
+import { useCoinChoice } from '../../records/useChoices';
+import { useText } from '../../useText';
+
+/** Conversions between coins, with the rate and the slippage that they were executed with. */
+export default function ConversionRecordsPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const choices = [useCoinChoice()];
+  return (
+    <RecordsFrame
+      path="index/sdRec"
+      title={t('records.exchanges')}
+      choices={choices}
+      columns={[
+        ...movementColumns(t),
+        { label: t('convert.rate'), value: ({ rate }) => rate },
+        { label: t('convert.slippage'), value: ({ slippage }) => slippage },
+      ]}
+      fileName="conversions"
+      emptyLabel={t('action.convert')}
+      onEmpty={() => navigation.redirect('assets.spotGoods')}
+    >
+      {(items) => <MovementList items={items}>{(exchange) => <ExchangeCard exchange={exchange} />}</MovementList>}
+    </RecordsFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { useNavigation, useSession } from 'shared-api';
+import { Amount, Button, Card } from 'shared-ui';
+import { Select } from 'shared-ui/forms';
+import { CoinAmountInput } from '../../forms/CoinAmountInput';
+import { FromTo } from '../../forms/FromTo';
+import { useText } from '../../useText';
+import classes from './ConvertFields.module.css';
+import type { ConvertForm } from './useConvertForm';
+
+/** What goes and what comes. */
+export function ConvertFields({ form }: { readonly form: ConvertForm }) {
+  const t = useText();
+  const navigation = useNavigation();
+  const { mode } = useSession();
+  const { coins, from, to, amount, step, available, problem, live, set, flip } = form;
+  const options = (coins.length === 0 ? [{ coin: from }, { coin: to }] : coins).map(({ coin }) => ({ value: coin, label: coin }));
+  const problemText = problem && t(problem === 'needed' ? 'convert.amountNeeded' : 'common.notEnough');
+  return (
+    <Card>
+      <FromTo
+        swapLabel={t('common.swap')}
+        onSwap={flip}
+        from={
+          <div className={classes.side}>
+            <Select
+              label={t('convert.from')}
+              options={options}
+              value={from}
+              onChange={({ target: { value } }) => (value === to ? flip() : set({ from: value, amount: '' }))}
+            />
+            <CoinAmountInput
+              label={t('common.amount')}
+              labelAside={
+                <>
+                  {t('wallet.available')} <Amount value={available} unit={from} />
+                </>
+              }
+              coin={from}
+              step={step}
+              value={amount}
+              onChange={(next) => set({ amount: next })}
+              maximum={available}
+              error={problemText}
+            />
+            {problem === 'tooMuch' && (
+              <Button variant="secondary" onClick={() => navigation.push(mode === 'demo' ? 'assets.getAssets' : 'assets.recharge')}>
+                {t(mode === 'demo' ? 'demo.title' : 'action.deposit')}
+              </Button>
+            )}
+          </div>
+        }
+        to={
+          <div className={classes.side}>
+            <Select
+              label={t('convert.to')}
+              options={options}
+              value={to}
+              onChange={({ target: { value } }) => (value === from ? flip() : set({ to: value }))}
+            />
+            <p className={classes.receive}>
+              <span className={classes.label}>{t('convert.receive')}</span>
+              <Amount value={live.quote?.receive} unit={to} className={classes.figure} />
+            </p>
+          </div>
+        }
+      />
+    </Card>
+  );
+}

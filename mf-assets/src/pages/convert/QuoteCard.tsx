@@ -1,0 +1,50 @@
+import { useFeedBadge } from 'shared-api';
+import { Amount, Badge, Button, Card, Facts } from 'shared-ui';
+import { FaultNotice } from '../../frame/FaultNotice';
+import { RateText } from '../../coins/RateText';
+import { useText } from '../../useText';
+import type { LiveQuote } from './useQuote';
+
+interface QuoteCardProps {
+  readonly live: LiveQuote;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The quote: its rate, the least one gets, and how long it holds. Takes its room before it is there. */
+export function QuoteCard({ live, from, to }: QuoteCardProps) {
+  const t = useText();
+  const feed = useFeedBadge();
+  const { quote, secondsLeft, fault, renew } = live;
+  if (fault) {
+    return (
+      <FaultNotice
+        fault={fault}
+        action={
+          <Button size="small" variant="secondary" onClick={renew}>
+            {t('common.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  const renewal = (
+    <Button size="small" variant="ghost" onClick={renew}>
+      {t('convert.renew')}
+    </Button>
+  );
+  return (
+    <Card title={t('convert.quote')} action={feed && <Badge tone={feed}>{t(`feed.${feed}`)}</Badge>}>
+      <Facts
+        facts={[
+          { label: t('convert.rate'), value: quote ? <RateText from={from} to={to} rate={quote.rate} /> : '--' },
+          { label: t('convert.least'), value: <Amount value={quote?.least} unit={to} /> },
+          {
+            label: t('convert.valid'),
+            value: !quote ? '--' : secondsLeft > 0 ? t('convert.seconds', { seconds: secondsLeft }) : renewal,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

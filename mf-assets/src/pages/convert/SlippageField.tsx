@@ -1,0 +1,35 @@
+import { AmountInput, ChipGroup, Notice } from 'shared-ui';
+import { FormCard } from '../../forms/FormCard';
+import { useText } from '../../useText';
+import { maximumSlippage, type ConvertForm } from './useConvertForm';
+
+const presets = ['0', '0.1', '0.5', '1'];
+
+/** How far the rate may move against the trader before the exchange is refused. */
+export function SlippageField({ form }: { readonly form: ConvertForm }) {
+  const t = useText();
+  const { slippage, slippageProblem, slippageHigh, set } = form;
+  return (
+    <FormCard>
+      <AmountInput
+        label={t('convert.slippage')}
+        hint={t('convert.slippageHint')}
+        unit="%"
+        step="0.01"
+        value={slippage}
+        onChange={(next) => set({ slippage: next })}
+        error={slippageProblem && t('convert.slippageRange', { maximum: maximumSlippage })}
+        problemText={(problem) => t(`amount.${problem}`)}
+        roundedText={(value) => t('amount.rounded', { value })}
+      />
+      <ChipGroup
+        label={t('convert.slippage')}
+        layout="equal"
+        options={presets.map((preset) => ({ value: preset, label: `${preset}%` }))}
+        value={presets.find((preset) => preset === slippage)}
+        onChange={(preset) => set({ slippage: preset })}
+      />
+      {slippageHigh && <Notice tone="warn">{t('convert.slippageHigh', { slippage })}</Notice>}
+    </FormCard>
+  );
+}

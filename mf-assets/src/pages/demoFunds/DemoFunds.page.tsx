@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useApiQuery, useNavigation, useSession } from 'shared-api';
+import { Button, Card, DateTime, Facts, Money, Notice } from 'shared-ui';
+import { AssetsFrame } from '../../frame/AssetsFrame';
+import { Loaded } from '../../frame/Loaded';
+import { OfflineReason } from '../../frame/OfflineReason';
+import { OtherAccount } from '../../frame/OtherAccount';
+import { ChangeNotice } from '../../money/ChangeNotice';
+import { useMoneyChange } from '../../money/useMoneyChange';
+import { useOffline } from '../../frame/useOffline';
+import { useText } from '../../useText';
+import classes from './DemoFunds.module.css';
+
+/** Claims demo funds, once in a calendar month, and says when the next claim is possible. */
+export default function DemoFundsPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { mode } = useSession();
+  const offline = useOffline();
+  const status = useApiQuery('user/getDemoMoneyStatus', {}, { enabled: mode === 'demo' });
+  const [claimed, setClaimed] = useState<string>();
+  const claim = useMoneyChange('user/getDemoMoney', ({ amount }) => setClaimed(amount));
+
+  if (mode !== 'demo') {
+    return (
+      <AssetsFrame title={t('demo.title')}>
+        <OtherAccount wanted="demo" />
+      </AssetsFrame>
+    );
+  }
+  return (
+    <AssetsFrame
+      title={t('demo.title')}
+      onRefresh={() => status.refetch()}
+      actionSummary={status.data?.claimable ? <OfflineReason /> : undefined}
+      actionBar={
+        status.data?.claimable ? (
+          <Button
+            size="large"
+            loading={claim.state === 'sending'}
+            aria-disabled={offline !== undefined || claim.state === 'checking'}
+            onClick={() => claim.send({})}
+          >
+            {t('demo.claim')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Loaded query={status}>
+        {({ amount, balance, nextAt }) => (
+          <>
+            <Card className={classes.card}>
+              <p className={classes.amount}>
+                <Money value={amount} currency="USDT" />
+              </p>
+              <p className={classes.rule}>{t('demo.rule')}</p>
+            </Card>
+            {claimed !== undefined && (
+              <Notice
+                tone="success"
+                role="status"
+                action={
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: 'delivery' })}
+                  >
+                    {t('action.transfer')}
+                  </Button>
+                }
+              >
+                {t('demo.claimed')} <Money value={claimed} currency="USDT" />
+              </Notice>
+            )}
+            <ChangeNotice change={claim} />
+            <Card>
+              <Facts
+                facts={[
+                  { label: t('demo.balance'), value: <Money value={balance} currency="USDT" />, strong: true },
+                  { label: t('demo.nextClaim'), value: nextAt === undefined ? t('demo.now') : <DateTime time={nextAt} /> },
+                ]}
+              />
+            </Card>
+          </>
+        )}
+      </Loaded>
+    </AssetsFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useNavigation, useRouteParameters, useSession } from 'shared-api';
+import { Button, Card, CoinMark, IconButton, List, ListRow } from 'shared-ui';
+import { History } from 'shared-ui/icons';
+import { AssetsFrame } from '../../frame/AssetsFrame';
+import { CoinList } from '../../coins/CoinList';
+import { Loaded } from '../../frame/Loaded';
+import { OtherAccount } from '../../frame/OtherAccount';
+import { useDepositMethods } from '../../coins/useDepositMethods';
+import { useText } from '../../useText';
+import { DepositAddress } from './DepositAddress';
+import { NetworkList } from './NetworkList';
+import { NetworkTerms } from './NetworkTerms';
+
+/** Deposit, first part: coin, network, and the address to send to. */
+export default function DepositPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { mode } = useSession();
+  const methods = useDepositMethods();
+  const [coin, setCoin] = useState(useRouteParameters('assets.recharge').coin);
+  const [chosenChain, setChain] = useState<string>();
+  const method = methods.data?.list.find((each) => each.coin === coin);
+  const network = method?.chains.length === 1 ? method.chains[0] : method?.chains.find(({ chain }) => chain === chosenChain);
+
+  const content = () => {
+    if (!method) return <CoinList items={methods.data?.list ?? []} onChoose={(chosen) => setCoin(chosen.coin)} />;
+    return (
+      <>
+        <Card flush>
+          <List>
+            <ListRow
+              leading={<CoinMark coin={method.coin} />}
+              title={method.coin}
+              subtitle={method.name}
+              trailing={t('common.change')}
+              onClick={() => {
+                setCoin(undefined);
+                setChain(undefined);
+              }}
+            />
+            {network && (
+              <ListRow
+                title={network.name}
+                subtitle={<NetworkTerms coin={method.coin} network={network} />}
+                {...(method.chains.length > 1 && { trailing: t('common.change'), onClick: () => setChain(undefined) })}
+              />
+            )}
+          </List>
+        </Card>
+        {!network && <NetworkList method={method} onChoose={setChain} />}
+        {network && <DepositAddress key={network.chain} coin={method.coin} network={network} />}
+      </>
+    );
+  };
+  return (
+    <AssetsFrame
+      title={t('deposit.title')}
+      actions={
+        <IconButton
+          label={t('records.deposits')}
+          icon={<History size={22} aria-hidden />}
+          onClick={() => navigation.push('assets.rechargeRecord')}
+        />
+      }
+      actionBar={
+        mode === 'real' && method && network ? (
+          <Button size="large" onClick={() => navigation.push('assets.recharge3', { coin: method.coin, chain: network.chain })}>
+            {t('deposit.sent')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {mode === 'demo' ? <OtherAccount wanted="real" /> : <Loaded query={methods}>{content}</Loaded>}
+    </AssetsFrame>
+  );
+}

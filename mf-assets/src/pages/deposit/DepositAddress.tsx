@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react';
+import { useApiQuery, useToast } from 'shared-api';
+import { Button, Card, groupAddress, Notice, Skeleton } from 'shared-ui';
+import { Copy, Download } from 'shared-ui/icons';
+import { Loaded } from '../../frame/Loaded';
+import type { Network } from '../../coins/useDepositMethods';
+import { useText } from '../../useText';
+import classes from './DepositAddress.module.css';
+
+const QrCode = lazy(async () => ({ default: (await import('shared-ui/qr')).QrCode }));
+const codeSize = 208;
+
+interface DepositAddressProps {
+  readonly coin: string;
+  readonly network: Network;
+}
+
+/** Where to send a coin on a network: QR code, the address for comparing by eye, and what must not be sent there. */
+export function DepositAddress({ coin, network }: DepositAddressProps) {
+  const t = useText();
+  const toast = useToast();
+  const query = useApiQuery('index/chainAddress', { coin, chain: network.chain });
+
+  const copy = async (address: string): Promise<void> => {
+    const { copyText } = await import('shared-ui/qr');
+    const copied = await copyText(address);
+    toast.show(t(copied ? 'deposit.copied' : 'deposit.copyFailed'), copied ? 'success' : 'error');
+  };
+  const save = async (address: string): Promise<void> => {
+    try {
+      const { saveAsImage } = await import('shared-ui/qr');
+      await saveAsImage({ text: address, captions: [`${coin} · ${network.name}`, address], fileName: `${coin}-${network.chain}.png` });
+    } catch {
+      toast.show(t('deposit.saveFailed'), 'error');
+    }
+  };
+  return (
+    <Card title={t('deposit.address')}>
+      <Loaded query={query} skeleton={<Skeleton height={340} />}>
+        {({ address, sandbox }) => (
+          <div className={classes.address}>
+            <Suspense fallback={<Skeleton width={codeSize} height={codeSize} />}>
+              <QrCode text={address} label={t('deposit.qr')} size={codeSize} />
+            </Suspense>
+            <p className={classes.text}>
+              <bdi dir="ltr">{groupAddress(address)}</bdi>
+            </p>
+            <div className={classes.buttons}>
+              <Button variant="secondary" icon={<Copy size={18} aria-hidden />} onClick={() => copy(address)}>
+                {t('deposit.copy')}
+              </Button>
+              <Button variant="secondary" icon={<Download size={18} aria-hidden />} onClick={() => save(address)}>
+                {t('deposit.save')}
+              </Button>
+            </div>
+            <Notice tone="warn">{t('deposit.warning', { coin, network: network.name })}</Notice>
+            {sandbox && <Notice>{t('deposit.sandbox')}</Notice>}
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useNavigation, useRouteParameters } from 'shared-api';
+import { RecordsFrame } from '../../records/RecordsFrame';
+import { reviewColumns } from '../../records/reviewColumns';
+import { ReviewedList } from '../../records/ReviewedList';
+import { useCoinChoice, useStatusChoice } from '../../records/useChoices';
+import { useText } from '../../useText';
+import { DepositDetails } from './DepositDetails';
+
+/** Deposits with the state of their review; the address may name one to show in full. */
+export default function DepositRecordsPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const [shown, setShown] = useState(useRouteParameters('assets.rechargeRecord').id);
+  const choices = [useStatusChoice(), useCoinChoice()];
+  return (
+    <RecordsFrame
+      path="index/czRec"
+      title={t('records.deposits')}
+      choices={choices}
+      columns={reviewColumns(t)}
+      fileName="deposits"
+      emptyLabel={t('action.deposit')}
+      onEmpty={() => navigation.redirect('assets.recharge')}
+    >
+      {(items, query) => (
+        <ReviewedList
+          items={items}
+          query={query}
+          shown={shown}
+          onShow={setShown}
+          title={t('deposit.one')}
+          details={(deposit) => <DepositDetails deposit={deposit} />}
+        />
+      )}
+    </RecordsFrame>
+  );
+}

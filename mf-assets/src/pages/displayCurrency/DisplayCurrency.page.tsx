@@ -1,0 +1,55 @@
+import { getHost, useApiMutation, useNavigation, useSession } from 'shared-api';
+import { Check } from 'shared-ui/icons';
+import { AssetsFrame } from '../../frame/AssetsFrame';
+import { CoinList } from '../../coins/CoinList';
+import { FaultNotice } from '../../frame/FaultNotice';
+import { Loaded } from '../../frame/Loaded';
+import { RateText } from '../../coins/RateText';
+import { useCoins, type Coin } from '../../coins/useCoins';
+import { useText } from '../../useText';
+import classes from './DisplayCurrency.module.css';
+
+/** Chooses the currency that totals are shown in. */
+export default function DisplayCurrencyPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { user } = useSession();
+  const coins = useCoins();
+  const save = useApiMutation('user/setProfile', {
+    onSuccess: () => {
+      void getHost()
+        .session.refresh()
+        .catch(() => undefined);
+      navigation.back();
+    },
+  });
+  const choose = ({ coin }: Coin): void => {
+    if (coin === user?.displayCurrency) navigation.back();
+    else save.mutate({ displayCurrency: coin });
+  };
+  return (
+    <AssetsFrame title={t('currency.title')} onRefresh={() => coins.refetch()}>
+      <FaultNotice fault={save.error} />
+      <Loaded query={coins}>
+        {({ list }) => (
+          <CoinList
+            items={list.filter(({ display }) => display)}
+            chevron={false}
+            onChoose={choose}
+            trailing={({ coin, rate }) =>
+              coin === user?.displayCurrency ? (
+                <span className={classes.chosen}>
+                  <Check size={18} aria-hidden /> {t('currency.chosen')}
+                </span>
+              ) : (
+                <span className={classes.rate}>
+                  <RateText from={coin} to="USDT" rate={rate} />
+                </span>
+              )
+            }
+          />
+        )}
+      </Loaded>
+    </AssetsFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { getHost, useApiQuery, useSession } from 'shared-api';
+import { IconButton } from 'shared-ui';
+import { CircleUser, Eye, EyeOff } from 'shared-ui/icons';
+import { AssetsFrame } from '../../frame/AssetsFrame';
+import { Loaded } from '../../frame/Loaded';
+import { useConcealed } from '../../wallets/useConcealed';
+import { useText } from '../../useText';
+import { AccountSwitch } from './AccountSwitch';
+import { DemoClaimCard } from './DemoClaimCard';
+import { OverviewSkeleton } from './OverviewSkeleton';
+import { QuickActions } from './QuickActions';
+import { RecordLinks } from './RecordLinks';
+import { TotalCard } from './TotalCard';
+import { VisitorIntro } from './VisitorIntro';
+import { WalletCards } from './WalletCards';
+
+/** Between two looks at the totals, milliseconds: prices move them without any event of the account. */
+const revaluation = 15_000;
+
+/** The assets tab: what the account is worth, where it lies, and the ways in, out and between. */
+export default function IndexPage() {
+  const t = useText();
+  const { signedIn, mode } = useSession();
+  const [concealed, toggleConcealed] = useConcealed();
+  const overview = useApiQuery('index/overview', {}, { refetchInterval: revaluation });
+
+  const profile = (
+    <IconButton label={t('index.profile')} icon={<CircleUser size={24} aria-hidden />} onClick={() => getHost().chrome.openProfile()} />
+  );
+  if (!signedIn) {
+    return (
+      <AssetsFrame title={t('index.title')} start={profile}>
+        <VisitorIntro />
+      </AssetsFrame>
+    );
+  }
+  return (
+    <AssetsFrame
+      title={t('index.title')}
+      start={profile}
+      actions={
+        <IconButton
+          label={t('index.conceal')}
+          pressed={concealed}
+          icon={concealed ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+          onClick={toggleConcealed}
+        />
+      }
+      onRefresh={() => overview.refetch()}
+    >
+      <AccountSwitch />
+      <Loaded query={overview} skeleton={<OverviewSkeleton />}>
+        {(totals) => (
+          <>
+            <TotalCard totals={totals} concealed={concealed} />
+            <QuickActions />
+            {mode === 'demo' && <DemoClaimCard />}
+            <WalletCards wallets={totals.wallets} concealed={concealed} />
+          </>
+        )}
+      </Loaded>
+      <RecordLinks />
+    </AssetsFrame>
+  );
+}

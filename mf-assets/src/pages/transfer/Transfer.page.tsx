@@ -1,0 +1,133 @@
+import { useNavigation, useSession } from 'shared-api';
+import { moneyDigits } from 'shared-api/formulas';
+import { Amount, Button, Card, ChipGroup, Facts, IconButton, percentOf } from 'shared-ui';
+import { Select } from 'shared-ui/forms';
+import { History } from 'shared-ui/icons';
+import { AssetsFrame } from '../../frame/AssetsFrame';
+import { BalanceChange } from '../../wallets/BalanceChange';
+import { CoinAmountInput } from '../../forms/CoinAmountInput';
+import { FormCard } from '../../forms/FormCard';
+import { FromTo } from '../../forms/FromTo';
+import { Loaded } from '../../frame/Loaded';
+import { OfflineReason } from '../../frame/OfflineReason';
+import { ChangeNotice } from '../../money/ChangeNotice';
+import { stepOf } from '../../coins/stepOf';
+import { useOffline } from '../../frame/useOffline';
+import { isWallet, wallets } from '../../wallets/wallets';
+import { useText } from '../../useText';
+import { TransferDone } from './TransferDone';
+import { useTransferForm } from './useTransferForm';
+
+const step = stepOf(moneyDigits);
+const shares = ['25', '50', '100'] as const;
+
+/** Moves money between two wallets of the account, with both balances before and after. */
+export default function TransferPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const { mode } = useSession();
+  const offline = useOffline() !== undefined;
+  const form = useTransferForm();
+  const { balances, coin, amount, from, to, problem, change, done } = form;
+  const options = wallets.map((wallet) => ({ value: wallet, label: t(`wallet.${wallet}`) }));
+  const problemText = problem && t(problem === 'needed' ? 'transfer.amountNeeded' : 'common.notEnough');
+
+  return (
+    <AssetsFrame
+      title={t('transfer.title')}
+      actions={
+        <IconButton
+          label={t('records.transfers')}
+          icon={<History size={22} aria-hidden />}
+          onClick={() => navigation.push('assets.fundTransferRecord')}
+        />
+      }
+      actionSummary={<OfflineReason />}
+      actionBar={
+        <Button
+          size="large"
+          loading={change.state === 'sending'}
+          aria-disabled={offline || change.state === 'checking' || problem === 'tooMuch' || balances.data === undefined}
+          onClick={form.submit}
+        >
+          {t('transfer.submit')}
+        </Button>
+      }
+    >
+      <Loaded query={balances}>
+        {() => (
+          <>
+            <Card>
+              <FromTo
+                swapLabel={t('common.swap')}
+                onSwap={form.swap}
+                from={
+                  <Select
+                    label={t('transfer.from')}
+                    options={options}
+                    value={from.wallet}
+                    onChange={({ target: { value } }) => isWallet(value) && form.setFrom(value)}
+                  />
+                }
+                to={
+                  <Select
+                    label={t('transfer.to')}
+                    options={options}
+                    value={to.wallet}
+                    onChange={({ target: { value } }) => isWallet(value) && form.setTo(value)}
+                  />
+                }
+              />
+            </Card>
+            <FormCard>
+              <CoinAmountInput
+                label={t('common.amount')}
+                labelAside={
+                  <>
+                    {t('wallet.available')} <Amount value={from.before} unit={coin} />
+                  </>
+                }
+                coin={coin}
+                step={step}
+                value={amount}
+                onChange={form.setAmount}
+                maximum={from.before}
+                error={problemText}
+              />
+              <ChipGroup
+                label={t('common.share')}
+                layout="equal"
+                options={shares.map((share) => ({ value: share, label: `${share}%` }))}
+                value={shares.find((share) => amount !== '' && amount === percentOf(from.before, Number(share), step))}
+                onChange={(share) => form.setAmount(percentOf(from.before, Number(share), step))}
+              />
+            </FormCard>
+            {done ? (
+              <TransferDone transfer={done} />
+            ) : (
+              <Card title={t('transfer.balances')}>
+                <Facts
+                  facts={[from, to].map(({ wallet, before, after }) => ({
+                    label: t(`wallet.${wallet}`),
+                    value:
+                      after === undefined ? (
+                        <Amount value={before} unit={coin} />
+                      ) : (
+                        <BalanceChange before={before} after={after} coin={coin} />
+                      ),
+                  }))}
+                />
+              </Card>
+            )}
+            <ChangeNotice change={change} />
+            {problem === 'tooMuch' && (
+              <Button variant="secondary" onClick={() => navigation.push(mode === 'demo' ? 'assets.getAssets' : 'assets.recharge')}>
+                {t(mode === 'demo' ? 'demo.title' : 'action.deposit')}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </AssetsFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Transfer } from 'shared-api';
+import { Amount, Card, Facts, Notice } from 'shared-ui';
+import { BalanceChange } from '../../wallets/BalanceChange';
+import { useText } from '../../useText';
+import classes from './TransferDone.module.css';
+
+/** What the exchange booked. */
+export function TransferDone({ transfer }: { readonly transfer: Transfer }) {
+  const t = useText();
+  const { number, out, in: into } = transfer;
+  return (
+    <Card>
+      <Notice tone="success" role="status">
+        {t('transfer.done')} <Amount value={out.amount} unit={out.coin} />
+      </Notice>
+      <Facts
+        className={classes.facts}
+        facts={[
+          { label: t('records.number'), value: <bdi dir="ltr">{number}</bdi> },
+          ...[out, into].map(({ wallet, coin, before, after }) => ({
+            label: t(`wallet.${wallet}`),
+            value: <BalanceChange before={before} after={after} coin={coin} />,
+          })),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { useNavigation } from 'shared-api';
+import { MovementCard } from '../../records/MovementCard';
+import { movementColumns } from '../../records/movementColumns';
+import { MovementList } from '../../records/MovementList';
+import { RecordsFrame } from '../../records/RecordsFrame';
+import { useCoinChoice, useWalletChoice } from '../../records/useChoices';
+import { useText } from '../../useText';
+
+/** Transfers between wallets of the account. */
+export default function TransferRecordsPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const choices = [useWalletChoice(), useCoinChoice()];
+  return (
+    <RecordsFrame
+      path="index/zyRec"
+      title={t('records.transfers')}
+      choices={choices}
+      columns={movementColumns(t)}
+      fileName="transfers"
+      emptyLabel={t('action.transfer')}
+      onEmpty={() => navigation.redirect('assets.fundTransfer')}
+    >
+      {(items) => <MovementList items={items}>{(transfer) => <MovementCard movement={transfer} />}</MovementList>}
+    </RecordsFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useApiQuery, useNavigation, useRouteParameters, type Wallet } from 'shared-api';
+import { Button, SegmentedControl } from 'shared-ui';
+import { AssetsFrame } from '../../frame/AssetsFrame';
+import { Loaded } from '../../frame/Loaded';
+import { useConcealed } from '../../wallets/useConcealed';
+import { isWallet, wallets } from '../../wallets/wallets';
+import { useText } from '../../useText';
+import { CoinBalances } from './CoinBalances';
+import { EmptyWallet } from './EmptyWallet';
+
+/** Balances of one wallet coin by coin, to the last digit. */
+export default function WalletBalancesPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const asked = useRouteParameters('assets.assetsDetail').wallet;
+  const [wallet, setWallet] = useState<Wallet>(isWallet(asked) ? asked : 'spot');
+  const [concealed] = useConcealed();
+  const balances = useApiQuery('index/property', { wallet });
+  return (
+    <AssetsFrame
+      title={t('detail.title')}
+      onRefresh={() => balances.refetch()}
+      actionBar={
+        balances.data && balances.data.list.length > 0 ? (
+          <Button
+            variant="secondary"
+            onClick={() => navigation.push('assets.fundTransfer', { from: wallet, to: wallet === 'spot' ? 'delivery' : 'spot' })}
+          >
+            {t('action.transfer')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <SegmentedControl
+        label={t('records.wallet')}
+        options={wallets.map((value) => ({ value, label: t(`wallet.${value}`) }))}
+        value={wallet}
+        onChange={setWallet}
+      />
+      <Loaded query={balances}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyWallet wallet={wallet} />
+          ) : (
+            <CoinBalances key={wallet} wallet={wallet} balances={list} concealed={concealed} />
+          )
+        }
+      </Loaded>
+    </AssetsFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigation, useSession } from 'shared-api';
+import { Button, IconButton } from 'shared-ui';
+import { History } from 'shared-ui/icons';
+import { AssetsFrame } from '../../frame/AssetsFrame';
+import { Loaded } from '../../frame/Loaded';
+import { OfflineReason } from '../../frame/OfflineReason';
+import { OtherAccount } from '../../frame/OtherAccount';
+import { ChangeNotice } from '../../money/ChangeNotice';
+import { useOffline } from '../../frame/useOffline';
+import { useText } from '../../useText';
+import { checklistOf } from './checklist';
+import { useWithdrawalForm } from './useWithdrawalForm';
+import { WithdrawalChecklist } from './WithdrawalChecklist';
+import { WithdrawalFields } from './WithdrawalFields';
+
+const ReviewSheet = lazy(() => import('./WithdrawalReview.sheet'));
+
+/** Withdrawal: first what it needs, then address and amount, and a review before anything is sent. */
+export default function WithdrawalPage() {
+  const t = useText();
+  const { mode } = useSession();
+  return mode === 'demo' ? (
+    <AssetsFrame title={t('withdrawal.title')}>
+      <OtherAccount wanted="real" />
+    </AssetsFrame>
+  ) : (
+    <RealWithdrawal />
+  );
+}
+
+function RealWithdrawal() {
+  const t = useText();
+  const navigation = useNavigation();
+  const offline = useOffline() !== undefined;
+  const form = useWithdrawalForm();
+  const [asked, setAsked] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
+  const { info, change, coin } = form;
+  const steps = info.data && checklistOf(info.data);
+  const missing = steps?.find(({ done }) => !done);
+  const review = (): void => {
+    if (!form.check()) return;
+    change.dismiss();
+    setAsked(true);
+    setReviewing(true);
+  };
+
+  const action = missing ? (
+    <Button size="large" onClick={() => navigation.push(missing.route, missing.route === 'assets.bindWithdrawalAddress' ? { coin } : {})}>
+      {t(`withdrawal.go.${missing.id}`)}
+    </Button>
+  ) : (
+    <Button
+      size="large"
+      loading={change.state === 'sending'}
+      aria-disabled={offline || change.state === 'checking' || info.data?.leftToday === 0}
+      onClick={review}
+    >
+      {t('withdrawal.review')}
+    </Button>
+  );
+  return (
+    <AssetsFrame
+      title={t('withdrawal.title')}
+      actions={
+        <IconButton
+          label={t('records.withdrawals')}
+          icon={<History size={22} aria-hidden />}
+          onClick={() => navigation.push('assets.withdrawalRecord')}
+        />
+      }
+      actionSummary={info.data && <OfflineReason />}
+      actionBar={info.data && action}
+    >
+      <Loaded query={info}>
+        {(data) => (
+          <>
+            {missing && steps ? <WithdrawalChecklist steps={steps} coin={coin} /> : <WithdrawalFields form={form} info={data} />}
+            <ChangeNotice change={change} />
+            {asked && form.address && (
+              <Suspense>
+                <ReviewSheet
+                  open={reviewing && !missing}
+                  onClose={() => setReviewing(false)}
+                  form={form}
+                  address={form.address}
+                  withAuthenticator={data.authenticatorBound}
+                />
+              </Suspense>
+            )}
+          </>
+        )}
+      </Loaded>
+    </AssetsFrame>
+  );
+}

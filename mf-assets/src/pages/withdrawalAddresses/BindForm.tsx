@@ -1,0 +1,100 @@
+import { useNavigation, useSession, type useApiQuery } from 'shared-api';
+import { Button, Notice, TextInput } from 'shared-ui';
+import { Select } from 'shared-ui/forms';
+import { AssetsFrame } from '../../frame/AssetsFrame';
+import { FaultNotice } from '../../frame/FaultNotice';
+import { FormCard } from '../../forms/FormCard';
+import { Loaded } from '../../frame/Loaded';
+import { OfflineReason } from '../../frame/OfflineReason';
+import { CodeField } from '../../secrets/CodeField';
+import { PinField } from '../../secrets/PinField';
+import { useOffline } from '../../frame/useOffline';
+import { useText } from '../../useText';
+import { BoundAddresses } from './BoundAddresses';
+import { useBindForm } from './useBindForm';
+
+interface BindFormProps {
+  readonly addresses: ReturnType<typeof useApiQuery<'index/addresses'>>;
+}
+
+/** A new address: coin, network, address and the proof that it is the trader who binds it. */
+export function BindForm({ addresses }: BindFormProps) {
+  const t = useText();
+  const navigation = useNavigation();
+  const { user } = useSession();
+  const offline = useOffline() !== undefined;
+  const form = useBindForm();
+  const { method, values, problemOf, change, changeSecret } = form;
+  const lacksPassword = user?.withdrawalPasswordSet === false;
+  return (
+    <AssetsFrame
+      title={t('secrets.address')}
+      onRefresh={() => addresses.refetch()}
+      actionSummary={<OfflineReason />}
+      actionBar={
+        <Button size="large" aria-disabled={offline || method === undefined} onClick={form.submit}>
+          {t('bind.submit')}
+        </Button>
+      }
+    >
+      {lacksPassword && (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="small" variant="secondary" onClick={() => navigation.push('assets.withdwawalPassword')}>
+              {t('withdrawal.go.password')}
+            </Button>
+          }
+        >
+          {t('bind.passwordFirst')}
+        </Notice>
+      )}
+      <Loaded query={form.methods}>
+        {({ list }) => (
+          <FormCard title={t('bind.new')} fields={form.fields}>
+            <Select
+              label={t('common.coin')}
+              value={values.coin}
+              options={list.map(({ coin, name }) => ({ value: coin, label: `${coin} · ${name}` }))}
+              onChange={({ target }) => change({ coin: target.value, chain: '' })}
+            />
+            <Select
+              label={t('common.network')}
+              value={values.chain}
+              options={(method?.chains ?? []).map(({ chain, name }) => ({ value: chain, label: name }))}
+              onChange={({ target }) => change({ chain: target.value })}
+            />
+            <TextInput
+              label={t('common.address')}
+              hint={t('bind.check')}
+              value={values.address}
+              maxLength={128}
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={problemOf('address')}
+              onChange={({ target }) => change({ address: target.value })}
+              required
+            />
+            <TextInput
+              label={t('bind.label')}
+              hint={t('common.optional')}
+              value={values.label}
+              maxLength={32}
+              onChange={({ target }) => change({ label: target.value })}
+            />
+            <PinField
+              value={values.withdrawalPassword}
+              onChange={(withdrawalPassword) => changeSecret({ withdrawalPassword })}
+              error={problemOf('withdrawalPassword')}
+            />
+            <CodeField purpose="bindAddress" value={values.code} onChange={(code) => changeSecret({ code })} error={problemOf('code')} />
+            <FaultNotice fault={form.fault} />
+          </FormCard>
+        )}
+      </Loaded>
+      <Loaded query={addresses}>{({ list }) => <BoundAddresses addresses={list} />}</Loaded>
+    </AssetsFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useNavigation, useRouteParameters } from 'shared-api';
+import { RecordsFrame } from '../../records/RecordsFrame';
+import { reviewColumns } from '../../records/reviewColumns';
+import { ReviewedList } from '../../records/ReviewedList';
+import { useCoinChoice, useStatusChoice } from '../../records/useChoices';
+import { useText } from '../../useText';
+import { WithdrawalDetails } from './WithdrawalDetails';
+
+/** Withdrawals with the state of their review; the address may name one to show in full. */
+export default function WithdrawalRecordsPage() {
+  const t = useText();
+  const navigation = useNavigation();
+  const [shown, setShown] = useState(useRouteParameters('assets.withdrawalRecord').id);
+  const choices = [useStatusChoice(), useCoinChoice()];
+  return (
+    <RecordsFrame
+      path="index/tbRec"
+      title={t('records.withdrawals')}
+      choices={choices}
+      columns={[
+        ...reviewColumns(t),
+        { label: t('withdrawal.fee'), value: ({ fee }) => fee },
+        { label: t('withdrawal.receive'), value: ({ receive }) => receive },
+      ]}
+      fileName="withdrawals"
+      emptyLabel={t('action.withdraw')}
+      onEmpty={() => navigation.redirect('assets.withdrawal')}
+    >
+      {(items, query) => (
+        <ReviewedList
+          items={items}
+          query={query}
+          shown={shown}
+          onShow={setShown}
+          title={t('withdrawal.one')}
+          details={(withdrawal) => <WithdrawalDetails withdrawal={withdrawal} />}
+        />
+      )}
+    </RecordsFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { useApiQuery, useNavigation, type Answer, type NavigationPort, type Wallet } from 'shared-api';
+import { Amount, DateTime, EmptyState, List, ListRow } from 'shared-ui';
+import { BottomSheet } from 'shared-ui/overlays';
+import { useText } from '../useText';
+import { Loaded } from '../frame/Loaded';
+
+type Balance = Answer<'index/property'>['list'][number];
+type Hold = Balance['frozenBy'][number];
+
+interface FrozenSheetProps {
+  readonly wallet: Wallet;
+  /** One coin alone; all of the wallet when absent. */
+  readonly coin?: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Shows what a hold belongs to. */
+const goTo: Readonly<Record<Hold['kind'], (navigation: NavigationPort, id: string) => void>> = {
+  deliveryOrder: (navigation) => navigation.switchTab('futures.index', { tab: 'positions' }),
+  perpetualOrder: (navigation) => navigation.switchTab('perpetual.index'),
+  perpetualPosition: (navigation) => navigation.switchTab('perpetual.index'),
+  withdrawal: (navigation, id) => navigation.push('assets.withdrawalRecord', { id }),
+};
+
+/** What froze money of a wallet, each with the way to it. */
+export default function FrozenSheet({ wallet, coin, open, onClose }: FrozenSheetProps) {
+  const t = useText();
+  const navigation = useNavigation();
+  const balances = useApiQuery('index/property', { wallet });
+  const follow = ({ kind, id }: Hold): void => {
+    onClose();
+    goTo[kind](navigation, id);
+  };
+  return (
+    <BottomSheet open={open} onClose={onClose} title={t('frozen.title')} closeLabel={t('common.close')} flush>
+      <Loaded query={balances}>
+        {({ list }) => {
+          const holds = list.filter((balance) => coin === undefined || balance.coin === coin);
+          const rows = holds.flatMap((balance) => balance.frozenBy.map((hold) => ({ coin: balance.coin, hold })));
+          if (rows.length === 0) return <EmptyState compact title={t('frozen.empty')} />;
+          return (
+            <List>
+              {rows.map(({ coin: frozenCoin, hold }) => (
+                <ListRow
+                  key={`${hold.kind} ${hold.id}`}
+                  title={t(`frozen.${hold.kind}`)}
+                  subtitle={<DateTime time={hold.time} />}
+                  trailing={<Amount value={hold.amount} unit={frozenCoin} />}
+                  onClick={() => follow(hold)}
+                />
+              ))}
+            </List>
+          );
+        }}
+      </Loaded>
+    </BottomSheet>
+  );
+}

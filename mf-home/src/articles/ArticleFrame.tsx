@@ -1,0 +1,73 @@
+import { useApiQuery, useNavigation } from 'shared-api';
+import { DateTime, EmptyState, Skeleton } from 'shared-ui';
+import { Article } from 'shared-ui/article';
+import { FileText } from 'shared-ui/icons';
+import { articlesFreshFor } from './articles';
+import { useText } from '../useText';
+import classes from './ArticleFrame.module.css';
+import { HomeFrame } from '../frame/HomeFrame';
+import { Loaded } from '../frame/Loaded';
+
+interface ArticleFrameProps {
+  /** Title of the navigation bar; statements have their own. */
+  readonly title: string;
+  /** From the address, unchecked. */
+  readonly id: string | undefined;
+  /** Notices say when they were published. */
+  readonly dated?: boolean;
+}
+
+const identifier = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** One article of the exchange. */
+export function ArticleFrame({ title, id, dated }: ArticleFrameProps) {
+  const t = useText();
+  const valid = id !== undefined && identifier.test(id);
+  const query = useApiQuery('index/getArticle', { id: id ?? '' }, { staleTime: articlesFreshFor, enabled: valid });
+  const unknown = !valid || query.error?.kind === 'refused';
+  return (
+    <HomeFrame title={query.data?.kind === 'more' ? t('statements.title') : title} onRefresh={valid ? query.refetch : undefined}>
+      {unknown ? (
+        <UnknownArticle />
+      ) : (
+        <Loaded query={query} skeleton={<ArticleSkeleton />}>
+          {(article) => (
+            <article className={classes.article}>
+              <h2 className={classes.title}>{article.title}</h2>
+              {dated && (
+                <p className={classes.date}>
+                  <DateTime time={article.publishedAt} />
+                </p>
+              )}
+              <Article html={article.html} />
+            </article>
+          )}
+        </Loaded>
+      )}
+    </HomeFrame>
+  );
+}
+
+function UnknownArticle() {
+  const t = useText();
+  const navigation = useNavigation();
+  return (
+    <EmptyState
+      icon={<FileText size={26} />}
+      title={t('article.unknown')}
+      actionLabel={t('help.title')}
+      onAction={() => navigation.redirect('home.helpCenter')}
+    />
+  );
+}
+
+function ArticleSkeleton() {
+  const t = useText();
+  return (
+    <div role="status" aria-label={t('common.loading')} className={classes.article}>
+      <Skeleton width="70%" height={28} />
+      <Skeleton height={72} />
+      <Skeleton height={72} />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { useRouteParameters } from 'shared-api';
+import { ArticleFrame } from '../../articles/ArticleFrame';
+import { useText } from '../../useText';
+
+/** One help article or statement. */
+export default function ArticlePage() {
+  const t = useText();
+  return <ArticleFrame title={t('help.title')} id={useRouteParameters('home.moreDetail').id} />;
+}

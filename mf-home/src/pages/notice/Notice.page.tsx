@@ -1,0 +1,9 @@
+import { useRouteParameters } from 'shared-api';
+import { ArticleFrame } from '../../articles/ArticleFrame';
+import { useText } from '../../useText';
+
+/** One notice of the exchange. */
+export default function NoticePage() {
+  const t = useText();
+  return <ArticleFrame title={t('article.notice')} id={useRouteParameters('home.noticeDetail').id} dated />;
+}

@@ -1,0 +1,45 @@
+import { useApiQuery, useRouteParameters } from 'shared-api';
+import { Card, EmptyState, SkeletonList } from 'shared-ui';
+import { Article } from 'shared-ui/article';
+import { ArticleRows } from '../../articles/ArticleRows';
+import { HomeFrame } from '../../frame/HomeFrame';
+import { Loaded } from '../../frame/Loaded';
+import { allOf, articlesFreshFor, useArticles, type ArticleSummary } from '../../articles/articles';
+import { useText } from '../../useText';
+
+/** Statements of the exchange: all, or those of one category such as `risk`. One that is alone is read at once. */
+export default function StatementsPage() {
+  const t = useText();
+  const { category } = useRouteParameters('home.moreHelp');
+  const articles = useArticles(allOf('more', category?.slice(0, 40)));
+  const [only, ...others] = articles.data?.list ?? [];
+  const single = only && others.length === 0 ? only : undefined;
+  return (
+    <HomeFrame title={single?.title ?? t('statements.title')} onRefresh={articles.refetch}>
+      {single ? (
+        <Statement summary={single} />
+      ) : (
+        <Card flush>
+          <Loaded
+            query={articles}
+            skeleton={<SkeletonList rows={3} label={t('common.loading')} />}
+            isEmpty={({ list }) => list.length === 0}
+            empty={<EmptyState compact title={t('article.unknown')} />}
+          >
+            {({ list }) => <ArticleRows articles={list} label={t('statements.title')} />}
+          </Loaded>
+        </Card>
+      )}
+    </HomeFrame>
+  );
+}
+
+function Statement({ summary }: { readonly summary: ArticleSummary }) {
+  const t = useText();
+  const article = useApiQuery('index/getArticle', { id: summary.id }, { staleTime: articlesFreshFor });
+  return (
+    <Loaded query={article} skeleton={<SkeletonList rows={3} label={t('common.loading')} />}>
+      {({ html }) => <Article html={html} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,10 @@
+import { useRouteParameters } from 'shared-api';
+import { useSelectedProduct } from 'shared-ui/pages';
+import { Terminal } from '../../terminal/Terminal';
+
+/** The terminal pushed for one product. */
+export default function ProductPage() {
+  const { symbol, side } = useRouteParameters('perpetual.index1');
+  const known = side === 'long' || side === 'short' ? side : undefined;
+  return <Terminal pushed selected={useSelectedProduct('perpetual', symbol)} side={known} />;
+}

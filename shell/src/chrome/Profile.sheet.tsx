@@ -1,0 +1,86 @@
+import { useNavigation, useSession, type RouteId } from 'shared-api';
+import { Avatar, Badge, Button, List, ListRow, SegmentedControl } from 'shared-ui';
+import { SideSheet } from 'shared-ui/overlays';
+import { useShell } from '../services/ShellContext';
+import { useText } from '../language/useText';
+import { profileEntries } from './profileEntries';
+import classes from './Profile.module.css';
+
+export interface ProfileSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Who is signed in, with the state of the verification and the account in use; for a visitor the ways to sign in. */
+function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
+  const t = useText();
+  const { host } = useShell();
+  const { signedIn, user, mode } = useSession();
+  if (!signedIn || !user) {
+    return (
+      <div className={classes.identity}>
+        <p className={classes.hint}>{t('profile.visitor')}</p>
+        <div className={classes.actions}>
+          <Button onClick={() => onGo('account.login')}>{t('profile.signIn')}</Button>
+          <Button variant="secondary" onClick={() => onGo('account.register')}>
+            {t('profile.register')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const verification = user.advancedVerification === 'verified' ? user.advancedVerification : user.basicVerification;
+  return (
+    <div className={classes.identity}>
+      <div className={classes.person}>
+        <Avatar name={user.nickname} size={48} />
+        <div className={classes.name}>
+          <span className={classes.title}>
+            <strong>{user.nickname}</strong>
+            <Badge tone={verification === 'verified' ? 'success' : 'neutral'}>{t(`verification.${verification}`)}</Badge>
+          </span>
+          <bdi dir="ltr" className={classes.hint}>
+            {user.email ?? user.mobile ?? t('profile.id', { id: user.id.slice(-8) })}
+          </bdi>
+        </div>
+      </div>
+      <SegmentedControl
+        label={t('profile.account')}
+        value={mode}
+        options={[
+          { value: 'real', label: t('profile.real') },
+          { value: 'demo', label: t('profile.demo') },
+        ]}
+        onChange={(next) => void host.session.switchMode(next).catch(() => undefined)}
+      />
+    </div>
+  );
+}
+
+// catalogue-keys: profile.*
+/** The profile popup with the nine entries of the specification. */
+export default function ProfileSheet({ open, onClose }: ProfileSheetProps) {
+  const t = useText();
+  const navigation = useNavigation();
+  const { user } = useSession();
+  const go = (id: RouteId): void => {
+    onClose();
+    navigation.push(id);
+  };
+  return (
+    <SideSheet open={open} onClose={onClose} title={t('profile.title')} closeLabel={t('profile.close')} flush>
+      <Identity onGo={go} />
+      <List aria-label={t('profile.title')}>
+        {profileEntries.map(({ text, route, Icon, state }) => (
+          <ListRow
+            key={text}
+            leading={<Icon size={20} aria-hidden />}
+            title={t(text)}
+            trailing={state && user ? <span className={classes.hint}>{t(`verification.${user[state]}`)}</span> : undefined}
+            onClick={() => go(route)}
+          />
+        ))}
+      </List>
+    </SideSheet>
+  );
+}

@@ -1,0 +1,64 @@
+import { Activity, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useShell } from '../services/ShellContext';
+import { remoteOf } from '../loader/PageLoader';
+import type { RemoteFault } from '../loader/RemoteFault';
+import type { Screen } from '../navigation/navigationState';
+import { FaultCard } from './FaultCard';
+import { LoadingIndicator } from './LoadingIndicator';
+import { PageBoundary } from './PageBoundary';
+import { usePage } from './usePage';
+import { useRetryWhenOnline } from './useRetryWhenOnline';
+
+interface RemoteScreenProps {
+  readonly screen: Screen;
+  /** Called once there is something to read. */
+  readonly onShown: () => void;
+}
+
+function LoadedPage({ screen, onShown }: RemoteScreenProps) {
+  const { loader } = useShell();
+  const { state, retry } = usePage(loader, screen.routeId, screen.search);
+  const [thrown, setThrown] = useState<RemoteFault>();
+  useRetryWhenOnline(state, retry);
+  const waiting = state.kind === 'waiting';
+  useEffect(() => {
+    if (!waiting) onShown();
+  }, [waiting, onShown]);
+  if (state.kind === 'waiting') return state.visible ? <LoadingIndicator /> : undefined;
+  if (state.kind === 'failed') {
+    const { kind, remote, version } = state.fault;
+    return <FaultCard kind={kind} source={`${remote}@${version}`} onRetry={retry} />;
+  }
+  const { Page } = state;
+  const again = (): void => {
+    // A part of the page whose file did not come stays failed until the document is new.
+    if (thrown && thrown.kind !== 'threw') return window.location.reload();
+    setThrown(undefined);
+    retry();
+  };
+  return (
+    <PageBoundary
+      onError={(error) => void loader.reportThrown(screen.routeId, error).then(setThrown)}
+      fallback={() => <FaultCard kind={thrown?.kind ?? 'threw'} source={loader.sourceOf(screen.routeId)} onRetry={again} />}
+    >
+      <Suspense fallback={<LoadingIndicator />}>
+        <Page />
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+/** A remote's page. Where the operator has switched the remote off, a card stands before it, and the page keeps what was typed. */
+export function RemoteScreen({ screen, onShown }: RemoteScreenProps) {
+  const { source } = useShell();
+  const remote = remoteOf(screen.routeId);
+  const disabled = useSyncExternalStore(source.subscribe, () => source.disabled(remote));
+  return (
+    <>
+      {disabled && <FaultCard kind="disabled" source={remote} onRetry={() => void source.refresh()} />}
+      <Activity mode={disabled ? 'hidden' : 'visible'}>
+        <LoadedPage screen={screen} onShown={onShown} />
+      </Activity>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { useShell } from '../services/ShellContext';
+import { FaultCard } from './FaultCard';
+import { LoadingIndicator } from './LoadingIndicator';
+import { NotFoundPage } from './MessageFrame';
+
+const pages = {
+  'shell.health': lazy(() => import('../health/Health.page')),
+  'shell.developers': lazy(() => import('../developers/Developers.page')),
+};
+
+/** The shell's own pages, each in a file of its own. */
+export function ShellScreen({ routeId }: { readonly routeId: string }) {
+  const Page = pages[routeId as keyof typeof pages];
+  return (
+    <Suspense fallback={<LoadingIndicator />}>
+      <Page />
+    </Suspense>
+  );
+}
+
+/** For an address that no remote has; where no registry can be read, nothing is known of any address. */
+export function UnknownAddress() {
+  const { routes } = useShell();
+  if (routes.tabs.length > 0) return <NotFoundPage />;
+  return <FaultCard kind="tampered" source="registry" onRetry={() => window.location.reload()} />;
+}

@@ -1,0 +1,33 @@
+import type { Host } from 'shared-api/host';
+import type { StoreApi } from 'zustand/vanilla';
+import type { OpenConfirm } from '../feedback/createConfirm';
+import type { ToastMessage } from '../feedback/createToast';
+import type { PageConfiguration } from '../boot/pageConfiguration';
+import type { PageLoader } from '../loader/PageLoader';
+import type { RemoteSource } from '../loader/RemoteSource';
+import type { Navigation } from '../navigation/createNavigation';
+import type { Brand } from '../brand/createBrand';
+import type { Session } from '../session/createSession';
+import type { Telemetry } from '../telemetry/createTelemetry';
+import type { RouteTable } from '../navigation/RouteTable';
+import type { PageRegistry } from '../registry/PageRegistry';
+import type { KeyValueStorage } from '../storage/KeyValueStorage';
+
+/** What the shell's chrome is made of: the ports, and the sides of them that only the shell holds. */
+export interface ShellServices {
+  readonly host: Host;
+  readonly routes: RouteTable;
+  readonly navigation: Navigation;
+  readonly source: RemoteSource;
+  readonly loader: PageLoader;
+  readonly storage: KeyValueStorage;
+  readonly configuration: PageConfiguration;
+  /** Absent where everything is one bundle. */
+  readonly registries?: PageRegistry | undefined;
+  readonly brand: Brand;
+  readonly session: Session;
+  readonly telemetry: Telemetry;
+  readonly toast: StoreApi<{ readonly message: ToastMessage | undefined }>;
+  readonly confirm: StoreApi<{ readonly queue: readonly OpenConfirm[] }>;
+  readonly profile: StoreApi<{ readonly open: boolean }>;
+}

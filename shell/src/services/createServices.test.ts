@@ -1,0 +1,24 @@
+import { getHost, installHost } from 'shared-api/host';
+import { expectHostShape } from 'shared-api/testing';
+import { unchangingSource, type RemoteSource } from '../loader/RemoteSource';
+import { memoryStorage } from '../testing/memoryStorage';
+import { createServices } from './createServices';
+
+const source: RemoteSource = {
+  ...unchangingSource,
+  routes: [],
+  candidates: () => [],
+  load: async () => Promise.reject(new Error('none')),
+  classify: async () => Promise.reject(new Error('none')),
+};
+
+test('the shell’s host has the same shape as the fakes that remotes are tested with', () => {
+  class Silent extends EventTarget {
+    close(): void {}
+    send(): void {}
+  }
+  Object.assign(globalThis, { WebSocket: Silent });
+  createServices({ source, storage: memoryStorage() }, () => null);
+  expectHostShape(getHost());
+  installHost(undefined);
+});

@@ -1,0 +1,159 @@
+import { QueryClient } from '@tanstack/react-query';
+import {
+  callEffects,
+  connectQueries,
+  createApiClient,
+  createMarketStream,
+  createServerClock,
+  invalidatePaths,
+  pathsOf,
+  retryDelay,
+} from 'shared-api/internal';
+import { installHost, type ChromePort, type Host } from 'shared-api/host';
+import { createStore } from 'zustand/vanilla';
+import { defaultPageConfiguration } from '../boot/pageConfiguration';
+import { createBrand } from '../brand/createBrand';
+import { defaultBrand } from '../brand/defaultBrand';
+import { createConfirm } from '../feedback/createConfirm';
+import { createOverlay } from '../feedback/createOverlay';
+import { createToast } from '../feedback/createToast';
+import { createLanguage, type Language } from '../language/createLanguage';
+import { createTexts } from '../language/createTexts';
+import { PageLoader } from '../loader/PageLoader';
+import { versionsInUse } from '../loader/versionsInUse';
+import { createNavigation } from '../navigation/createNavigation';
+import { createRouteTable } from '../navigation/RouteTable';
+import { createNetwork } from '../network/createNetwork';
+import { createSession, type Session } from '../session/createSession';
+import { createTelemetry } from '../telemetry/createTelemetry';
+import { createTheme } from '../theme/createTheme';
+import type { ShellOptions } from './ShellOptions';
+import type { ShellServices } from './ShellServices';
+
+const streamAddress = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/stream`;
+
+/** Tells the stream when another token holds. */
+function followToken(session: Session, authenticate: () => void): void {
+  let known = session.token();
+  session.subscribe(() => {
+    if (session.token() === known) return;
+    known = session.token();
+    authenticate();
+  });
+}
+
+/**
+ * Makes every service of the shell and installs the host that remotes see.
+ * @param NotBuiltYet component that the host lends to pages; given from outside, because services know no pages
+ */
+export function createServices(
+  { source, storage, registries, telemetry = createTelemetry(), configuration = defaultPageConfiguration }: ShellOptions,
+  NotBuiltYet: ChromePort['NotBuiltYet'],
+): { services: ShellServices; language: Language } {
+  const i18n = createTexts();
+  const language = createLanguage({ storage, i18n });
+  const toast = createToast();
+  const confirm = createConfirm(storage);
+  const overlay = createOverlay();
+  const network = createNetwork();
+  const serverClock = createServerClock();
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: 10_000, retry: 1, retryDelay, refetchOnWindowFocus: false } },
+  });
+  const routes = createRouteTable(() => source.routes);
+  const session = createSession({
+    storage,
+    api: () => api,
+    onUserChange: () => navigation.sessionChanged(),
+    onNoAnswer: () => toast.port.show(i18n.t('outcome.noAnswer', { ns: 'shell' }), 'error'),
+  });
+  const navigation = createNavigation({ routes, session });
+  const api = createApiClient({
+    baseUrl: '/api/',
+    getToken: session.token,
+    getAccount: session.account,
+    getLanguage: () => language.get().code,
+    telemetry,
+    toast: toast.port,
+    overlay,
+    onServerTime: serverClock.adopt,
+    onSignedOut() {
+      session.expire();
+      navigation.relaunchToLogin('expired');
+    },
+    onVerificationNeeded: () => navigation.port.push('home.verification'),
+    onOutcome({ path, executed }) {
+      toast.port.show(i18n.t(executed ? 'outcome.executed' : 'outcome.notExecuted', { ns: 'shell' }), executed ? 'success' : 'error');
+      void invalidatePaths(queryClient, pathsOf(callEffects[path] ?? []));
+    },
+    onWithdrawalPasswordNeeded: () => navigation.port.push('assets.withdwawalPassword'),
+  });
+  const stream = createMarketStream({
+    url: streamAddress(),
+    getToken: session.token,
+    api,
+    telemetry,
+    onNetwork: (state) => network.store.setState(state),
+    onServerTime: serverClock.adopt,
+    serverNow: serverClock.now,
+  });
+  followToken(session, stream.authenticate);
+  network.onOnline(() => {
+    stream.reconnect();
+    void api.reconcile();
+  });
+  const brand = createBrand({ api, queryClient, session, language, storage });
+  const profile = createStore<{ readonly open: boolean }>(() => ({ open: false }));
+  const loader = new PageLoader({ source, telemetry, loadTexts: ({ definition }) => language.mount(definition.i18n) });
+  const host: Host = {
+    navigation: navigation.port,
+    session,
+    language,
+    theme: createTheme({ storage, systemLight: window.matchMedia('(prefers-color-scheme: light)') }),
+    network: network.port,
+    serverClock,
+    toast: toast.port,
+    confirm: confirm.port,
+    overlay,
+    telemetry,
+    storage,
+    brand: brand.port,
+    chrome: {
+      versions: () => versionsInUse(source, loader),
+      openProfile: () => profile.setState({ open: true }),
+      setTitle(title) {
+        document.title = title === '' ? brand.port.get().name : `${title} · ${brand.port.get().name}`;
+      },
+      NotBuiltYet,
+    },
+    api,
+    stream,
+    queryClient,
+    i18n,
+  };
+  installHost(host);
+  connectQueries(host);
+  brand.port.subscribe(() => {
+    if (document.title === defaultBrand.name) document.title = brand.port.get().name;
+  });
+  stream.start();
+  return {
+    services: {
+      host,
+      routes,
+      navigation,
+      source,
+      loader,
+      storage,
+      configuration,
+      registries,
+      brand,
+      telemetry,
+      session,
+      toast: toast.store,
+      confirm: confirm.store,
+      profile,
+    },
+    language,
+  };
+}
