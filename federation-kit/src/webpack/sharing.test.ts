@@ -30,7 +30,7 @@ test('the shell gives everything that a remote takes', () => {
 
 test('what is bundled of shared-ui imports the shared core by its name, so that no part of the core comes twice', () => {
   const parts = bundledParts(join(root, 'shared-ui'));
-  expect(parts).toContain('src/forms');
+  expect(parts).toContain('src/inputs');
   expect(parts).not.toContain('src/chart');
   const files = parts.flatMap((part) => sourcesBelow(join(root, 'shared-ui', part)));
   const foreign = files.flatMap((file) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, TextInput } from 'shared-ui';
-import { Select } from 'shared-ui/forms';
+import { Select } from 'shared-ui/inputs';
 import { BottomSheet } from 'shared-ui/overlays';
 import { useText } from '../useText';
 import classes from './Filter.module.css';

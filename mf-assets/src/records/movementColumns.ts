@@ -1,7 +1,7 @@
 import type { Transfer } from 'shared-api';
 import { formatDateTime } from 'shared-ui';
 import type { Text } from '../useText';
-import type { CsvCell } from 'shared-ui/qr';
+import type { CsvCell } from 'shared-ui/files';
 
 type Movement = Pick<Transfer, 'number' | 'createdAt' | 'out' | 'in'>;
 

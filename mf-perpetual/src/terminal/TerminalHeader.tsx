@@ -5,7 +5,7 @@ import { PairButton } from 'shared-ui/pages';
 import { BookOpen, ChartCandlestick, CircleUser } from 'shared-ui/icons';
 import { useText } from '../useText';
 
-const ProductsSheet = lazy(() => import('../components/ProductsSheet'));
+const ProductsSheet = lazy(() => import('../components/PerpetualProducts.sheet'));
 
 interface TerminalHeaderProps {
   readonly symbol: string | undefined;

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useApiQuery, useToast } from 'shared-api';
 import { Button, Card, groupAddress, Notice, Skeleton } from 'shared-ui';
+import { copyText } from 'shared-ui/clipboard';
 import { Copy, Download } from 'shared-ui/icons';
 import { Loaded } from '../../frame/Loaded';
 import type { Network } from '../../coins/useDepositMethods';
@@ -22,7 +23,6 @@ export function DepositAddress({ coin, network }: DepositAddressProps) {
   const query = useApiQuery('index/chainAddress', { coin, chain: network.chain });
 
   const copy = async (address: string): Promise<void> => {
-    const { copyText } = await import('shared-ui/qr');
     const copied = await copyText(address);
     toast.show(t(copied ? 'deposit.copied' : 'deposit.copyFailed'), copied ? 'success' : 'error');
   };

@@ -1,7 +1,7 @@
 import { useNavigation, useSession } from 'shared-api';
 import { moneyDigits } from 'shared-api/formulas';
 import { Amount, Button, Card, ChipGroup, Facts, IconButton, percentOf } from 'shared-ui';
-import { Select } from 'shared-ui/forms';
+import { Select } from 'shared-ui/inputs';
 import { History } from 'shared-ui/icons';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { BalanceChange } from '../../wallets/BalanceChange';

@@ -5,7 +5,7 @@ import { BookOpen, CircleUser, History } from 'shared-ui/icons';
 import { PairButton } from 'shared-ui/pages';
 import { useText } from '../../useText';
 
-const ProductsSheet = lazy(() => import('./Products.sheet'));
+const ProductsSheet = lazy(() => import('./DeliveryProducts.sheet'));
 
 interface IndexHeaderProps {
   readonly symbol: string | undefined;

@@ -8,7 +8,7 @@ import { pairOf } from 'shared-ui/pages';
 import { periodText } from '../../support/periodText';
 import { useText } from '../../useText';
 import classes from './OrderPreview.module.css';
-import type { OrderDraft } from './usePlaceOrder';
+import type { OrderDraft } from './OrderDraft';
 
 /** What an order costs, can win and can lose, before it is sent. */
 export function OrderPreview({ direction, symbol, period, stake }: OrderDraft & { readonly direction: Direction }) {

@@ -2,15 +2,8 @@ import { useState } from 'react';
 import { useApiMutation, useConfirm, useToast, type ApiFault, type DeliveryOrder, type Direction } from 'shared-api';
 import { doubleTap, usePressLock } from 'shared-ui';
 import { useText } from '../../useText';
+import type { OrderDraft } from './OrderDraft';
 import { OrderPreview } from './OrderPreview';
-import type { Period } from './useTicket';
-
-export interface OrderDraft {
-  readonly symbol: string;
-  readonly period: Period;
-  /** USDT. */
-  readonly stake: string;
-}
 
 export interface PlaceOrder {
   readonly busy: boolean;
