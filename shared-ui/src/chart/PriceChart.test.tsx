@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { pageBeat } from '@halyard-h5/shared-ui';
+import { pageBeat } from '../support/PaintBeat';
 import { PriceChart, type Bar, type PriceChartHandle, type PriceChartProps } from './index';
 
 interface FakeSeries {
