@@ -1,6 +1,6 @@
 import { money, triggerFromProfit } from 'shared-api/formulas';
 import { Amount, decimalsOf, Facts, Money, Price, type Fact } from 'shared-ui';
-import { pairOf } from 'shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-trading';
 import { DemoBadge } from '../components/DemoBadge';
 import { FeedBadge } from '../components/FeedBadge';
 import { SideMark } from '../components/SideMark';

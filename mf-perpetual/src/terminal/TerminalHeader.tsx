@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { getHost, useNavigation } from 'shared-api';
 import { IconButton, PageHeader } from 'shared-ui';
-import { PairButton } from 'shared-ui/pages';
+import { PairButton } from '@halyard-h5/shared-trading';
 import { BookOpen, ChartCandlestick, CircleUser } from 'shared-ui/icons';
 import { useText } from '../useText';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { getHost, useNavigation } from 'shared-api';
 import { IconButton, PageHeader } from 'shared-ui';
 import { BookOpen, CircleUser, History } from 'shared-ui/icons';
-import { PairButton } from 'shared-ui/pages';
+import { PairButton } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
 
 const ProductsSheet = lazy(() => import('./DeliveryProducts.sheet'));

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { getHost, type Product } from 'shared-api';
 import { StaleRegion } from 'shared-ui';
 import { DepthChart, type DepthChartProps } from 'shared-ui/chart';
-import { pairOf } from 'shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-trading';
 import { useMark } from '../../support/useMark';
 import { useText } from '../../useText';
 import classes from './Detail.module.css';

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { getHost, type CandleInterval } from 'shared-api';
 import { AsyncContent, Skeleton } from 'shared-ui';
 import { PriceChart, type ChartPriceLine, type PriceChartProps } from 'shared-ui/chart';
+import { ListError } from 'shared-ui/pages';
 import type { ChartTexts } from './chartTexts';
 import { intervals } from './intervals';
-import { ListError } from './ListError';
 import { useBars } from './useBars';
 
 export interface CandleChartProps {

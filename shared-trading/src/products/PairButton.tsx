@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { VisuallyHidden } from 'shared-ui';
+import { ChevronDown } from 'shared-ui/icons';
 import classes from './PairButton.module.css';
 import { pairOf } from './pairOf';
 
