@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { routeCatalogue, type RouteId } from 'shared-api/host';
+import { routeCatalogue, type RouteId } from '@halyard-h5/shared-api/host';
 import { openings } from './openings';
 import type { SeededSite } from './startSeededExchange';
 import type { Viewer } from './Viewer';

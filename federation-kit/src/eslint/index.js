@@ -5,12 +5,23 @@ import names from './fileNames.js';
 
 const forbid = (message, ...group) => ({ group, message });
 
-const remotes = ['mf-*', 'mf-*/**'];
+const remotes = ['@halyard-h5/mf-*', '@halyard-h5/mf-*/**'];
 const noRemote = forbid('Remotes are reached by route id through the navigation port, never by import.', ...remotes, '**/mf-*/src/**');
-const noShell = forbid('Nothing imports the shell; it gives ports.', 'shell', 'shell/**', '**/shell/src/**');
-const noServer = forbid('The server is reached by its API alone.', 'api-server', 'api-server/**', '**/api-server/src/**');
-const noUi = forbid('shared-api knows no components.', 'shared-ui', 'shared-ui/**');
-const noInternal = forbid("shared-api/internal is the shell's side.", 'shared-api/internal');
+const noShell = forbid('Nothing imports the shell; it gives ports.', '@halyard-h5/shell', '@halyard-h5/shell/**', '**/shell/src/**');
+const noServer = forbid(
+  'The server is reached by its API alone.',
+  '@halyard-h5/api-server',
+  '@halyard-h5/api-server/**',
+  '**/api-server/src/**',
+);
+const noUi = forbid('shared-api knows no components.', '@halyard-h5/shared-ui', '@halyard-h5/shared-ui/**');
+const noTrading = forbid(
+  'Only remotes know how trading looks.',
+  '@halyard-h5/shared-trading',
+  '@halyard-h5/shared-trading/**',
+  '**/shared-trading/src/**',
+);
+const noInternal = forbid("shared-api/internal is the shell's side.", '@halyard-h5/shared-api/internal');
 const shipped = forbid(
   'Use shared-api: one copy of these libraries is in the page.',
   'axios',
@@ -26,6 +37,7 @@ const otherPackages = forbid(
   '../../../../shared-*',
   '**/shared-api/src/**',
   '**/shared-ui/src/**',
+  '**/shared-trading/src/**',
 );
 
 const imports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
@@ -116,27 +128,32 @@ const hooksRules = (folder) => ({
 
 /**
  * The rules for a remote in a repository of its own.
- * @example export { remote as default } from 'federation-kit/eslint';
+ * @example export { remote as default } from '@halyard-h5/federation-kit/eslint';
  */
 export const remote = [...common, hooksRules('src'), ...remoteRules('src')];
 
 /**
  * Rules of the whole repository: types, hooks, and who may import whom
- * (`mf-* -> shared-ui -> shared-api`, `shell -> shared-ui, shared-api`, `api-server -> shared-api/contract, shared-api/formulas`).
- * @example export { default } from 'federation-kit/eslint';
+ * (`mf-* -> shared-trading -> shared-ui -> shared-api`, `shell -> shared-ui, shared-api`, `api-server -> shared-api/contract, shared-api/formulas`).
+ * @example export { default } from '@halyard-h5/federation-kit/eslint';
  */
 export default [
   ...common,
-  hooksRules('{shell,shared-ui,shared-api,mf-*,examples/*}/src'),
+  hooksRules('{shell,shared-trading,shared-ui,shared-api,mf-*,examples/*}/src'),
   ...remoteRules('{mf-*,examples/*}/src'),
   fileNames('shell/src', {}),
-  { files: ['shared-ui/src/**/*.{ts,tsx}'], rules: imports(noRemote, noShell, noServer, noInternal, otherPackages) },
-  { files: ['shared-api/src/**/*.{ts,tsx}'], rules: imports(noRemote, noShell, noServer, noUi) },
-  { files: ['shell/src/**/*.{ts,tsx}'], rules: imports(noRemote, noServer, otherPackages) },
+  {
+    files: ['shared-trading/src/**/*.{ts,tsx}'],
+    rules: { ...imports(noRemote, noShell, noServer, noInternal, shipped, otherPackages), ...ports },
+  },
+  fileNames('shared-trading/src', {}),
+  { files: ['shared-ui/src/**/*.{ts,tsx}'], rules: imports(noRemote, noShell, noServer, noTrading, noInternal, otherPackages) },
+  { files: ['shared-api/src/**/*.{ts,tsx}'], rules: imports(noRemote, noShell, noServer, noUi, noTrading) },
+  { files: ['shell/src/**/*.{ts,tsx}'], rules: imports(noRemote, noServer, noTrading, otherPackages) },
   {
     files: ['api-server/**/*.ts'],
-    rules: imports(noRemote, noShell, noUi, {
-      regex: '^shared-api(?!/(contract|formulas)$)',
+    rules: imports(noRemote, noShell, noUi, noTrading, {
+      regex: '^@halyard-h5/shared-api(?!/(contract|formulas)$)',
       message: 'The server takes schemas and formulas alone from shared-api.',
     }),
   },

@@ -1,10 +1,10 @@
-import { useApiInfinite, useNavigation, type FollowPlan } from 'shared-api';
-import { DateTime, EmptyState, List, ListRow, Money } from 'shared-ui';
-import { Users } from 'shared-ui/icons';
+import { useApiInfinite, useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
+import { DateTime, EmptyState, List, ListRow, Money } from '@halyard-h5/shared-ui';
+import { Users } from '@halyard-h5/shared-ui/icons';
 import { DirectionMark } from '../components/DirectionMark';
 import { PagedList } from '../components/PagedList';
 import { pairOf } from '@halyard-h5/shared-trading';
-import { Parts } from 'shared-ui/pages';
+import { Parts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';
 import { PlanStatusBadge } from './PlanStatusBadge';
 

@@ -1,4 +1,4 @@
-import { Facts, formatFraction, Amount, type Fact } from 'shared-ui';
+import { Facts, formatFraction, Amount, type Fact } from '@halyard-h5/shared-ui';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { usePerpetualAccount } from '../support/usePerpetualAccount';
 import { useText } from '../useText';

@@ -1,6 +1,6 @@
-import { useNavigation, type Position } from 'shared-api';
-import { money } from 'shared-api/formulas';
-import { Button, Card, Change, Money, Notice, Price, StaleRegion } from 'shared-ui';
+import { useNavigation, type Position } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
+import { Button, Card, Change, Money, Notice, Price, StaleRegion } from '@halyard-h5/shared-ui';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { DemoBadge } from '../components/DemoBadge';
 import { SideMark } from '../components/SideMark';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { useApiInfinite, type PerpetualTrade } from 'shared-api';
-import { DateTime, List, ListRow, Money, Price } from 'shared-ui';
-import { ArrowLeftRight } from 'shared-ui/icons';
+import { useApiInfinite, type PerpetualTrade } from '@halyard-h5/shared-api';
+import { DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
+import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { pairOf } from '@halyard-h5/shared-trading';
-import { PagedList, Parts } from 'shared-ui/pages';
+import { PagedList, Parts } from '@halyard-h5/shared-ui/pages';
 import { SideMark } from '../components/SideMark';
 import { useListTexts } from '../support/useListTexts';
 import { useTickSize } from '../support/useTickSize';

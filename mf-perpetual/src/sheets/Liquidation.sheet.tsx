@@ -1,9 +1,20 @@
-import { useApiQuery, type Answer } from 'shared-api';
-import { money } from 'shared-api/formulas';
-import { AsyncContent, DateTime, Facts, formatFraction, formatMoney, List, ListRow, Money, Price, SkeletonList } from 'shared-ui';
-import { BottomSheet } from 'shared-ui/overlays';
+import { useApiQuery, type Answer } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
+import {
+  AsyncContent,
+  DateTime,
+  Facts,
+  formatFraction,
+  formatMoney,
+  List,
+  ListRow,
+  Money,
+  Price,
+  SkeletonList,
+} from '@halyard-h5/shared-ui';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { pairOf } from '@halyard-h5/shared-trading';
-import { ListError } from 'shared-ui/pages';
+import { ListError } from '@halyard-h5/shared-ui/pages';
 import { SideMark } from '../components/SideMark';
 import { livePosition } from '../support/livePosition';
 import { useListTexts } from '../support/useListTexts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { getHost, useTicker, type Product } from 'shared-api';
-import { Price, signOf, StaleMark, StaleRegion } from 'shared-ui';
+import { getHost, useTicker, type Product } from '@halyard-h5/shared-api';
+import { Price, signOf, StaleMark, StaleRegion } from '@halyard-h5/shared-ui';
 import { OrderBook, type OrderBookProps } from '@halyard-h5/shared-trading/orderBook';
 import { StaleNote } from '../components/StaleNote';
 import { quantityStep } from '../support/quantityStep';

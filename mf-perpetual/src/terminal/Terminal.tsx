@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { getHost } from 'shared-api';
-import { Page } from 'shared-ui';
+import { getHost } from '@halyard-h5/shared-api';
+import { Page } from '@halyard-h5/shared-ui';
 import type { SelectedProduct } from '@halyard-h5/shared-trading';
 import { PriceBar } from '../components/PriceBar';
 import { ListsTabs } from '../lists/ListsTabs';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { getHost, type CandleInterval } from 'shared-api';
-import { AsyncContent, Skeleton } from 'shared-ui';
-import { PriceChart, type ChartPriceLine, type PriceChartProps } from 'shared-ui/chart';
-import { ListError } from 'shared-ui/pages';
+import { getHost, type CandleInterval } from '@halyard-h5/shared-api';
+import { AsyncContent, Skeleton } from '@halyard-h5/shared-ui';
+import { PriceChart, type ChartPriceLine, type PriceChartProps } from '@halyard-h5/shared-ui/chart';
+import { ListError } from '@halyard-h5/shared-ui/pages';
 import type { ChartTexts } from './chartTexts';
 import { intervals } from './intervals';
 import { useBars } from './useBars';

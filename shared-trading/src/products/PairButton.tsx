@@ -1,5 +1,5 @@
-import { VisuallyHidden } from 'shared-ui';
-import { ChevronDown } from 'shared-ui/icons';
+import { VisuallyHidden } from '@halyard-h5/shared-ui';
+import { ChevronDown } from '@halyard-h5/shared-ui/icons';
 import classes from './PairButton.module.css';
 import { pairOf } from './pairOf';
 

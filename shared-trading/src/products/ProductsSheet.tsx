@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTicker, type Product, type ProductType } from 'shared-api';
-import { AsyncContent, Change, CoinMark, EmptyState, List, ListRow, Price, SearchInput, SkeletonList } from 'shared-ui';
-import { BottomSheet } from 'shared-ui/overlays';
-import { ListError, type ListTexts } from 'shared-ui/pages';
+import { useTicker, type Product, type ProductType } from '@halyard-h5/shared-api';
+import { AsyncContent, Change, CoinMark, EmptyState, List, ListRow, Price, SearchInput, SkeletonList } from '@halyard-h5/shared-ui';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
+import { ListError, type ListTexts } from '@halyard-h5/shared-ui/pages';
 import { pairOf } from './pairOf';
 import classes from './ProductsSheet.module.css';
 import { useProducts } from './useProducts';

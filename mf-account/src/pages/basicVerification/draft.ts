@@ -1,4 +1,4 @@
-import type { StoragePort } from 'shared-api';
+import type { StoragePort } from '@halyard-h5/shared-api';
 
 /** The ID number is not among them: it does not belong into a browser's storage. */
 const kept = ['country', 'name', 'city', 'address'] as const;

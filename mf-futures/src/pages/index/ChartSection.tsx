@@ -1,4 +1,4 @@
-import type { DeliveryOrder, Product } from 'shared-api';
+import type { DeliveryOrder, Product } from '@halyard-h5/shared-api';
 import { ChartSection as SharedChartSection, pairOf } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
 import { LiveOrder } from './LiveOrder';

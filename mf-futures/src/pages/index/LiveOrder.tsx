@@ -1,5 +1,5 @@
-import type { DeliveryOrder } from 'shared-api';
-import { Money, VisuallyHidden } from 'shared-ui';
+import type { DeliveryOrder } from '@halyard-h5/shared-api';
+import { Money, VisuallyHidden } from '@halyard-h5/shared-ui';
 import { DirectionMark } from '../../components/DirectionMark';
 import { OrderTimer } from '../../components/OrderTimer';
 import { pairOf } from '@halyard-h5/shared-trading';

@@ -1,6 +1,6 @@
-import { useApiMutation, useConfirm, useNetwork, useTicker, useToast, type DeliveryOrder } from 'shared-api';
-import { deliveryOutcome } from 'shared-api/formulas';
-import { Badge, Button, Card, Facts, Money, Price, type Fact } from 'shared-ui';
+import { useApiMutation, useConfirm, useNetwork, useTicker, useToast, type DeliveryOrder } from '@halyard-h5/shared-api';
+import { deliveryOutcome } from '@halyard-h5/shared-api/formulas';
+import { Badge, Button, Card, Facts, Money, Price, type Fact } from '@halyard-h5/shared-ui';
 import { DemoBadge } from '../../components/DemoBadge';
 import { DirectionMark } from '../../components/DirectionMark';
 import { OrderTimer } from '../../components/OrderTimer';

@@ -1,6 +1,6 @@
-import type { Direction } from 'shared-api';
-import { breakEvenWinRate, deliveryPayout } from 'shared-api/formulas';
-import { Facts, formatFraction, Money } from 'shared-ui';
+import type { Direction } from '@halyard-h5/shared-api';
+import { breakEvenWinRate, deliveryPayout } from '@halyard-h5/shared-api/formulas';
+import { Facts, formatFraction, Money } from '@halyard-h5/shared-ui';
 import { DemoBadge } from '../../components/DemoBadge';
 import { DirectionMark } from '../../components/DirectionMark';
 import { FeedBadge } from '../../components/FeedBadge';

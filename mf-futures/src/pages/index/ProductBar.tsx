@@ -1,5 +1,5 @@
-import { useStale, type Product } from 'shared-api';
-import { StaleRegion } from 'shared-ui';
+import { useStale, type Product } from '@halyard-h5/shared-api';
+import { StaleRegion } from '@halyard-h5/shared-ui';
 import { DayFigures, ProductBar as SharedProductBar } from '@halyard-h5/shared-trading';
 import { FeedBadge } from '../../components/FeedBadge';
 import { useText } from '../../useText';

@@ -1,6 +1,6 @@
-import { useNavigation, type DeliveryOrder } from 'shared-api';
-import { Button, Card, classNames, IconButton, Money, Price } from 'shared-ui';
-import { X } from 'shared-ui/icons';
+import { useNavigation, type DeliveryOrder } from '@halyard-h5/shared-api';
+import { Button, Card, classNames, IconButton, Money, Price } from '@halyard-h5/shared-ui';
+import { X } from '@halyard-h5/shared-ui/icons';
 import { DirectionMark } from '../../components/DirectionMark';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { useTickSize } from '../../support/useTickSize';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useToast, type DeliveryOrder } from 'shared-api';
-import { formatMoney } from 'shared-ui';
+import { useToast, type DeliveryOrder } from '@halyard-h5/shared-api';
+import { formatMoney } from '@halyard-h5/shared-ui';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
 

@@ -1,5 +1,5 @@
-import type { FollowPlan } from 'shared-api';
-import { Card, DateTime, Facts, Money } from 'shared-ui';
+import type { FollowPlan } from '@halyard-h5/shared-api';
+import { Card, DateTime, Facts, Money } from '@halyard-h5/shared-ui';
 import { DirectionMark } from '../../components/DirectionMark';
 import { FeedBadge } from '../../components/FeedBadge';
 import { OrderDeadline } from '../../plans/OrderDeadline';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { getHost, useNavigation, useNetwork, useSession } from 'shared-api';
-import { Button, Card, Notice, Page, PageHeader, TextInput } from 'shared-ui';
-import { Select } from 'shared-ui/inputs';
+import { getHost, useNavigation, useNetwork, useSession } from '@halyard-h5/shared-api';
+import { Button, Card, Notice, Page, PageHeader, TextInput } from '@halyard-h5/shared-ui';
+import { Select } from '@halyard-h5/shared-ui/inputs';
 import { ChoiceField } from '../../components/ChoiceField';
 import { FeedBadge } from '../../components/FeedBadge';
 import { periodText } from '../../support/periodText';

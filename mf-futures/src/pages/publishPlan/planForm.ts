@@ -1,5 +1,5 @@
-import type { Answer, Direction, FollowPlan, Request } from 'shared-api';
-import { money } from 'shared-api/formulas';
+import type { Answer, Direction, FollowPlan, Request } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
 import { readPeople } from '../../plans/readPeople';
 import { isSymbol } from '@halyard-h5/shared-trading';
 import { fromLocalTime } from './localTime';

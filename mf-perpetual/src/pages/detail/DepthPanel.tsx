@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { getHost, type Product } from 'shared-api';
-import { StaleRegion } from 'shared-ui';
-import { DepthChart, type DepthChartProps } from 'shared-ui/chart';
+import { getHost, type Product } from '@halyard-h5/shared-api';
+import { StaleRegion } from '@halyard-h5/shared-ui';
+import { DepthChart, type DepthChartProps } from '@halyard-h5/shared-ui/chart';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { useMark } from '../../support/useMark';
 import { useText } from '../../useText';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { getHost, type Product } from 'shared-api';
+import { getHost, type Product } from '@halyard-h5/shared-api';
 import { RecentTrades, type RecentTradesProps } from '@halyard-h5/shared-trading/orderBook';
 import { quantityStep } from '../../support/quantityStep';
 import { useText } from '../../useText';

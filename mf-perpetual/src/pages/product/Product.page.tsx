@@ -1,4 +1,4 @@
-import { useRouteParameters } from 'shared-api';
+import { useRouteParameters } from '@halyard-h5/shared-api';
 import { useSelectedProduct } from '@halyard-h5/shared-trading';
 import { Terminal } from '../../terminal/Terminal';
 
