@@ -26,6 +26,7 @@ const config: KnipConfig = {
       project: ['**/*.{ts,tsx}!'],
     },
     'shared-api': { project: ['**/*.{ts,tsx}!'], includeEntryExports: true },
+    'shared-trading': { project: ['**/*.{ts,tsx}!'], includeEntryExports: true },
     'shared-ui': {
       project: ['**/*.{ts,tsx}!'],
       includeEntryExports: true,

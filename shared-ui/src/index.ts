@@ -46,4 +46,5 @@ export { classNames } from './support/classNames';
 export { VisuallyHidden } from './support/VisuallyHidden';
 export { prefersReducedMotion } from './support/reducedMotion';
 export { FrameThrottle } from './support/FrameThrottle';
+export { pageBeat } from './support/PaintBeat';
 export { doubleTap, usePressLock } from './support/usePressLock';
