@@ -1,5 +1,6 @@
 import { Activity, useLayoutEffect, useMemo, useRef } from 'react';
 import { PageProvider, type RouteId } from 'shared-api';
+import { parametersOf } from '../navigation/addresses';
 import type { Screen } from '../navigation/navigationState';
 import { isShellRoute } from '../navigation/shellRoutes';
 import { RemoteScreen } from './RemoteScreen';
@@ -18,10 +19,7 @@ export function ScreenView({ screen, active }: { readonly screen: Screen; readon
   const element = useRef<HTMLDivElement>(null);
   const scrolled = useMemo(scrollMemory, []);
   const { onFocus, onShown } = usePageFocus(element, active);
-  const page = useMemo(
-    () => ({ id: screen.routeId as RouteId, parameters: Object.fromEntries(new URLSearchParams(screen.search)) }),
-    [screen.routeId, screen.search],
-  );
+  const page = useMemo(() => ({ id: screen.routeId as RouteId, parameters: parametersOf(screen.search) }), [screen.routeId, screen.search]);
   useLayoutEffect(() => {
     if (active) scrolled.restore();
   }, [active, scrolled]);
