@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { commonTexts } from 'shared-api/internal';
 import { readAddress } from '../navigation/addressBar';
 import { parametersOf } from '../navigation/addresses';
 import { mayOpen } from '../navigation/mayOpen';
+import { commonTexts } from '@halyard-h5/shared-api/internal';
 import { isShellRoute } from '../navigation/shellRoutes';
 import { shellTexts } from '../language/shellTexts';
 import { NotBuiltYetPage } from '../page/MessageFrame';
