@@ -50,7 +50,8 @@ export class PerpetualDesk {
     };
     const result = step(before, command, surroundings);
     const stake = boundBy(command, rules);
-    if (stake !== undefined) await judgeOrder(this.#context, transaction, { userId: key.userId, mode: key.mode, domain: 'perpetual', stake });
+    if (stake !== undefined)
+      await judgeOrder(this.#context, transaction, { userId: key.userId, mode: key.mode, domain: 'perpetual', stake });
     const changes = changesOf(before, [result]);
     await this.#save(transaction, key, changes, [result], new Map());
     return changes;
