@@ -64,6 +64,7 @@ export {
   ShieldCheck,
   Smartphone,
   Star,
+  Table2,
   Timer,
   Trash2,
   Users,
