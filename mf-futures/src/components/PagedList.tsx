@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { ListPath } from 'shared-api';
-import { PagedList as SharedPagedList } from 'shared-ui/pages';
-import { useListTexts } from '../support/useListTexts';
+import { PagedList as SharedPagedList, useListTexts } from 'shared-ui/pages';
 
 type PagedListProps<Path extends ListPath> = Omit<ComponentProps<typeof SharedPagedList<Path>>, 'texts'>;
 

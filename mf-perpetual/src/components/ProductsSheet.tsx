@@ -1,18 +1,19 @@
-import { ProductsSheet as SharedProductsSheet, type ProductsSheetProps } from 'shared-ui/pages';
-import { useListTexts } from '../support/useListTexts';
+import { ProductsSheet as SharedProductsSheet, type ProductsSheetProps, useListTexts } from 'shared-ui/pages';
+import { useCommonText } from 'shared-api';
 import { useText } from '../useText';
 
 /** All perpetual products. */
 export default function ProductsSheet(props: Omit<ProductsSheetProps, 'type' | 'texts'>) {
   const t = useText();
+  const common = useCommonText();
   const list = useListTexts();
   const texts = {
     ...list,
     title: t('products.title'),
     search: t('products.search'),
     none: t('products.none'),
-    clear: t('common.clear'),
-    close: t('common.close'),
+    clear: common('action.clear'),
+    close: common('action.close'),
   };
   return <SharedProductsSheet {...props} type="perpetual" texts={texts} />;
 }

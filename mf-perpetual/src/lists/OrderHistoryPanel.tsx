@@ -1,9 +1,8 @@
 import { useApiInfinite, type PerpetualOrder } from 'shared-api';
 import { Badge, DateTime, List, ListRow, Money, Price } from 'shared-ui';
 import { History } from 'shared-ui/icons';
-import { PagedList, pairOf, Parts } from 'shared-ui/pages';
+import { PagedList, pairOf, Parts, useListTexts } from 'shared-ui/pages';
 import { SideMark } from '../components/SideMark';
-import { useListTexts } from '../support/useListTexts';
 import { useTickSize } from '../support/useTickSize';
 import { useText } from '../useText';
 import { EmptyList } from './EmptyList';

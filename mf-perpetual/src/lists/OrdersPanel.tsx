@@ -1,8 +1,7 @@
 import type { PerpetualOrder } from 'shared-api';
 import { AsyncContent, SkeletonList } from 'shared-ui';
 import { ClipboardList } from 'shared-ui/icons';
-import { ListError } from 'shared-ui/pages';
-import { useListTexts } from '../support/useListTexts';
+import { ListError, useListTexts } from 'shared-ui/pages';
 import type { LoadedList } from '../support/usePositions';
 import { useText } from '../useText';
 import { EmptyList } from './EmptyList';

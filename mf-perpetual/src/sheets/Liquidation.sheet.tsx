@@ -1,11 +1,10 @@
-import { useApiQuery, type Answer } from 'shared-api';
+import { useApiQuery, type Answer, useCommonText } from 'shared-api';
 import { money } from 'shared-api/formulas';
 import { AsyncContent, DateTime, Facts, formatFraction, formatMoney, List, ListRow, Money, Price, SkeletonList } from 'shared-ui';
 import { BottomSheet } from 'shared-ui/overlays';
-import { ListError, pairOf } from 'shared-ui/pages';
+import { ListError, pairOf, useListTexts } from 'shared-ui/pages';
 import { SideMark } from '../components/SideMark';
 import { livePosition } from '../support/livePosition';
-import { useListTexts } from '../support/useListTexts';
 import { useTickSize } from '../support/useTickSize';
 import { useText } from '../useText';
 import classes from './Sheet.module.css';
@@ -19,10 +18,11 @@ interface LiquidationSheetProps {
 /** Why a position was liquidated: the tick, the ratio it left, and what moved in the books. */
 export default function LiquidationSheet({ id, open, onClose }: LiquidationSheetProps) {
   const t = useText();
+  const common = useCommonText();
   const texts = useListTexts();
   const { data, isError, refetch } = useApiQuery('Sustainable/getLiquidation', { id });
   return (
-    <BottomSheet open={open} onClose={onClose} title={t('liquidation.title')} closeLabel={t('common.close')}>
+    <BottomSheet open={open} onClose={onClose} title={t('liquidation.title')} closeLabel={common('action.close')}>
       <AsyncContent
         data={data}
         failed={isError}

@@ -1,5 +1,4 @@
-import { AmountInput, SegmentedControl, Slider, Toggle } from 'shared-ui';
-import { useAmountTexts } from '../support/useAmountTexts';
+import { AmountInput, SegmentedControl, Slider, Toggle, useAmountTexts } from 'shared-ui';
 import { useText } from '../useText';
 import classes from './TicketForm.module.css';
 import { TicketSummary } from './TicketSummary';

@@ -1,6 +1,5 @@
 import { triggerFromPrice, type TriggerKind } from 'shared-api/formulas';
-import { AmountInput, decimalsOf, formatFraction, formatMoney } from 'shared-ui';
-import { useAmountTexts } from '../support/useAmountTexts';
+import { AmountInput, decimalsOf, formatFraction, formatMoney, useAmountTexts } from 'shared-ui';
 import { useText } from '../useText';
 import { isGiven } from './ticketProblems';
 import type { Ticket } from './useTicket';

@@ -1,8 +1,7 @@
 import { useApiInfinite } from 'shared-api';
 import { DateTime, EmptyState, List, ListRow, Money, formatFraction, formatMoney } from 'shared-ui';
-import { PagedList } from 'shared-ui/pages';
+import { PagedList, useListTexts } from 'shared-ui/pages';
 import { Coins } from 'shared-ui/icons';
-import { useListTexts } from '../../frame/useListTexts';
 import { useText } from '../../useText';
 
 const tierNames = ['first', 'second', 'third'] as const;

@@ -1,9 +1,8 @@
 import { useApiInfinite } from 'shared-api';
 import { Avatar, EmptyState, List, ListRow, Money, formatDate } from 'shared-ui';
-import { PagedList } from 'shared-ui/pages';
+import { PagedList, useListTexts } from 'shared-ui/pages';
 import { Users } from 'shared-ui/icons';
 import { useCopy } from '../../copying/useCopy';
-import { useListTexts } from '../../frame/useListTexts';
 import { useText } from '../../useText';
 
 interface TeamListProps {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button, classNames, Notice, ProgressBar, VisuallyHidden } from 'shared-ui';
 import { CircleCheck, ImageUp } from 'shared-ui/icons';
+import { useCommonText } from 'shared-api';
 import { useText } from '../../useText';
 import classes from './ScreenshotField.module.css';
 import type { Screenshot } from './useScreenshot';
@@ -13,6 +14,7 @@ interface ScreenshotFieldProps {
 /** Picture of the transfer: chosen or taken, shown, sent with its progress, and sent again when that failed. */
 export function ScreenshotField({ screenshot, error }: ScreenshotFieldProps) {
   const t = useText();
+  const common = useCommonText();
   const errorId = useId();
   const { state, preview, choose, retry } = screenshot;
   return (
@@ -52,7 +54,7 @@ export function ScreenshotField({ screenshot, error }: ScreenshotFieldProps) {
           role="alert"
           action={
             <Button size="small" variant="secondary" onClick={retry}>
-              {t('common.retry')}
+              {common('action.retry')}
             </Button>
           }
         >

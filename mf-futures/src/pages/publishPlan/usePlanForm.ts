@@ -1,5 +1,16 @@
 import { useState } from 'react';
-import { getHost, isApiFault, useApiMutation, useApiQuery, useConfirm, useNavigation, useNow, useToast, type ApiFault } from 'shared-api';
+import {
+  getHost,
+  isApiFault,
+  useApiMutation,
+  useApiQuery,
+  useConfirm,
+  useNavigation,
+  useNow,
+  useToast,
+  type ApiFault,
+  useCommonText,
+} from 'shared-api';
 import { formatMoney, formatQuantity } from 'shared-ui';
 import { useDraft } from 'shared-ui/pages';
 import { useText } from '../../useText';
@@ -26,6 +37,7 @@ export interface PlanForm {
 /** The form of a new plan: kept as a draft, checked before it is sent, and answered field by field. */
 export function usePlanForm(): PlanForm {
   const t = useText();
+  const common = useCommonText();
   const toast = useToast();
   const confirm = useConfirm();
   const navigation = useNavigation();
@@ -59,7 +71,7 @@ export function usePlanForm(): PlanForm {
       title: t('publish.confirmTitle'),
       body: t('publish.confirmBody', { amount: formatMoney(request.stake) }),
       confirmLabel: t('plans.publish'),
-      cancelLabel: t('common.cancel'),
+      cancelLabel: common('action.cancel'),
     }));
     if (!agreed) return;
     try {
