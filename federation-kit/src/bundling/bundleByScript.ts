@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { BuildContext } from '../webpack/BuildContext';
 import { uniqueName } from '../webpack/uniqueName';
-import type { Bundle } from './bundleRemote';
+import type { Bundle } from './Bundle';
 import { integrity } from './integrity';
 import { servedFiles } from './sealFolder';
 

@@ -1,17 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildContext } from '../webpack/BuildContext';
+import type { Bundle } from './Bundle';
 import { bundleByScript } from './bundleByScript';
-import { criticalFiles, type CriticalFiles } from './criticalFiles';
+import { criticalFiles } from './criticalFiles';
 import { loadConfiguration } from './loadConfiguration';
 import { runWebpack } from './runWebpack';
 import { sealFolder, servedFiles } from './sealFolder';
-
-/** What a bundler has put into the output folder. */
-export interface Bundle extends CriticalFiles {
-  /** File name of the entry, which exposes `./remote` and vouches for all other files. */
-  readonly entry: string;
-}
 
 async function bundleByPreset(context: BuildContext): Promise<Bundle> {
   const stats = await runWebpack(await loadConfiguration(context));

@@ -1,8 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { EmptyState, List, ListRow, SearchInput, SkeletonList, foldText } from 'shared-ui';
-import { BottomSheet } from 'shared-ui/overlays';
-import { Check } from 'shared-ui/icons';
-import { useCommonText } from 'shared-api';
+import { EmptyState, List, ListRow, SearchInput, SkeletonList, foldText } from '@halyard-h5/shared-ui';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
+import { Check } from '@halyard-h5/shared-ui/icons';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { LoadFailed } from '../frame/LoadFailed';
 
 import { useText } from '../useText';

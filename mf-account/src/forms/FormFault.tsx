@@ -1,6 +1,6 @@
-import { useCommonText } from 'shared-api';
-import type { ApiFault } from 'shared-api';
-import { Notice } from 'shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
+import type { ApiFault } from '@halyard-h5/shared-api';
+import { Notice } from '@halyard-h5/shared-ui';
 
 /** Why a submission failed, kept in sight longer than its toast; nothing without a fault. */
 export function FormFault({ fault }: { readonly fault: ApiFault | undefined }) {

@@ -1,4 +1,4 @@
-import type { CommonText } from 'shared-api';
+import type { CommonText } from '@halyard-h5/shared-api';
 import { useText, type Text } from '../useText';
 import { PasswordField } from './PasswordField';
 import type { Form, FormRules } from './useForm';

@@ -1,5 +1,5 @@
-import { useCommonText } from 'shared-api';
-import { PasswordInput, type PasswordInputProps } from 'shared-ui/inputs';
+import { useCommonText } from '@halyard-h5/shared-api';
+import { PasswordInput, type PasswordInputProps } from '@halyard-h5/shared-ui/inputs';
 
 /** A password with the words of this remote. Takes the properties of `form.text`. */
 export function PasswordField(props: Omit<PasswordInputProps, 'showLabel' | 'hideLabel'>) {

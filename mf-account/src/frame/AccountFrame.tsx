@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { getHost, useNavigation, useCommonText } from 'shared-api';
-import { Page, PageHeader, type PageProps } from 'shared-ui';
+import { getHost, useNavigation, useCommonText } from '@halyard-h5/shared-api';
+import { Page, PageHeader, type PageProps } from '@halyard-h5/shared-ui';
 
 interface AccountFrameProps extends Omit<PageProps, 'header'> {
   readonly title: string;

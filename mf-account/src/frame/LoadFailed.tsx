@@ -1,5 +1,5 @@
-import { useCommonText } from 'shared-api';
-import { ErrorState } from 'shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
+import { ErrorState } from '@halyard-h5/shared-ui';
 
 /** What stands in place of something that could not be loaded. */
 export function LoadFailed({ onRetry }: { readonly onRetry: () => unknown }) {

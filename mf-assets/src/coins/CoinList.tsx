@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Card, CoinMark, EmptyState, List, ListRow, SearchInput } from 'shared-ui';
-import { useCommonText } from 'shared-api';
+import { Card, CoinMark, EmptyState, List, ListRow, SearchInput } from '@halyard-h5/shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 import classes from './CoinList.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import { getHost, useNavigation, useCommonText } from 'shared-api';
-import { IconButton, Page, PageHeader, type PageProps } from 'shared-ui';
-import { RefreshCw } from 'shared-ui/icons';
+import { getHost, useNavigation, useCommonText } from '@halyard-h5/shared-api';
+import { IconButton, Page, PageHeader, type PageProps } from '@halyard-h5/shared-ui';
+import { RefreshCw } from '@halyard-h5/shared-ui/icons';
 
 interface AssetsFrameProps extends Omit<PageProps, 'header' | 'refreshLabel'> {
   readonly title: string;

@@ -1,7 +1,7 @@
-import { useCommonText } from 'shared-api';
+import { useCommonText } from '@halyard-h5/shared-api';
 import type { ReactNode } from 'react';
-import type { ApiFault } from 'shared-api';
-import { Notice } from 'shared-ui';
+import type { ApiFault } from '@halyard-h5/shared-api';
+import { Notice } from '@halyard-h5/shared-ui';
 
 interface FaultNoticeProps {
   readonly fault: ApiFault | null | undefined;

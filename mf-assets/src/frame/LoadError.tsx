@@ -1,6 +1,6 @@
-import { useCommonText } from 'shared-api';
-import type { ApiFault } from 'shared-api';
-import { ErrorState } from 'shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
+import type { ApiFault } from '@halyard-h5/shared-api';
+import { ErrorState } from '@halyard-h5/shared-ui';
 
 interface LoadErrorProps {
   /** Why, when the exchange said it. */

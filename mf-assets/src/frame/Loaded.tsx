@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ApiFault } from 'shared-api';
-import { AsyncContent, SkeletonList } from 'shared-ui';
-import { useCommonText } from 'shared-api';
+import type { ApiFault } from '@halyard-h5/shared-api';
+import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { LastKnown } from './LastKnown';
 import { LoadError } from './LoadError';
 

@@ -1,4 +1,4 @@
-import { useNetwork, useCommonText } from 'shared-api';
+import { useNetwork, useCommonText } from '@halyard-h5/shared-api';
 
 /** Why nothing can be changed now, in words; undefined while the device is online. */
 export function useOffline(): string | undefined {

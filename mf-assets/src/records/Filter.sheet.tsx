@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button, TextInput } from 'shared-ui';
-import { Select } from 'shared-ui/inputs';
-import { BottomSheet } from 'shared-ui/overlays';
-import { useCommonText } from 'shared-api';
+import { Button, TextInput } from '@halyard-h5/shared-ui';
+import { Select } from '@halyard-h5/shared-ui/inputs';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 import classes from './Filter.module.css';
 import { isPeriodReversed, type FilterValues } from './filterRequest';

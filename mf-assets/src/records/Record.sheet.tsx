@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BottomSheet } from 'shared-ui/overlays';
-import { useCommonText } from 'shared-api';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
+import { useCommonText } from '@halyard-h5/shared-api';
 import classes from './Record.module.css';
 
 interface RecordSheetProps {

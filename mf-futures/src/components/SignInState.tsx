@@ -1,6 +1,6 @@
-import { useNavigation, useCommonText } from 'shared-api';
-import { EmptyState } from 'shared-ui';
-import { LogIn } from 'shared-ui/icons';
+import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
+import { EmptyState } from '@halyard-h5/shared-ui';
+import { LogIn } from '@halyard-h5/shared-ui/icons';
 
 /** What a visitor sees where an account is needed. */
 export function SignInState({ title }: { readonly title: string }) {

@@ -1,6 +1,6 @@
-import { useCommonText } from 'shared-api';
+import { useCommonText } from '@halyard-h5/shared-api';
 import type { ReactNode } from 'react';
-import { EmptyState } from 'shared-ui';
+import { EmptyState } from '@halyard-h5/shared-ui';
 
 interface EmptyListProps {
   readonly icon: ReactNode;

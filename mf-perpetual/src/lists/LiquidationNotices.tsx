@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button, Notice } from 'shared-ui';
-import { useCommonText } from 'shared-api';
+import { Button, Notice } from '@halyard-h5/shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 import classes from './PositionsPanel.module.css';
 import { useLiquidations } from './useLiquidations';

@@ -1,8 +1,20 @@
 import { useState } from 'react';
-import { useApiMutation, useNavigation, useNetwork, useToast, type Position, useCommonText } from 'shared-api';
-import { money } from 'shared-api/formulas';
-import { AmountInput, Button, Chip, Facts, formatFraction, formatMoney, Money, Notice, percentOf, Price, useAmountTexts } from 'shared-ui';
-import { BottomSheet } from 'shared-ui/overlays';
+import { useApiMutation, useNavigation, useNetwork, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
+import {
+  AmountInput,
+  Button,
+  Chip,
+  Facts,
+  formatFraction,
+  formatMoney,
+  Money,
+  Notice,
+  percentOf,
+  Price,
+  useAmountTexts,
+} from '@halyard-h5/shared-ui';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { livePosition } from '../support/livePosition';
 import { useMark } from '../support/useMark';
 import type { PerpetualAccount } from '../support/usePerpetualAccount';

@@ -1,5 +1,5 @@
-import type { TriggerKind } from 'shared-api/formulas';
-import { AmountInput, useAmountTexts } from 'shared-ui';
+import type { TriggerKind } from '@halyard-h5/shared-api/formulas';
+import { AmountInput, useAmountTexts } from '@halyard-h5/shared-ui';
 import type { TriggerProblem } from '../support/triggerProblem';
 import { useText } from '../useText';
 import classes from './TriggerGroup.module.css';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { pairOf, type ChartTexts } from 'shared-ui/pages';
-import { useCommonText } from 'shared-api';
+import { pairOf, type ChartTexts } from '@halyard-h5/shared-ui/pages';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 
 /** Texts of the chart of a product. */

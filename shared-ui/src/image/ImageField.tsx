@@ -1,6 +1,6 @@
 import { Image as ImageIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { Button, ProgressBar, classNames } from 'shared-ui';
+import { Button, ProgressBar, classNames } from '@halyard-h5/shared-ui';
 import classes from './ImageField.module.css';
 import type { ImageUpload, ImageUploadState } from './useImageUpload';
 import { useObjectUrl } from './useObjectUrl';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { installHost } from 'shared-api';
-import { createTestHost, fault, type FakeAnswers } from 'shared-api/testing';
+import { installHost } from '@halyard-h5/shared-api';
+import { createTestHost, fault, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import { ImageField, longestSide, shrinkImage, useImageUpload, type ImageUpload } from './index';
 
 const id = '00000000-0000-4000-8000-0000000000aa';

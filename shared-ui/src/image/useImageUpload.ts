@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { getHost, isApiFault } from 'shared-api';
+import { getHost, isApiFault } from '@halyard-h5/shared-api';
 import { shrinkImage } from './shrinkImage';
 
 /** One picture on its way to the exchange. */

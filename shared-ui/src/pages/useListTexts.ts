@@ -1,4 +1,4 @@
-import { useCommonText } from 'shared-api';
+import { useCommonText } from '@halyard-h5/shared-api';
 import type { ListTexts } from './listTexts';
 
 /** Texts of everything that loads. */

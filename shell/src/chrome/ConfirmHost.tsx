@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { useCommonText } from 'shared-api';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useShell } from '../services/ShellContext';
 import { useText } from '../language/useText';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('shared-ui/overlays')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('@halyard-h5/shared-ui/overlays')).ConfirmDialog }));
 
 /** The question that waits for an answer. */
 export function ConfirmHost() {

@@ -1,5 +1,5 @@
-import { useObservable, useCommonText } from 'shared-api';
-import { Spinner } from 'shared-ui';
+import { useObservable, useCommonText } from '@halyard-h5/shared-api';
+import { Spinner } from '@halyard-h5/shared-ui';
 import { useShell } from '../services/ShellContext';
 import classes from './OverlayHost.module.css';
 

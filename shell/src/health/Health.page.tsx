@@ -1,5 +1,5 @@
-import { Badge, Button, Card, Facts, List, ListRow, Page, PageHeader } from 'shared-ui';
-import { useCommonText } from 'shared-api';
+import { Badge, Button, Card, Facts, List, ListRow, Page, PageHeader } from '@halyard-h5/shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useShell } from '../services/ShellContext';
 import { useText } from '../language/useText';
 import classes from './Health.module.css';

@@ -1,5 +1,5 @@
-import { Spinner } from 'shared-ui';
-import { useCommonText } from 'shared-api';
+import { Spinner } from '@halyard-h5/shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
 import classes from './LoadingIndicator.module.css';
 import { PageFrame } from './PageFrame';
 

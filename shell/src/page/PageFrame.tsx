@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Page, PageHeader } from 'shared-ui';
-import { useBrand, usePage, useCommonText } from 'shared-api';
+import { Page, PageHeader } from '@halyard-h5/shared-ui';
+import { useBrand, usePage, useCommonText } from '@halyard-h5/shared-api';
 import { useShell } from '../services/ShellContext';
 
 /** The shell's own page in the place of a remote's: the product's name as title, a way back where there is one. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button, Card } from 'shared-ui';
-import { Camera } from 'shared-ui/icons';
-import { ImageField, type ImageUpload } from 'shared-ui/image';
-import { useCommonText } from 'shared-api';
+import { Button, Card } from '@halyard-h5/shared-ui';
+import { Camera } from '@halyard-h5/shared-ui/icons';
+import { ImageField, type ImageUpload } from '@halyard-h5/shared-ui/image';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../../useText';
 
 const CameraSheet = lazy(() => import('./Camera.sheet'));

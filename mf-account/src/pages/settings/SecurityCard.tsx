@@ -1,6 +1,6 @@
-import { useNavigation, useSession, useCommonText } from 'shared-api';
-import { Card, EmptyState } from 'shared-ui';
-import { LogIn } from 'shared-ui/icons';
+import { useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
+import { Card, EmptyState } from '@halyard-h5/shared-ui';
+import { LogIn } from '@halyard-h5/shared-ui/icons';
 import { SecurityList } from '../../security/SecurityList';
 import { useText } from '../../useText';
 

@@ -1,4 +1,4 @@
-import { useNavigation, useCommonText } from 'shared-api';
+import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { ExchangeCard } from '../../records/ExchangeCard';
 import { movementColumns } from '../../records/movementColumns';
 import { MovementList } from '../../records/MovementList';

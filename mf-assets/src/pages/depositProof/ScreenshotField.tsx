@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Button, classNames, Notice, ProgressBar, VisuallyHidden } from 'shared-ui';
-import { CircleCheck, ImageUp } from 'shared-ui/icons';
-import { useCommonText } from 'shared-api';
+import { Button, classNames, Notice, ProgressBar, VisuallyHidden } from '@halyard-h5/shared-ui';
+import { CircleCheck, ImageUp } from '@halyard-h5/shared-ui/icons';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../../useText';
 import classes from './ScreenshotField.module.css';
 import type { Screenshot } from './useScreenshot';

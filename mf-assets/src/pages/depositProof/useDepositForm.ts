@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNavigation, useRouteParameters } from 'shared-api';
-import { money } from 'shared-api/formulas';
+import { useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
 import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
 import { useCoin } from '../../coins/useCoins';
 import { useDepositMethods, type DepositMethod, type Network } from '../../coins/useDepositMethods';

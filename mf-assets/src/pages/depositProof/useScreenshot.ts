@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { getHost, isApiFault, type ApiFault } from 'shared-api';
+import { getHost, isApiFault, type ApiFault } from '@halyard-h5/shared-api';
 import { shrinkImage } from '../../forms/shrinkImage';
 
 export type ScreenshotState =

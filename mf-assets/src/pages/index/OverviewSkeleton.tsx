@@ -1,5 +1,5 @@
-import { useCommonText } from 'shared-api';
-import { Card, Skeleton, VisuallyHidden } from 'shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
+import { Card, Skeleton, VisuallyHidden } from '@halyard-h5/shared-ui';
 
 /** Place of the totals and wallets while they load, in their final size. */
 export function OverviewSkeleton() {

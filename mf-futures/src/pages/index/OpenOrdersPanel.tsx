@@ -1,6 +1,6 @@
-import { AsyncContent, EmptyState, SkeletonList } from 'shared-ui';
-import { Timer } from 'shared-ui/icons';
-import { useCommonText } from 'shared-api';
+import { AsyncContent, EmptyState, SkeletonList } from '@halyard-h5/shared-ui';
+import { Timer } from '@halyard-h5/shared-ui/icons';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { ListError } from '../../components/ListError';
 import { useText } from '../../useText';
 import { OpenOrderCard } from './OpenOrderCard';

@@ -1,4 +1,4 @@
-import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton, useAmountTexts } from 'shared-ui';
+import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton, useAmountTexts } from '@halyard-h5/shared-ui';
 import { ListError } from '../../components/ListError';
 import { periodText } from '../../support/periodText';
 import { rateText } from '../../support/rateText';

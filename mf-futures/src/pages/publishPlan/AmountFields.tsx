@@ -1,4 +1,4 @@
-import { AmountInput, Card, SegmentedControl, useAmountTexts } from 'shared-ui';
+import { AmountInput, Card, SegmentedControl, useAmountTexts } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './PublishPlan.module.css';
 import type { PlanForm } from './usePlanForm';

@@ -10,9 +10,9 @@ import {
   useToast,
   type ApiFault,
   useCommonText,
-} from 'shared-api';
-import { formatMoney, formatQuantity } from 'shared-ui';
-import { useDraft } from 'shared-ui/pages';
+} from '@halyard-h5/shared-api';
+import { formatMoney, formatQuantity } from '@halyard-h5/shared-ui';
+import { useDraft } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import { emptyPlan, followBounds, planRequest, problemsOf, type PlanFields, type PlanPeriod } from './planForm';
 

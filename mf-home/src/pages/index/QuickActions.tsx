@@ -1,5 +1,5 @@
-import { ArrowDownLeft, ArrowUpRight, Ellipsis, RefreshCw } from 'shared-ui/icons';
-import { useCommonText } from 'shared-api';
+import { ArrowDownLeft, ArrowUpRight, Ellipsis, RefreshCw } from '@halyard-h5/shared-ui/icons';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { ActionGrid } from '../../navigation/ActionGrid';
 import { useText } from '../../useText';
 

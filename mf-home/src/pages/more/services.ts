@@ -1,4 +1,4 @@
-import type { CommonTextKey, RouteId } from 'shared-api';
+import type { CommonTextKey, RouteId } from '@halyard-h5/shared-api';
 import {
   ArrowDownLeft,
   ArrowLeftRight,
@@ -12,7 +12,7 @@ import {
   RefreshCw,
   Settings,
   Share2,
-} from 'shared-ui/icons';
+} from '@halyard-h5/shared-ui/icons';
 import type { TextKey } from '../../useText';
 
 /** Where it is done and what it is called, by this remote or by all. */

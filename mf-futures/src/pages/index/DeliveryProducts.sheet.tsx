@@ -1,5 +1,5 @@
-import { ProductsSheet, type ProductsSheetProps, useListTexts } from 'shared-ui/pages';
-import { useCommonText } from 'shared-api';
+import { ProductsSheet, type ProductsSheetProps, useListTexts } from '@halyard-h5/shared-ui/pages';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../../useText';
 
 /** All delivery products with live prices and a search. */

@@ -1,9 +1,9 @@
-import { ProductsSheet as SharedProductsSheet, type ProductsSheetProps, useListTexts } from 'shared-ui/pages';
-import { useCommonText } from 'shared-api';
+import { ProductsSheet, type ProductsSheetProps, useListTexts } from '@halyard-h5/shared-ui/pages';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 
 /** All perpetual products. */
-export default function ProductsSheet(props: Omit<ProductsSheetProps, 'type' | 'texts'>) {
+export default function PerpetualProductsSheet(props: Omit<ProductsSheetProps, 'type' | 'texts'>) {
   const t = useText();
   const common = useCommonText();
   const list = useListTexts();
@@ -15,5 +15,5 @@ export default function ProductsSheet(props: Omit<ProductsSheetProps, 'type' | '
     clear: common('action.clear'),
     close: common('action.close'),
   };
-  return <SharedProductsSheet {...props} type="perpetual" texts={texts} />;
+  return <ProductsSheet {...props} type="perpetual" texts={texts} />;
 }
