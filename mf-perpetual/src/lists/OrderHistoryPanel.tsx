@@ -41,7 +41,7 @@ function OrderRow({ order }: { readonly order: PerpetualOrder }) {
       }
       subtitle={
         <Parts>
-          {t(`action.${order.action}`)}
+          {t(`effect.${order.action}`)}
           {t(`type.${order.type}`)}
           {reasonText(t, order.reason)}
           <DateTime time={order.updatedAt} seconds />

@@ -52,7 +52,7 @@ function TradeRow({ trade, onExplain }: { readonly trade: PerpetualTrade; readon
       }
       subtitle={
         <Parts>
-          {t(`action.${trade.action}`)}
+          {t(`effect.${trade.action}`)}
           {reasonText(t, trade.reason)}
           {t(`role.${trade.role}`)}
           <DateTime time={trade.time} seconds />

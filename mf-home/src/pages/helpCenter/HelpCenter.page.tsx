@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { Card, EmptyState, List, ListRow, SearchInput, SkeletonList } from '@halyard-h5/shared-ui';
+import { matchArticles } from '@halyard-h5/shared-ui/article';
 import { Headset, Search } from '@halyard-h5/shared-ui/icons';
 import { ArticleRows } from '../../articles/ArticleRows';
 import { HomeFrame } from '../../frame/HomeFrame';
@@ -9,7 +10,6 @@ import { allOf, useArticles, type ArticleSummary } from '../../articles/articles
 import { useText } from '../../useText';
 import { categoriesOf, useCategoryName } from './categories';
 import classes from './HelpCenter.module.css';
-import { matchArticles } from './matchArticles';
 import { useArticleTexts } from './useArticleTexts';
 
 /** Help by category, and a search that needs no network once the page was open. */
