@@ -14,7 +14,15 @@ async function bytesOf(entry: string): Promise<{ script: number; style: number }
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
-    external: ['react', 'react-dom', 'react/jsx-runtime', 'shared-api', 'shared-api', 'shared-api/*', 'shared-ui', 'shared-ui/*'],
+    external: [
+      'react',
+      'react-dom',
+      'react/jsx-runtime',
+      '@halyard-h5/shared-api',
+      '@halyard-h5/shared-api/*',
+      '@halyard-h5/shared-ui',
+      '@halyard-h5/shared-ui/*',
+    ],
   });
   const total = (ending: string): number =>
     outputFiles.filter(({ path }) => path.endsWith(ending)).reduce((sum, { contents }) => sum + brotliCompressSync(contents).length, 0);
