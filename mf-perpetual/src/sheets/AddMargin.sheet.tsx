@@ -1,19 +1,8 @@
 import { useState } from 'react';
 import { useApiMutation, useNavigation, useNetwork, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import {
-  AmountInput,
-  Button,
-  Chip,
-  Facts,
-  formatFraction,
-  formatMoney,
-  Money,
-  Notice,
-  percentOf,
-  Price,
-  useAmountTexts,
-} from '@halyard-h5/shared-ui';
+import { AmountInput, Button, Chip, Facts, formatFraction, formatMoney, Money, Notice, percentOf, Price } from '@halyard-h5/shared-ui';
+import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { livePosition } from '../support/livePosition';
 import { useMark } from '../support/useMark';

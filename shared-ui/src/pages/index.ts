@@ -8,6 +8,7 @@ export { ProductsSheet, type ProductsSheetProps, type ProductsSheetTexts } from 
 export type { ChartTexts } from './chartTexts';
 export { intervalNames, intervals } from './intervals';
 export type { ListTexts } from './listTexts';
+export { useAmountTexts } from './useAmountTexts';
 export { useListTexts } from './useListTexts';
 export { baseOf, isSymbol, pairOf } from './pairOf';
 export { useBars, type Bars } from './useBars';

@@ -1,4 +1,5 @@
-import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton, useAmountTexts } from '@halyard-h5/shared-ui';
+import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton } from '@halyard-h5/shared-ui';
+import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { ListError } from '../../components/ListError';
 import { periodText } from '../../support/periodText';
 import { rateText } from '../../support/rateText';
