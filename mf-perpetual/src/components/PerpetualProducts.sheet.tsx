@@ -1,4 +1,5 @@
-import { ProductsSheet, type ProductsSheetProps, useListTexts } from '@halyard-h5/shared-ui/pages';
+import { ProductsSheet, type ProductsSheetProps } from '@halyard-h5/shared-trading';
+import { useListTexts } from '@halyard-h5/shared-ui/pages';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 
