@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { BuildContext } from '../webpack/BuildContext';
 import { uniqueName } from '../webpack/uniqueName';
-import type { Bundle } from './bundleRemote';
+import type { CriticalFiles } from './criticalFiles';
 import { integrity } from './integrity';
 import { servedFiles } from './sealFolder';
 
@@ -13,6 +13,12 @@ const chunksSchema = z.object({
   pages: z.record(z.string(), z.array(z.string())).default({}),
   locales: z.record(z.string(), z.array(z.string())).default({}),
 });
+
+/** What a bundler has put into the output folder. */
+export interface Bundle extends CriticalFiles {
+  /** File name of the entry, which exposes `./remote` and vouches for all other files. */
+  readonly entry: string;
+}
 
 interface ScriptedPackage {
   readonly name: string;
@@ -28,7 +34,7 @@ function programFolders(directory: string): string[] {
 function runScript(context: BuildContext): Promise<void> {
   const { name, scripts } = JSON.parse(readFileSync(join(context.directory, 'package.json'), 'utf8')) as ScriptedPackage;
   const command = scripts?.['bundle'];
-  if (command === undefined) throw new Error(`${name} has neither a webpack.config.ts nor a script named bundle.`);
+  if (command === undefined) throw new Error(`${name} has neither a webpack.config.mjs nor a script named bundle.`);
   const environment = {
     ...process.env,
     PATH: [...programFolders(context.directory), process.env['PATH']].join(delimiter),

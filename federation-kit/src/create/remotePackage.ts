@@ -45,7 +45,8 @@ export function remotePackage({ name, standAlone, existing = {} }: RemotePackage
   const tools = standAlone ? { ...api.peerDependencies, eslint: own.dependencies?.['eslint'] ?? '' } : {};
   const typescript: Ranges = standAlone ? { typescript: own.dependencies?.['typescript'] ?? '' } : {};
   const dependencies = { 'shared-api': `${api.version}`, 'shared-ui': `${own.version}`, react, ...existing.dependencies };
-  const development = { 'federation-kit': `${own.version}`, ...tools, ...typescript, ...existing.devDependencies };
+  const bundler = { webpack: own.dependencies?.['webpack'] ?? '', 'webpack-cli': own.dependencies?.['webpack-cli'] ?? '' };
+  const development = { 'federation-kit': `${own.version}`, ...bundler, ...tools, ...typescript, ...existing.devDependencies };
   const { main: _main, scripts: _scripts, keywords: _keywords, author: _author, license: _license, ...kept } = existing;
   return {
     ...kept,
@@ -55,8 +56,8 @@ export function remotePackage({ name, standAlone, existing = {} }: RemotePackage
     type: 'module',
     scripts: {
       test: 'jest',
-      build: 'federation-kit build',
-      dev: 'federation-kit dev',
+      build: 'webpack build',
+      dev: 'webpack watch',
       ...(standAlone && { types: 'tsc --noEmit', lint: 'eslint . --max-warnings 0' }),
     },
     dependencies,

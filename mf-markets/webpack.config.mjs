@@ -1,0 +1,3 @@
+import { remoteConfig } from 'federation-kit/configuration';
+
+export default remoteConfig({ id: 'mf-markets' });

@@ -1,3 +1,0 @@
-import { remoteConfig } from 'federation-kit/webpack';
-
-export default remoteConfig({ id: 'mf-perpetual' });

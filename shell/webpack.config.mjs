@@ -1,0 +1,3 @@
+import { shellConfig } from 'federation-kit/configuration';
+
+export default shellConfig();

@@ -1,3 +1,0 @@
-import { shellConfig } from 'federation-kit/webpack';
-
-export default shellConfig();
