@@ -1,3 +1,3 @@
-import { remoteConfig } from 'federation-kit/configuration';
+import { remoteConfig } from '@halyard-h5/federation-kit/configuration';
 
 export default remoteConfig({ id: 'mf-assets' });

@@ -1,3 +1,3 @@
-import { shellConfig } from 'federation-kit/configuration';
+import { shellConfig } from '@halyard-h5/federation-kit/configuration';
 
 export default shellConfig();

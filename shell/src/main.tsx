@@ -1,4 +1,4 @@
-import 'shared-ui/styles.css';
+import '@halyard-h5/shared-ui/styles.css';
 export { lazyLibraries } from './shared';
 import { startShell } from './app/startShell';
 import { guardScripts } from './boot/guardScripts';

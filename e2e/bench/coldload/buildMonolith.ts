@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
-import { buildScript, compressFolder, fillTemplate, integrity, sealFolder, servedFiles, type Registry } from 'federation-kit';
-import { createBuildContext, monolithConfig } from 'federation-kit/webpack';
+import { buildScript, compressFolder, fillTemplate, integrity, sealFolder, servedFiles, type Registry } from '@halyard-h5/federation-kit';
+import { createBuildContext, monolithConfig } from '@halyard-h5/federation-kit/webpack';
 import { runWebpack } from '../../support/runWebpack';
 
 interface SplitFiles {

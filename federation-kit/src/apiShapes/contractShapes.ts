@@ -1,4 +1,4 @@
-import { contract, endpointTable, type EndpointPath } from 'shared-api/contract';
+import { contract, endpointTable, type EndpointPath } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { shapeOf, type ApiShapes, type CallShape } from './apiShapes';
 

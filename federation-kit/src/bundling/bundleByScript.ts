@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { BuildContext } from '../webpack/BuildContext';
 import { uniqueName } from '../webpack/uniqueName';
-import type { CriticalFiles } from './criticalFiles';
+import type { Bundle } from './Bundle';
 import { integrity } from './integrity';
 import { servedFiles } from './sealFolder';
 
@@ -13,12 +13,6 @@ const chunksSchema = z.object({
   pages: z.record(z.string(), z.array(z.string())).default({}),
   locales: z.record(z.string(), z.array(z.string())).default({}),
 });
-
-/** What a bundler has put into the output folder. */
-export interface Bundle extends CriticalFiles {
-  /** File name of the entry, which exposes `./remote` and vouches for all other files. */
-  readonly entry: string;
-}
 
 interface ScriptedPackage {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { routeCatalogue, type RemoteDefinition } from 'shared-api/host';
+import { routeCatalogue, type RemoteDefinition } from '@halyard-h5/shared-api/host';
 
 const root = join(__dirname, '../../..');
 

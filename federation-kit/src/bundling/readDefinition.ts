@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RemoteDefinition, RemoteRoute, RouteAddress } from 'shared-api/host';
-import { routeCatalogue, type RouteEntry } from 'shared-api/host';
+import type { RemoteDefinition, RemoteRoute, RouteAddress } from '@halyard-h5/shared-api/host';
+import { routeCatalogue, type RouteEntry } from '@halyard-h5/shared-api/host';
 import type { DefinitionJson } from '../registry';
 
 /** A route's page module as its source names it, relative to the remote's `src`; undefined for a page without a file. */

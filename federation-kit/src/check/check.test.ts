@@ -1,4 +1,4 @@
-import { contract } from 'shared-api/contract';
+import { contract } from '@halyard-h5/shared-api/contract';
 import { sampleBuild, sampleRegistry, sampleSubject } from '../deploy/testing/sampleSite';
 import { release } from '../deploy/changeRollout';
 import { registryVersion } from '../bundling/composeSite';

@@ -101,7 +101,7 @@ export function createRemote({ name, folder, pages = ['index'], workingDirectory
   const standAlone = workspace === undefined;
   const existing = readManifest(target);
   const files = renderFiles(id, pages, standAlone);
-  const manifest = remotePackage({ name: `mf-${id}`, standAlone, existing });
+  const manifest = remotePackage({ name: standAlone ? `mf-${id}` : `@halyard-h5/mf-${id}`, standAlone, existing });
   const taken = [...files.keys(), ...(existing && !standAlone ? ['package.json'] : [])].filter((file) => existsSync(join(target, file)));
   if (taken.length > 0) throw new Error(`${target} has ${taken.join(', ')} already; nothing was written.`);
   files.set('package.json', `${JSON.stringify(manifest, undefined, 2)}\n`);

@@ -1,4 +1,4 @@
-import { releasesAnswer, type ReleaseFigures } from 'shared-api/contract';
+import { releasesAnswer, type ReleaseFigures } from '@halyard-h5/shared-api/contract';
 import { KitError } from '../errors';
 
 /** Figures of versions since a time, by `<remote>@<version>`. */

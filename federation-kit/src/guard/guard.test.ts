@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseFigures } from 'shared-api/contract';
+import type { ReleaseFigures } from '@halyard-h5/shared-api/contract';
 import { deployBuild, SiteRegistry } from '../deploy';
 import { placeSite, sampleBuild, sampleSubject } from '../deploy/testing/sampleSite';
 import { directoryStorage } from '../storage';

@@ -17,6 +17,7 @@ export interface BuildContext {
 
 /** The package's own facts that a build needs. */
 export interface PackageFacts {
+  /** Without its scope: what names its folder in the site, its global and its class names. */
   readonly name: string;
   readonly version: string;
 }
@@ -26,7 +27,7 @@ export function readPackage(directory: string): PackageFacts {
   const text = readFileSync(join(directory, 'package.json'), 'utf8');
   const { name, version } = JSON.parse(text) as Partial<PackageFacts>;
   if (name === undefined || version === undefined) throw new Error(`${directory}/package.json needs a name and a version.`);
-  return { name, version };
+  return { name: name.replace(/^@[^/]+\//, ''), version };
 }
 
 /** Fills a context's defaults from the package folder. */

@@ -1,5 +1,5 @@
-import { useToast } from 'shared-api';
-import { copyText } from 'shared-ui/clipboard';
+import { useToast } from '@halyard-h5/shared-api';
+import { copyText } from '@halyard-h5/shared-ui/clipboard';
 import { useText } from '../useText';
 
 /** Copies a text and says whether that worked. */

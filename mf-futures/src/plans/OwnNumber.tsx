@@ -1,7 +1,7 @@
-import { useSession, useToast } from 'shared-api';
-import { Button } from 'shared-ui';
-import { copyText } from 'shared-ui/clipboard';
-import { Copy } from 'shared-ui/icons';
+import { useSession, useToast } from '@halyard-h5/shared-api';
+import { Button } from '@halyard-h5/shared-ui';
+import { copyText } from '@halyard-h5/shared-ui/clipboard';
+import { Copy } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
 import classes from './OwnNumber.module.css';
 

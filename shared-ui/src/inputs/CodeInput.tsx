@@ -1,4 +1,4 @@
-import { Button, TextInput, normaliseDigits, type TextInputProps } from 'shared-ui';
+import { Button, TextInput, normaliseDigits, type TextInputProps } from '@halyard-h5/shared-ui';
 import { useCooldown } from './useCooldown';
 
 export interface CodeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'end' | 'type'> {

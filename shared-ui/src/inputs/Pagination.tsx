@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { IconButton } from 'shared-ui';
+import { IconButton } from '@halyard-h5/shared-ui';
 import classes from './Pagination.module.css';
 
 export interface PaginationProps {

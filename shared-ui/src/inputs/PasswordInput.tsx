@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton, TextInput, type TextInputProps } from 'shared-ui';
+import { IconButton, TextInput, type TextInputProps } from '@halyard-h5/shared-ui';
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'end' | 'autoComplete'> {
   /** Tells password managers what it is; they fill `current-password` and offer to make a `new-password`. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, classNames, normaliseDigits, type FieldTexts } from 'shared-ui';
+import { Field, classNames, normaliseDigits, type FieldTexts } from '@halyard-h5/shared-ui';
 import classes from './PinInput.module.css';
 
 export interface PinInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'maxLength'>, FieldTexts {

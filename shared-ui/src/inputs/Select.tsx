@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Field, FieldBox, classNames, fieldControlClass, type FieldTexts } from 'shared-ui';
+import { Field, FieldBox, classNames, fieldControlClass, type FieldTexts } from '@halyard-h5/shared-ui';
 import classes from './Select.module.css';
 
 export interface SelectOption {

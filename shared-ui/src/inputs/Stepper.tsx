@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { VisuallyHidden, classNames } from 'shared-ui';
+import { VisuallyHidden, classNames } from '@halyard-h5/shared-ui';
 import classes from './Timeline.module.css';
 
 export interface StepperProps {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, FieldBox, fieldControlClass, type FieldTexts } from 'shared-ui';
+import { Field, FieldBox, fieldControlClass, type FieldTexts } from '@halyard-h5/shared-ui';
 
 export interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {}
 

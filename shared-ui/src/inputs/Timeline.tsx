@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DateTime, VisuallyHidden, classNames } from 'shared-ui';
+import { DateTime, VisuallyHidden, classNames } from '@halyard-h5/shared-ui';
 import classes from './Timeline.module.css';
 
 export type TimelineState = 'done' | 'current' | 'waiting' | 'failed';

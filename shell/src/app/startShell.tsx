@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { commonTexts } from 'shared-api/internal';
+import { commonTexts } from '@halyard-h5/shared-api/internal';
 import { isShellRoute } from '../navigation/shellRoutes';
 import { shellTexts } from '../language/shellTexts';
 import { NotBuiltYetPage } from '../page/MessageFrame';

@@ -1,4 +1,4 @@
-import type { RemoteManifest, RemoteVersion } from 'federation-kit/registry';
+import type { RemoteManifest, RemoteVersion } from '@halyard-h5/federation-kit/registry';
 import { isAllowedUrl } from '../boot/allowedUrl';
 import { RemoteFault } from '../loader/RemoteFault';
 import type { LoadedRemote } from '../loader/RemoteSource';

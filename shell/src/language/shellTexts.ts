@@ -1,4 +1,4 @@
-import type { Catalogue } from 'shared-api/host';
+import type { Catalogue } from '@halyard-h5/shared-api/host';
 import type { TextSource } from './createLanguage';
 
 /** The shell's own texts; those that it brings for all, `commonTexts`, come in the same file. */

@@ -1,5 +1,5 @@
-import type { Registry, RemoteManifest, RemoteVersion } from 'federation-kit/registry';
-import { chooseVersion } from 'federation-kit/rollout';
+import type { Registry, RemoteManifest, RemoteVersion } from '@halyard-h5/federation-kit/registry';
+import { chooseVersion } from '@halyard-h5/federation-kit/rollout';
 import { isAllowedUrl } from '../boot/allowedUrl';
 import type { PageRegistry } from '../registry/PageRegistry';
 import { classifyFailedFile } from './classifyFailedFile';

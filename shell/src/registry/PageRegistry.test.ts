@@ -1,5 +1,5 @@
-import { createSigningKey, signRegistry } from 'federation-kit/keys';
-import type { Registry } from 'federation-kit/registry';
+import { createSigningKey, signRegistry } from '@halyard-h5/federation-kit/keys';
+import type { Registry } from '@halyard-h5/federation-kit/registry';
 import { memoryStorage } from '../testing/memoryStorage';
 import { createTelemetry } from '../telemetry/createTelemetry';
 import { PageRegistry, type PageRegistryOptions } from './PageRegistry';

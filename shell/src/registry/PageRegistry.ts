@@ -1,6 +1,6 @@
-import type { Registry, RemoteVersion } from 'federation-kit/registry';
-import { verifyRegistry, type RegistryTrust, type TrustedKey } from 'federation-kit/signature';
-import type { TelemetryPort } from 'shared-api/host';
+import type { Registry, RemoteVersion } from '@halyard-h5/federation-kit/registry';
+import { verifyRegistry, type RegistryTrust, type TrustedKey } from '@halyard-h5/federation-kit/signature';
+import type { TelemetryPort } from '@halyard-h5/shared-api/host';
 import { parseRegistry } from '../boot/readRegistry';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
 import { keepRegistry, readKeptRegistry } from './keptRegistry';

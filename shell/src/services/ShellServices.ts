@@ -1,4 +1,4 @@
-import type { Host } from 'shared-api/host';
+import type { Host } from '@halyard-h5/shared-api/host';
 import type { StoreApi } from 'zustand/vanilla';
 import type { OpenConfirm } from '../feedback/createConfirm';
 import type { ToastMessage } from '../feedback/createToast';

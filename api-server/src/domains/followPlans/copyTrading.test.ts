@@ -1,4 +1,4 @@
-import type { FollowPlan } from 'shared-api/contract';
+import type { FollowPlan } from '@halyard-h5/shared-api/contract';
 import { registerDelivery } from '../delivery';
 import { auditLedger } from '../../core/ledger';
 import { registerLimits } from '../limits';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OperatorAnswer, OperatorPath, OperatorRequest } from 'shared-api/contract';
-import { operatorEndpoints } from 'shared-api/contract';
+import type { OperatorAnswer, OperatorPath, OperatorRequest } from '@halyard-h5/shared-api/contract';
+import { operatorEndpoints } from '@halyard-h5/shared-api/contract';
 import { Passwords } from '../../core/access';
 import { registerContent } from '../../domains/content';
 import { createOperator, registerOperator } from '../../domains/operator';

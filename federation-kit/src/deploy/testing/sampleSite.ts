@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { languageCodes } from 'shared-api/host/languages';
+import { languageCodes } from '@halyard-h5/shared-api/host/languages';
 import { integrity } from '../../bundling/integrity';
 import type { CheckSubject } from '../../check';
 import { createSigningKey, signRegistry, type SigningKey } from '../../keys';

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { useApiQuery, useToast } from 'shared-api';
-import { Button, Card, groupAddress, Notice, Skeleton } from 'shared-ui';
-import { copyText } from 'shared-ui/clipboard';
-import { Copy, Download } from 'shared-ui/icons';
+import { useApiQuery, useToast } from '@halyard-h5/shared-api';
+import { Button, Card, groupAddress, Notice, Skeleton } from '@halyard-h5/shared-ui';
+import { copyText } from '@halyard-h5/shared-ui/clipboard';
+import { Copy, Download } from '@halyard-h5/shared-ui/icons';
 import { Loaded } from '../../frame/Loaded';
 import type { Network } from '../../coins/useDepositMethods';
 import { useText } from '../../useText';
 import classes from './DepositAddress.module.css';
 
-const QrCode = lazy(async () => ({ default: (await import('shared-ui/qr')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('@halyard-h5/shared-ui/qr')).QrCode }));
 const codeSize = 208;
 
 interface DepositAddressProps {
@@ -28,7 +28,7 @@ export function DepositAddress({ coin, network }: DepositAddressProps) {
   };
   const save = async (address: string): Promise<void> => {
     try {
-      const { saveAsImage } = await import('shared-ui/qr');
+      const { saveAsImage } = await import('@halyard-h5/shared-ui/qr');
       await saveAsImage({ text: address, captions: [`${coin} · ${network.name}`, address], fileName: `${coin}-${network.chain}.png` });
     } catch {
       toast.show(t('deposit.saveFailed'), 'error');

@@ -1,7 +1,7 @@
-import { useNavigation, useToast, type FollowPlan } from 'shared-api';
-import { Button, Card } from 'shared-ui';
-import { copyText } from 'shared-ui/clipboard';
-import { Copy, Link } from 'shared-ui/icons';
+import { useNavigation, useToast, type FollowPlan } from '@halyard-h5/shared-api';
+import { Button, Card } from '@halyard-h5/shared-ui';
+import { copyText } from '@halyard-h5/shared-ui/clipboard';
+import { Copy, Link } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';
 

@@ -1,9 +1,9 @@
-import { ProductsSheet as SharedProductsSheet, type ProductsSheetProps } from 'shared-ui/pages';
+import { ProductsSheet, type ProductsSheetProps } from '@halyard-h5/shared-ui/pages';
 import { useListTexts } from '../support/useListTexts';
 import { useText } from '../useText';
 
 /** All perpetual products. */
-export default function ProductsSheet(props: Omit<ProductsSheetProps, 'type' | 'texts'>) {
+export default function PerpetualProductsSheet(props: Omit<ProductsSheetProps, 'type' | 'texts'>) {
   const t = useText();
   const list = useListTexts();
   const texts = {
@@ -14,5 +14,5 @@ export default function ProductsSheet(props: Omit<ProductsSheetProps, 'type' | '
     clear: t('common.clear'),
     close: t('common.close'),
   };
-  return <SharedProductsSheet {...props} type="perpetual" texts={texts} />;
+  return <ProductsSheet {...props} type="perpetual" texts={texts} />;
 }
