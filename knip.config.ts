@@ -6,11 +6,11 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': { entry: ['scripts/*.{mjs,cjs}!'], project: ['scripts/**!'] },
-    'mf-*': { entry: ['src/remote.ts!', 'webpack.config.ts!'], project: ['**/*.{ts,tsx}!'] },
-    'mf-account': { entry: ['src/remote.ts!', 'webpack.config.ts!', 'scripts/*.ts!'], project: ['**/*.{ts,tsx}!'] },
+    'mf-*': { entry: ['src/remote.ts!', 'webpack.config.mjs!'], project: ['**/*.{ts,tsx}!'] },
+    'mf-account': { entry: ['src/remote.ts!', 'webpack.config.mjs!', 'scripts/*.ts!'], project: ['**/*.{ts,tsx}!'] },
     'examples/*': { entry: ['src/remote.ts!', 'bundle.mjs!'], project: ['**/*.{ts,tsx,mjs}!'] },
     shell: {
-      entry: ['src/main.tsx!', 'src/boot/preloader.ts!', 'src/serviceWorker/serviceWorker.ts!', 'webpack.config.ts!', 'scripts/*.ts!'],
+      entry: ['src/main.tsx!', 'src/boot/preloader.ts!', 'src/serviceWorker/serviceWorker.ts!', 'webpack.config.mjs!', 'scripts/*.ts!'],
       project: ['**/*.{ts,tsx}!'],
     },
     'shared-api': { project: ['**/*.{ts,tsx}!'], includeEntryExports: true },

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { Compilation, Compiler } from 'webpack';
 import { readPackage, type BuildContext } from '../webpack/BuildContext';
 import { writeStamp } from './buildStamp';
@@ -24,9 +25,12 @@ export class FinishBuildPlugin {
 
   apply(compiler: Compiler): void {
     const started = Date.now();
+    const folderOf = ({ outputOptions }: Compilation): string => outputOptions.path ?? this.#context.outputDirectory;
+    // webpack leaves a file of the same name as it is: it would hold the version of the last build.
+    compiler.hooks.emit.tap(FinishBuildPlugin.name, (compilation) => rmSync(folderOf(compilation), { recursive: true, force: true }));
     compiler.hooks.afterEmit.tapPromise(FinishBuildPlugin.name, async (compilation) => {
       const { directory, outputDirectory } = this.#context;
-      const folder = compilation.outputOptions.path ?? outputDirectory;
+      const folder = folderOf(compilation);
       const version = await this.#finish({ ...this.#context, outputDirectory: folder }, compilation, this.#version);
       if (folder === outputDirectory && this.#version === undefined) writeStamp(directory, version, started, compilation.fileDependencies);
       console.log(`${readPackage(directory).name} ${version} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);

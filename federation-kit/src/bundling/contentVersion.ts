@@ -13,7 +13,9 @@ export interface VersionedContent {
   /** As package.json has it. */
   readonly packageVersion: string;
   readonly folder: string;
-  /** Names of the built files in the folder; they hold the mark of {@link unknownVersion} where their version will stand. */
+  /** Its name says nothing: webpack names it by more than its content, and sealing names it anew. */
+  readonly entry: string;
+  /** Names of the built files in the folder, the entry among them; they hold the mark of {@link unknownVersion} where their version will stand. */
   readonly files: readonly string[];
   /** What is published besides the files, without times and places; as JSON. */
   readonly facts: unknown;
@@ -23,11 +25,11 @@ export interface VersionedContent {
  * The immutable version of a build: the package's version and a hash over what visitors get of it. Sources that leave the files as they are
  * leave the version as it is, and two builds of one version are the same byte for byte.
  */
-export function contentVersion({ packageVersion, folder, files, facts }: VersionedContent): string {
+export function contentVersion({ packageVersion, folder, entry, files, facts }: VersionedContent): string {
   const hash = createHash('sha256').update(JSON.stringify(facts));
-  for (const name of [...files].sort()) {
+  for (const name of [entry, ...files.filter((file) => file !== entry).sort()]) {
     const bytes = readFileSync(join(folder, name));
-    hash.update(`\n${name} ${bytes.length}\n`).update(bytes);
+    hash.update(`\n${name === entry ? 'entry' : name} ${bytes.length}\n`).update(bytes);
   }
   return `${packageVersion}-${hash.digest('hex').slice(0, placeholder.length)}`;
 }

@@ -15,7 +15,7 @@ export const finishRemote: FinishBuild = async (context, compilation, given) => 
   const built = files.find((file) => /^entry\.[0-9a-f]{10}\.js$/.test(file));
   if (!built) throw new Error(`${directory} built no entry.`);
   const facts = await remoteFacts(directory, criticalFiles(compilation));
-  const version = given ?? contentVersion({ packageVersion, folder, files, facts });
+  const version = given ?? contentVersion({ packageVersion, folder, entry: built, files, facts });
   insertVersion(folder, uniqueName(name, context.version), uniqueName(name, version));
   await writeRemote({ ...context, version }, facts, sealFolder(folder, built));
   return version;

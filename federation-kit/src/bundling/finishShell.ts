@@ -68,9 +68,9 @@ export const finishShell: FinishBuild = async ({ directory, outputDirectory: fol
     });
   };
   const provides = providedVersions(directory);
-  const facts = { index: indexOf(unknown, initial), serviceWorker, provides };
+  const facts = { index: indexOf(unknown, initial).replaceAll(built, ''), serviceWorker, provides };
   const placed = placeInstallable(directory, folder);
-  const version = given ?? contentVersion({ packageVersion, folder, files: [...new Set([...files, ...placed])], facts });
+  const version = given ?? contentVersion({ packageVersion, folder, entry: built, files: [...new Set([...files, ...placed])], facts });
   insertVersion(folder, uniqueName(name, unknown), uniqueName(name, version));
   const entry = sealFolder(folder, built);
   const sealed = initial.map((file) => (file === built ? entry : file));

@@ -6,6 +6,7 @@ import { DevSitePlugin } from '../dev/DevSitePlugin';
 import { bundlerRuntimeGlobal } from '../runtime/runtimeGlobal';
 import { baseConfig } from './baseConfig';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
+import { FederationIdsPlugin } from './FederationIdsPlugin';
 import { exposedChunk, InlineExposePlugin } from './InlineExposePlugin';
 import { packageContext, type Preset } from './Preset';
 import { consumedLibraries } from './sharing';
@@ -46,6 +47,7 @@ export function remoteConfig({ id, adjust = (configuration) => configuration }: 
         ...(base.plugins ?? []),
         ...(production ? [new ChunkIntegrityPlugin()] : []),
         new InlineExposePlugin(),
+        new FederationIdsPlugin(context.root),
         new ModuleFederationPlugin({
           name,
           filename: production ? 'entry.[contenthash:10].js' : 'entry.js',

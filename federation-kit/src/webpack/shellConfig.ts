@@ -4,6 +4,7 @@ import { FinishBuildPlugin } from '../bundling/FinishBuildPlugin';
 import { finishShell } from '../bundling/finishShell';
 import { baseConfig } from './baseConfig';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
+import { FederationIdsPlugin } from './FederationIdsPlugin';
 import { packageContext, type Preset } from './Preset';
 import { providedLibraries } from './sharing';
 import { uniqueName } from './uniqueName';
@@ -25,6 +26,7 @@ export function shellConfig(): Preset {
       plugins: [
         ...(base.plugins ?? []),
         new ChunkIntegrityPlugin(),
+        new FederationIdsPlugin(context.root),
         new ModuleFederationPlugin({
           name: uniqueName('shell', context.version),
           shared: providedLibraries(context.directory),
