@@ -2,9 +2,8 @@ import { render } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactElement } from 'react';
 import * as Ui from './index';
-import { CodeInput, Pagination, PasswordInput, PinInput, Select, Stepper, TextArea, Timeline } from './inputs';
-import { OrderBook, RecentTrades } from './orderBook';
-import { BottomSheet, ConfirmDialog, Menu, SideSheet } from './overlays';
+import { CodeInput, PasswordInput, PinInput, Select, Stepper, TextArea, Timeline } from './inputs';
+import { BottomSheet, ConfirmDialog, SideSheet } from './overlays';
 import { QrCode } from './qr';
 import { Table } from './table';
 import { VirtualList } from './virtual';
@@ -16,7 +15,6 @@ const choices = [
   { value: 'a', label: 'A', detail: '80%' },
   { value: 'b', label: 'B' },
 ];
-const subscribe = () => none;
 
 const screens: Record<string, ReactElement> = {
   frame: (
@@ -76,7 +74,6 @@ const screens: Record<string, ReactElement> = {
       <TextArea label="Note" />
       <Stepper label="Steps" steps={['One', 'Two']} current={1} doneLabel="done" />
       <Timeline label="History" events={[{ id: '1', state: 'done', title: 'Sent', time: 0 }]} />
-      <Pagination label="Pages" page={1} pages={3} onChange={none} previousLabel="Previous" nextLabel="Next" />
     </main>
   ),
   market: (
@@ -87,19 +84,6 @@ const screens: Record<string, ReactElement> = {
         rows={['LV1']}
         rowKey={text}
       />
-      <OrderBook
-        subscribe={subscribe}
-        tickSize="1"
-        quantityStep="1"
-        onPick={none}
-        labels={{ book: 'Book', bids: 'Bids', asks: 'Asks', price: 'Price', quantity: 'Quantity' }}
-      />
-      <RecentTrades
-        subscribe={subscribe}
-        tickSize="1"
-        quantityStep="1"
-        labels={{ trades: 'Trades', price: 'Price', quantity: 'Quantity', time: 'Time' }}
-      />
       <VirtualList items={['a', 'b']} itemKey={text} renderRow={text} label="Pairs" />
       <QrCode text="abc" label="Code" />
     </main>
@@ -108,9 +92,6 @@ const screens: Record<string, ReactElement> = {
     <BottomSheet open onClose={none} title="Review" closeLabel="Close" footer={<Ui.Button>Send</Ui.Button>}>
       text
     </BottomSheet>
-  ),
-  menu: (
-    <Menu open onClose={none} title="Interval" closeLabel="Close" items={[{ id: '1', label: '1 m', selected: true }]} onSelect={none} />
   ),
   side: (
     <SideSheet open onClose={none} title="Profile" closeLabel="Close">
