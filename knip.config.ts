@@ -12,6 +12,7 @@ const config: KnipConfig = {
     '**/jest.config.cjs': ['unlisted'],
     // Loaded by its path.
     'federation-kit/src/jest/*.cjs': ['exports'],
+    'federation-kit/{configuration/index.d.mts,src/webpack/*Config.ts}': ['exports', 'types'],
     // Named by nobody here, but they stand in the signatures of what other repositories call.
     '{shared-*,federation-kit}/src/**/index.ts': ['types'],
     'shared-api/src/contract/types.ts': ['types'],
