@@ -2,7 +2,7 @@ import { clientMessage } from 'shared-api/contract';
 import type { ClientMessage, ServerMessage, UserEvent } from 'shared-api/contract';
 import type { Clock, Logger } from '../../kernel';
 import type { MarketService } from '../market/MarketService';
-import type { StreamSettings } from '../market/marketSettings';
+import type { StreamSettings } from '../market/settings';
 import type { Channel } from './Channel';
 import { ChannelBoard } from './ChannelBoard';
 import { Connection } from './Connection';

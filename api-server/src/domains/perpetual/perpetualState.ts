@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { money } from 'shared-api/formulas';
-import { inOrder } from '../../platform/database';
+import { onePlan, inOrder } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { PerpetualState } from '../../engines/perpetual';
 import { orderOf, positionOf, type DeskKey } from './rows';
@@ -14,7 +14,7 @@ const resting = ['open', 'partlyFilled'] as const;
  */
 export async function lockPerpetualState(executor: Executor, { userId, mode, symbol }: DeskKey): Promise<PerpetualState> {
   const wallet = sql<{ available: string }>`
-    select available from ledger_balance
+    select ${onePlan} available from ledger_balance
     where user_id = ${userId} and mode = ${mode} and wallet = 'perpetual' and coin = 'USDT' for update`;
   const orders = executor
     .selectFrom('perpetual_order')

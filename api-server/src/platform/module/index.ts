@@ -4,3 +4,8 @@ export type { Call, Handler, IdempotentPath, MoneyCall, StatementCall, Statement
 export { PeriodicWorker } from './PeriodicWorker';
 export type { Hooks, OrderCheck, OrderIntent, ServerContext, Service, UserInformationPart } from './ServerContext';
 export type { Session, SessionSource } from './Session';
+export type { Config } from './Config';
+export { defineModule, openModule } from './ServerModule';
+export type { HoldSource } from './HoldSource';
+export type { OpenModule, ServerModule } from './ServerModule';
+export { foundationModule } from './module';
