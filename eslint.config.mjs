@@ -1,1 +1,1 @@
-export { default } from 'federation-kit/eslint';
+export { default } from '@halyard-h5/federation-kit/eslint';

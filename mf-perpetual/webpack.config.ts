@@ -1,3 +1,3 @@
-import { remoteConfig } from 'federation-kit/webpack';
+import { remoteConfig } from '@halyard-h5/federation-kit/webpack';
 
 export default remoteConfig({ id: 'mf-perpetual' });

@@ -30,7 +30,7 @@ async function pack(say) {
   const compiled = join(work, 'compiled');
   compilePackages(root, packedPackages, compiled);
   for (const name of packedPackages) {
-    const staging = join(work, 'node_modules', name);
+    const staging = join(work, 'node_modules/@halyard-h5', name);
     stagePackage(root, name, compiled, staging);
     writeFileSync(join(work, `${name}.md`), reportApi(staging));
     const { code, output } = await run('npm', ['pack', '--silent', '--pack-destination', tarballs], {

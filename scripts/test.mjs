@@ -18,6 +18,7 @@ const started = Date.now();
 const say = (line) => console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${line}`);
 
 const packages = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
+const sum = (counts, key) => counts.reduce((total, each) => total + each[key], 0);
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
 /** A check that passes or fails as a whole. */
@@ -26,6 +27,13 @@ async function check(name, command, args) {
   say(`${name}: ${code === 0 ? 'passed' : 'failed'}`);
   if (code !== 0) console.log(output);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** Checks one after the other, counted together. */
+async function inTurn(...checks) {
+  const counts = [];
+  for (const each of checks) counts.push(await each());
+  return { passed: sum(counts, 'passed'), failed: sum(counts, 'failed'), skipped: 0 };
 }
 
 /** A test run that writes its counts as JSON; one that breaks off before counts as one failure. */
@@ -51,7 +59,11 @@ const steps = {
   // A program of its own: the page that it adds to the types is none of the product's.
   example: () => check('types of the example', bin('tsc'), ['-p', 'examples/remote-of-another-bundler']),
   packages: () => check('packages and their public API', process.execPath, ['scripts/pack.mjs', '--check']),
-  lint: () => check('lint', bin('eslint'), ['.', '--max-warnings', '0']),
+  lint: () =>
+    inTurn(
+      () => check('lint', bin('eslint'), ['.', '--max-warnings', '0']),
+      () => check('import circles', process.execPath, ['scripts/importCircles.mjs', 'api-server']),
+    ),
   format: () => check('format', bin('prettier'), ['--check', '.']),
   unit() {
     const projects = packages.filter((name) => existsSync(join(root, name, 'jest.config.cjs')));
@@ -94,9 +106,9 @@ async function main() {
     ...(await pool(chosen(['build']), 1)),
     ...(await pool(chosen(['browser']), 1)),
   ];
-  const total = (key) => counts.reduce((sum, each) => sum + each[key], 0);
-  console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
-  process.exitCode = total('failed') > 0 ? 1 : 0;
+  const failed = sum(counts, 'failed');
+  console.log(`${sum(counts, 'passed')} passed, ${failed} failed, ${sum(counts, 'skipped')} skipped`);
+  process.exitCode = failed > 0 ? 1 : 0;
 }
 
 main().catch((error) => {

@@ -1,3 +1,3 @@
-import { shellConfig } from 'federation-kit/webpack';
+import { shellConfig } from '@halyard-h5/federation-kit/webpack';
 
 export default shellConfig();

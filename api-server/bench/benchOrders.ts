@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { money } from 'shared-api/formulas';
+import { money } from '@halyard-h5/shared-api/formulas';
 import type { BenchServer } from './BenchServer';
 import { captureStatements } from './captureStatements';
 import { cpuOf, cpuOfEndedChildren } from './cpuOf';

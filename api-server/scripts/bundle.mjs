@@ -26,7 +26,7 @@ export async function bundle(out, plugins = []) {
     sourcemap: true,
     // Workspaces are sources; everything else is installed.
     external: Object.keys(dependencies)
-      .filter((name) => !['shared-api', 'federation-kit'].includes(name))
+      .filter((name) => !name.startsWith('@halyard-h5/'))
       .flatMap((name) => [name, `${name}/*`]),
     plugins,
     logLevel: 'warning',

@@ -1,6 +1,6 @@
 import { closeSync, fsync, openSync, readFileSync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
-import type { EndpointPath } from 'shared-api/contract';
+import type { EndpointPath } from '@halyard-h5/shared-api/contract';
 
 const flush = promisify(fsync);
 

@@ -1,4 +1,4 @@
-import type { EndpointPath } from 'shared-api/contract';
+import type { EndpointPath } from '@halyard-h5/shared-api/contract';
 import type { Intent } from './Journal';
 
 /** An operation whose success somebody was told. */

@@ -1,4 +1,4 @@
-import type { EndpointPath } from 'shared-api/contract';
+import type { EndpointPath } from '@halyard-h5/shared-api/contract';
 import type { Client } from './Client';
 import type { Random } from './Random';
 import { LONGEST_PERIOD } from './soakSettings';

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { Answer, EndpointPath } from 'shared-api/contract';
-import { endpointTable } from 'shared-api/contract';
+import type { Answer, EndpointPath } from '@halyard-h5/shared-api/contract';
+import { endpointTable } from '@halyard-h5/shared-api/contract';
 import type { Books } from './app/audit';
 
 /** The bundled server as people run it: in processes of its own, with real time and ports. */

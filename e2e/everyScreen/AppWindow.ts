@@ -1,8 +1,9 @@
 import type { Browser, Page, Request } from 'playwright-core';
-import { languages, routeCatalogue, type LanguageCode } from 'shared-api/host';
+import { languages, routeCatalogue, type LanguageCode } from '@halyard-h5/shared-api/host';
 import { dress } from '../support/dress';
-import type { ScreenState, Viewer } from './screens';
+import type { ScreenState } from './screens';
 import type { SeededSite } from './startSeededExchange';
+import type { Viewer } from './Viewer';
 
 export interface Size {
   readonly width: number;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpointTable, type Answer, type EndpointPath, type Request } from 'shared-api/contract';
+import { endpointTable, type Answer, type EndpointPath, type Request } from '@halyard-h5/shared-api/contract';
 import type { RunningExchange } from '../support/startExchange';
 import { picture } from '../support/picture';
 

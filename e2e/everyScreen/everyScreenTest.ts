@@ -1,7 +1,8 @@
 import { test } from '@playwright/test';
 import { AppWindow } from './AppWindow';
-import { screensOf, type ScreenState, type Viewer } from './screens';
+import { screensOf, type ScreenState } from './screens';
 import { startSeededExchange, type SeededSite } from './startSeededExchange';
+import type { Viewer } from './Viewer';
 
 /** A test with an exchange whose screens are full; one for all tests of a worker. */
 export const everyScreenTest = test.extend<object, { site: SeededSite }>({

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
-import { routeCatalogue, type RouteId } from 'shared-api/host';
+import { routeCatalogue, type RouteId } from '@halyard-h5/shared-api/host';
 import { openings } from './openings';
 import type { SeededSite } from './startSeededExchange';
-
-/** Who looks: a trader whose lists are full, one whose lists are empty, or nobody. */
-export type Viewer = 'trader' | 'newcomer' | 'visitor';
+import type { Viewer } from './Viewer';
 
 /** One page in one state that can be reached by an address. */
 export interface ScreenState {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { languageCodes, type LanguageCode } from 'shared-api/host';
+import { languageCodes, type LanguageCode } from '@halyard-h5/shared-api/host';
 import type { Size } from '../everyScreen/AppWindow';
 
 type Theme = 'dark' | 'light';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { AppWindow, type Look, type Size } from '../everyScreen/AppWindow';
-import type { ScreenState, Viewer } from '../everyScreen/screens';
+import type { ScreenState } from '../everyScreen/screens';
+import type { Viewer } from '../everyScreen/Viewer';
 import type { SeededSite } from '../everyScreen/startSeededExchange';
 import type { GalleryOptions } from './galleryOptions';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { routeCatalogue, type CatalogueRouteId } from 'shared-api/host';
+import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import { onScreen as screen } from './onScreen';
 
 /** Opens a page of the application by its route id, as a link would. */

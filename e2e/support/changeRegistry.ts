@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Registry } from 'federation-kit/registry';
-import { developmentKey, signRegistry } from 'federation-kit/keys';
+import type { Registry } from '@halyard-h5/federation-kit/registry';
+import { developmentKey, signRegistry } from '@halyard-h5/federation-kit/keys';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { languages, type LanguageCode } from 'shared-api/host';
+import { languages, type LanguageCode } from '@halyard-h5/shared-api/host';
 
 /**
  * Chooses theme and language in the open page, as another tab of the same browser would: through the storage.

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { registryVersion } from 'federation-kit';
-import { keyFileNames } from 'federation-kit/keys';
-import { remoteManifestSchema, type RemoteVersion } from 'federation-kit/registry';
+import { registryVersion } from '@halyard-h5/federation-kit';
+import { keyFileNames } from '@halyard-h5/federation-kit/keys';
+import { remoteManifestSchema, type RemoteVersion } from '@halyard-h5/federation-kit/registry';
 import { changeRegistry } from './changeRegistry';
 import { startExchange, type RunningExchange } from './startExchange';
 

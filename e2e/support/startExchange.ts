@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, proxyTo } from 'federation-kit';
+import { freePort, proxyTo } from '@halyard-h5/federation-kit';
 import { databaseSetting, removeExchangeData } from './exchangeData';
 
 /** A running exchange with a database of its own. */

@@ -1,4 +1,4 @@
-import type { TabRouteId } from 'shared-api/host';
+import type { TabRouteId } from '@halyard-h5/shared-api/host';
 
 /** The tabs' labels in English. */
 export const tabLabels: Readonly<Record<TabRouteId, string>> = {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from 'shared-api/host';
+import type { LanguageCode } from '@halyard-h5/shared-api/host';
 import { dress } from './dress';
 
 const { LOOKS: folder } = process.env;

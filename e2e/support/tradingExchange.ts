@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { routeCatalogue, type CatalogueRouteId } from 'shared-api/host';
+import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import { createTrader, type Trader } from './createTrader';
 import { preparePage } from './preparePage';
 import { historyMinutes, replaySpeed, writeBars, type Course } from './replayBars';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import type { RemoteVersion } from 'federation-kit/registry';
+import type { RemoteVersion } from '@halyard-h5/federation-kit/registry';
 import { changeRegistry } from '../support/changeRegistry';
 import { startExchange } from '../support/startExchange';
 

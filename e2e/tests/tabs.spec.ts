@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { routeCatalogue, tabRoutes, type TabRouteId } from 'shared-api/host';
+import { routeCatalogue, tabRoutes, type TabRouteId } from '@halyard-h5/shared-api/host';
 import { open, screen, tab, watchErrors } from '../support/app';
 
 const labels: Readonly<Record<TabRouteId, string>> = {

@@ -1,1 +1,1 @@
-module.exports = require('federation-kit/jest');
+module.exports = require('@halyard-h5/federation-kit/jest');

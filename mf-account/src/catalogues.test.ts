@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkCatalogues, checkStyles, checkTexts } from 'federation-kit/catalogues';
+import { checkCatalogues, checkStyles, checkTexts } from '@halyard-h5/federation-kit/catalogues';
 
 const allowEqual = {
   '*': ['service.kinds.telegram', 'instructions.platforms.ios', 'instructions.platforms.android'],

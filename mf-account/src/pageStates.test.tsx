@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import type { EndpointPath } from 'shared-api';
-import { fault, renderRemote, testNow, type FakeAnswers } from 'shared-api/testing';
+import type { EndpointPath } from '@halyard-h5/shared-api';
+import { fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from './remote';
 import { invitation } from './testing/referral';
 import { verificationOf } from './testing/verification';

@@ -1,5 +1,5 @@
-import { prefetchApi } from 'shared-api';
-import type { RemoteDefinition } from 'shared-api/host';
+import { prefetchApi } from '@halyard-h5/shared-api';
+import type { RemoteDefinition } from '@halyard-h5/shared-api/host';
 
 const prefetchVerification = (): void => prefetchApi('user_verification/getUserVerification', {});
 

@@ -1,4 +1,4 @@
-import { expectRemoteComplete } from 'shared-api/testing';
+import { expectRemoteComplete } from '@halyard-h5/shared-api/testing';
 import remote from './remote';
 
 test('has exactly its pages of the catalogue, and its texts in twelve languages', async () => {

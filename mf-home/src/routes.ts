@@ -1,4 +1,4 @@
-import type { RemoteDefinition } from 'shared-api/host';
+import type { RemoteDefinition } from '@halyard-h5/shared-api/host';
 import { prefetchHome } from './pages/index/homeRequests';
 import { loadArticle } from './pages/article/loadArticle';
 

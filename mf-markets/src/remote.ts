@@ -1,4 +1,4 @@
-import { defineRemote } from 'shared-api/host';
+import { defineRemote } from '@halyard-h5/shared-api/host';
 import { routes } from './routes';
 
 export default defineRemote({

@@ -1,4 +1,4 @@
-import { prefetchApi, type RemoteDefinition } from 'shared-api';
+import { prefetchApi, type RemoteDefinition } from '@halyard-h5/shared-api';
 import { productsRequest } from './pages/index/productsRequest';
 
 /** Every page of this remote; path, access and tab stand in the route catalogue of shared-api. */

@@ -1,4 +1,4 @@
-import type { RemoteDefinition } from 'shared-api/host';
+import type { RemoteDefinition } from '@halyard-h5/shared-api/host';
 
 /** Every page of this remote; path, access and tab stand in the route catalogue of shared-api. */
 export const routes: RemoteDefinition<'perpetual'>['routes'] = [

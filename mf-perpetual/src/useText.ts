@@ -1,4 +1,4 @@
-import { useTranslation, type Translate, type TranslationKey } from 'shared-api';
+import { useTranslation, type Translate, type TranslationKey } from '@halyard-h5/shared-api';
 import type english from './locales/en.json';
 
 export type TextKey = TranslationKey<typeof english>;

@@ -4,6 +4,7 @@ export type { ApiFault, ApiFaultKind } from './client/apiFault';
 export type { MoneyOutcome } from './client/moneyCalls';
 export { answerCodes } from './contract/answerCodes';
 export type { AnswerCode } from './contract/answerCodes';
+export * from './common/useCommonText';
 export type * from './contract/streamTypes';
 export type * from './contract/types';
 export * from './hooks';

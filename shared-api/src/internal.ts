@@ -4,6 +4,7 @@ export * from './client/createTransport';
 export * from './client/moneyCalls';
 export * from './client/serverTimeSample';
 export * from './clock/createServerClock';
+export * from './common/commonTexts';
 export * from './timers';
 export * from './query/apiQueryKey';
 export * from './query/connectQueries';

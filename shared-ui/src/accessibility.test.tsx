@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactElement } from 'react';
-import { CodeInput, Pagination, PasswordInput, PinInput, Select, Stepper, TextArea, Timeline } from './forms';
 import * as Ui from './index';
+import { CodeInput, Pagination, PasswordInput, PinInput, Select, Stepper, TextArea, Timeline } from './inputs';
 import { OrderBook, RecentTrades } from './orderBook';
 import { BottomSheet, ConfirmDialog, Menu, SideSheet } from './overlays';
 import { QrCode } from './qr';

@@ -1,8 +1,10 @@
 import * as article from './article';
 import * as chart from './chart';
+import * as clipboard from './clipboard';
+import * as files from './files';
 import * as format from './format';
-import * as forms from './forms';
 import * as image from './image';
+import * as inputs from './inputs';
 import * as core from './index';
 import * as orderBook from './orderBook';
 import * as overlays from './overlays';
@@ -13,7 +15,7 @@ import * as virtual from './virtual';
 
 jest.mock('lightweight-charts', () => ({}));
 
-const entries = { article, core, format, forms, table, overlays, orderBook, chart, virtual, qr, image, pages };
+const entries = { article, core, format, inputs, table, overlays, orderBook, chart, virtual, qr, files, clipboard, image, pages };
 
 /** What remotes build on: a name that goes or changes is a visible difference here. */
 it.each(Object.entries(entries))('%s exports what it promised', (_, entry) => {

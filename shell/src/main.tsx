@@ -1,4 +1,4 @@
-import 'shared-ui/styles.css';
+import '@halyard-h5/shared-ui/styles.css';
 export { lazyLibraries } from './shared';
 import { startShell } from './app/startShell';
 import { guardScripts } from './boot/guardScripts';
@@ -7,7 +7,7 @@ import { readRegistry } from './boot/readRegistry';
 import { developedSource } from './developers/developedSource';
 import { readDeveloperSettings } from './developers/developerSettings';
 import { federatedSource } from './loader/federatedSource';
-import { RegistryStore } from './registry/RegistryStore';
+import { PageRegistry } from './registry/PageRegistry';
 import { fetchRegistry } from './registry/watchRegistry';
 import { browserStorage } from './storage/browserStorage';
 import { visitorId } from './storage/visitorId';
@@ -21,7 +21,7 @@ const storage = browserStorage();
 const telemetry = createTelemetry();
 const configuration = readPageConfiguration();
 const { allowedOrigins } = configuration;
-const registries = new RegistryStore({
+const registries = new PageRegistry({
   page: readRegistry(),
   keys: readTrustedKeys(),
   storage,

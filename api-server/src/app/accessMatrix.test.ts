@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { endpointTable } from 'shared-api/contract';
-import type { EndpointEntry, EndpointPath } from 'shared-api/contract';
+import { endpointTable } from '@halyard-h5/shared-api/contract';
+import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contract';
 import { createOperator } from '../domains/operator';
 import type { Reply } from '../testing/app/openTestServer';
 import { openWholeServer, WITHDRAWAL_PASSWORD } from '../testing/app/openWholeServer';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { endpointTable } from 'shared-api/contract';
-import type { EndpointEntry, EndpointPath } from 'shared-api/contract';
+import { endpointTable } from '@halyard-h5/shared-api/contract';
+import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contract';
 import type { IdempotentPath } from '../platform/module/Call';
 import { auditLedger } from '../core/ledger';
 import { describePostgres } from '../testing/database/describePostgres';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { EndpointPath } from 'shared-api/contract';
+import type { EndpointPath } from '@halyard-h5/shared-api/contract';
 import { allRefusals } from '../kernel';
 import { createOperator } from '../domains/operator';
 import type { Reply } from '../testing/app/openTestServer';

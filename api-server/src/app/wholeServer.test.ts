@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contract, endpointTable } from 'shared-api/contract';
-import type { EndpointEntry, EndpointPath } from 'shared-api/contract';
+import { contract, endpointTable } from '@halyard-h5/shared-api/contract';
+import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contract';
 import type { Reply } from '../testing/app/openTestServer';
 import { openWholeServer } from '../testing/app/openWholeServer';
 import type { WholeServer } from '../testing/app/openWholeServer';

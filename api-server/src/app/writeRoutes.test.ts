@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
-import { contract, endpointTable } from 'shared-api/contract';
-import type { EndpointEntry, EndpointPath } from 'shared-api/contract';
+import { contract, endpointTable } from '@halyard-h5/shared-api/contract';
+import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { auditLedger } from '../core/ledger';
 import { openWholeServer } from '../testing/app/openWholeServer';

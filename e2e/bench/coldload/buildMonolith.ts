@@ -1,8 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
-import { buildScript, compressFolder, fillTemplate, integrity, runWebpack, sealFolder, servedFiles, type Registry } from 'federation-kit';
-import { createBuildContext, monolithConfig } from 'federation-kit/webpack';
+import {
+  buildScript,
+  compressFolder,
+  fillTemplate,
+  integrity,
+  runWebpack,
+  sealFolder,
+  servedFiles,
+  type Registry,
+} from '@halyard-h5/federation-kit';
+import { createBuildContext, monolithConfig } from '@halyard-h5/federation-kit/webpack';
 
 interface SplitFiles {
   /** By remote and request of the dynamic import. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { siteHandler } from 'federation-kit/serve';
-import type { TrustedKey } from 'federation-kit/signature';
+import { siteHandler } from '@halyard-h5/federation-kit/serve';
+import type { TrustedKey } from '@halyard-h5/federation-kit/signature';
 import type { RunningExchange } from '../../support/startExchange';
 
 /** A site on a port of its own. */

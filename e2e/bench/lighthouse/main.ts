@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeFileSync } from 'node:fs';
-import { freePort } from 'federation-kit';
+import { freePort } from '@halyard-h5/federation-kit';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { routeCatalogue, tabRoutes } from 'shared-api/host';
+import { routeCatalogue, tabRoutes } from '@halyard-h5/shared-api/host';
 import { launchOptions } from '../../support/launchBrowser';
 import { startExchange } from '../../support/startExchange';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { routeCatalogue } from 'shared-api/host';
+import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { launchBrowser } from '../../support/launchBrowser';
 import { startExchange } from '../../support/startExchange';
 import { measureScroll } from './measureScroll';

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { routeCatalogue, type CatalogueRouteId } from 'shared-api/host';
+import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import { launchBrowser } from '../../support/launchBrowser';
 import { preparePage } from '../../support/preparePage';
 import { serveBarePage } from './barePage';

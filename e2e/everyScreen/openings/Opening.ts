@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { RouteId } from 'shared-api/host';
-import type { Viewer } from '../screens';
+import type { RouteId } from '@halyard-h5/shared-api/host';
+import type { Viewer } from '../Viewer';
 
 /** A state of a page that no address leads to: a sheet, a dialog, a form with faults. */
 export interface Opening {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { RouteId } from 'shared-api/host';
+import type { RouteId } from '@halyard-h5/shared-api/host';
 import type { Opening } from './Opening';
 
 type Step = (page: Page, main: Locator) => Promise<void>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import type { CatalogueRouteId } from 'shared-api/host';
+import type { CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import { screen } from '../app';
 import { withdrawalPassword, type Trader } from './WalletExchange';
 

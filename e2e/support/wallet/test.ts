@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { routeCatalogue, type CatalogueRouteId } from 'shared-api/host';
+import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import { WalletExchange, type Trader } from './WalletExchange';
 
 export interface OpenOptions {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteManifest } from 'federation-kit/registry';
+import type { RemoteManifest } from '@halyard-h5/federation-kit/registry';
 
 /** A copy of a build that throws as soon as it is loaded: whole, with an integrity that is right, and of no use. */
 export function faultyBuild(good: string, out: string, version: string): void {

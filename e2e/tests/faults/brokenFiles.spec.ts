@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import type { RemoteId } from 'shared-api/host';
+import type { RemoteId } from '@halyard-h5/shared-api/host';
 import { open, screen, tab, watchErrors } from '../../support/app';
 import { tabLabels } from '../../support/tabLabels';
 import { builtVersion, composedRegistry, firstPage, isSameDocument, markDocument, remoteIds, visit } from './remotes';

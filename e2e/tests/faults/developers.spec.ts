@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { RemoteId } from 'shared-api/host';
+import type { RemoteId } from '@halyard-h5/shared-api/host';
 import { open, screen } from '../../support/app';
 import { firstPage, remoteIds, visit } from './remotes';
 

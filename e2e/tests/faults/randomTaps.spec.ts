@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { tabRoutes, type CatalogueRouteId } from 'shared-api/host';
+import { tabRoutes, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import { open, screen, watchErrors } from '../../support/app';
 
 // Files and answers come from the network, where a test can damage them.

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { Registry } from 'federation-kit/registry';
+import type { Registry } from '@halyard-h5/federation-kit/registry';
 import { open, screen, tab } from '../../support/app';
 import { composedRegistry, firstPage, isSameDocument, markDocument, remoteIds, visit } from './remotes';
 import { everyRemote, publish, servePage, serveRegistry } from './serveRegistry';

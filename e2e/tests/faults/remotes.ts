@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import type { Registry, RemoteVersion } from 'federation-kit/registry';
-import { remoteIds, routeCatalogue, type RemoteId, type RouteId } from 'shared-api/host';
+import type { Registry, RemoteVersion } from '@halyard-h5/federation-kit/registry';
+import { remoteIds, routeCatalogue, type RemoteId, type RouteId } from '@halyard-h5/shared-api/host';
 
 /** Folder of the composed site that the exchange serves. */
 export const site = join(dirname(fileURLToPath(import.meta.url)), '../../../dist/h5');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteVersion } from 'federation-kit/registry';
+import type { RemoteVersion } from '@halyard-h5/federation-kit/registry';
 import { site } from './remotes';
 
 /** A build under another name, ready to be served: what its team would get from another build of the same sources. */

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { tabRoutes } from 'shared-api/host';
+import { tabRoutes } from '@halyard-h5/shared-api/host';
 import { open, screen, tab } from '../../support/app';
 import { tabLabels } from '../../support/tabLabels';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { developmentKey, signRegistry } from 'federation-kit/keys';
-import type { Registry } from 'federation-kit/registry';
+import { developmentKey, signRegistry } from '@halyard-h5/federation-kit/keys';
+import type { Registry } from '@halyard-h5/federation-kit/registry';
 import { composedRegistry, site } from './remotes';
 
 const keys = [developmentKey(join(site, '../../.cache/keys'))];

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { screen } from '../../support/app';
-import { routeCatalogue } from 'shared-api/host';
+import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { builtVersion, composedRegistry, firstPage, remoteIds, visit } from './remotes';
 
 // Files and answers come from the network, where a test can damage them.

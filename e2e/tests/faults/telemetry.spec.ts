@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { telemetryBatch } from 'shared-api/contract';
+import { telemetryBatch } from '@halyard-h5/shared-api/contract';
 import { open, screen, tab } from '../../support/app';
 
 // Files and answers come from the network, where a test can damage them.

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { RouteId } from 'shared-api/host';
+import type { RouteId } from '@halyard-h5/shared-api/host';
 import { open, screen } from '../../support/app';
 import { builtVersion, composedRegistry, firstPage, isSameDocument, markDocument, remoteIds, visit } from './remotes';
 import { renamedBuild } from './renamedBuild';
@@ -92,7 +92,7 @@ test('files that are gone after a deploy come from the new version; draft, route
 
 test('a lazy part of an open page that is gone: the retry loads the document once; route and draft are there again', async ({ page }) => {
   const { folder, libraries } = composedRegistry().shell;
-  const files = (libraries['shared-ui/chart'] ?? []).map(([file]) => file);
+  const files = (libraries['@halyard-h5/shared-ui/chart'] ?? []).map(([file]) => file);
   const held: (() => void)[] = [];
   let gone = true;
   let holding = true;

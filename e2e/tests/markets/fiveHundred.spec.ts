@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { ServerMessage } from 'shared-api/contract';
+import type { ServerMessage } from '@halyard-h5/shared-api/contract';
 import { open, screen } from '../../support/app';
 
 const count = 500;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { Position as PositionOnScreen } from 'shared-api';
-import { money } from 'shared-api/formulas';
+import type { Position as PositionOnScreen } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
 import { step, type PerpetualRules, type PerpetualState, type Position } from '../../../api-server/src/engines/perpetual';
 import { positionView } from '../../../api-server/src/domains/perpetual/views';
 import { livePosition } from '../../../mf-perpetual/src/support/livePosition';

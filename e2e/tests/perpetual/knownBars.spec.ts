@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { money } from 'shared-api/formulas';
+import { money } from '@halyard-h5/shared-api/formulas';
 import { startTradingExchange, type Trader, type TradingExchange } from '../../support/tradingExchange';
 import { takeLooks } from '../../support/takeLooks';
 import { flat, stepping, steps } from './products';

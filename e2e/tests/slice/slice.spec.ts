@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
-import { routeCatalogue, type CatalogueRouteId } from 'shared-api/host';
+import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import { screen, tab, watchErrors } from '../../support/app';
 import { startExchange, type RunningExchange } from '../../support/startExchange';
 

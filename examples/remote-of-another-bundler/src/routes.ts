@@ -1,6 +1,6 @@
-import type { RemoteDefinition } from 'shared-api';
+import type { RemoteDefinition } from '@halyard-h5/shared-api';
 
-declare module 'shared-api/host' {
+declare module '@halyard-h5/shared-api/host' {
   /** Pages of this remote and the parameters of their addresses; other remotes open them by these ids. */
   interface RouteMap {
     'example.index': { from?: string };

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { languages } from 'shared-api/host';
+import { languages } from '@halyard-h5/shared-api/host';
 import { catalogueLanguageCodes, catalogueLanguages } from './catalogueLanguages';
 import { checkCatalogues } from './checkCatalogues';
 import { checkStyles } from './checkStyles';

@@ -1,5 +1,7 @@
 export { checkCatalogues } from './checkCatalogues';
 export type { CheckCataloguesOptions } from './checkCatalogues';
+export { checkSharedTexts } from './checkSharedTexts';
+export type { CheckSharedTextsOptions } from './checkSharedTexts';
 export { checkStyles } from './checkStyles';
 export { checkTexts } from './checkTexts';
 export type { CheckTextsOptions } from './checkTexts';

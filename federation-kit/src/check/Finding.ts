@@ -1,6 +1,6 @@
-import type { RemoteBuild } from '../deploy/readBuild';
+import type { RemoteBuild } from '../bundling/readBuild';
 import type { DefinitionJson, Registry } from '../registry';
-import type { ApiShapes } from './apiShapes';
+import type { ApiShapes } from '../apiShapes/apiShapes';
 
 /** One reason not to deploy. */
 export interface Finding {

@@ -1,12 +1,12 @@
-import { contract } from 'shared-api/contract';
+import { contract } from '@halyard-h5/shared-api/contract';
 import { sampleBuild, sampleRegistry, sampleSubject } from '../deploy/testing/sampleSite';
 import { release } from '../deploy/changeRollout';
-import { registryVersion } from '../build/composeSite';
-import { integrity } from '../build/integrity';
-import type { RemoteBuild } from '../deploy/readBuild';
+import { registryVersion } from '../bundling/composeSite';
+import { integrity } from '../bundling/integrity';
+import type { RemoteBuild } from '../bundling/readBuild';
 import type { Registry, RemoteManifest } from '../registry';
 import { blockersOf, checkBuild, type CheckSubject } from '.';
-import { contractShape, usedCalls } from './contractShapes';
+import { contractShape, usedCalls } from '../apiShapes/contractShapes';
 import { servedShapes } from './servedShapes';
 
 const found = (subject: CheckSubject): string[] =>

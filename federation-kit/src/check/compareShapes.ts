@@ -1,4 +1,4 @@
-import type { Shape } from './apiShapes';
+import type { Shape } from '../apiShapes/apiShapes';
 
 /** A place where two sides disagree. */
 export interface Difference {

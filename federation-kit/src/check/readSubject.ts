@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readDefinition } from '../build/readDefinition';
-import type { RemoteBuild } from '../deploy/readBuild';
+import { readDefinition } from '../bundling/readDefinition';
+import type { RemoteBuild } from '../bundling/readBuild';
 import type { Registry } from '../registry';
-import { KitError } from '../storage';
+import { KitError } from '../errors';
 import type { Budget, CheckSubject } from './Finding';
 import { fetchServedShapes } from './servedShapes';
 

@@ -1,4 +1,4 @@
-import { shapeOf, type ApiShapes, type CallShape } from './apiShapes';
+import { shapeOf, type ApiShapes, type CallShape } from '../apiShapes/apiShapes';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { satisfies, subset, validRange } from 'semver';
 import type { Registry } from '../registry';
-import { KitError } from '../storage';
+import { KitError } from '../errors';
 
 /** A remote that does not take another version of a shared library yet. */
 export interface Blocker {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildPackage } from '../build/buildPackage';
+import { buildPackage } from '../bundling/buildPackage';
 
 /**
  * `federation-kit build [--force] [--version <version>] [--out <folder>]`: builds the package in the working directory.

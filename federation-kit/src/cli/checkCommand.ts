@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { blockersOf, checkBuild, describeFindings, rules } from '../check';
-import { KitError } from '../storage';
+import { KitError } from '../errors';
 import { buildHelp, buildOptions, checkedBuild } from './checkedBuild';
 import { createOutput, table } from './output';
 import { openSite, siteHelp, siteOptions, type SiteValues } from './site';

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { buildPackage } from '../build/buildPackage';
+import { buildPackage } from '../bundling/buildPackage';
+import { readBuild } from '../bundling/readBuild';
 import { readSubject, type CheckSubject } from '../check';
-import { readBuild, type RegistryStore } from '../deploy';
+import type { SiteRegistry } from '../deploy';
 import type { Output } from './output';
 
 /** Options of commands that look at the build of the package in the working directory. */
@@ -14,7 +15,7 @@ export const buildHelp = [
 /** Builds the package in the working directory unless it is up to date, and puts together what the rules look at. */
 export async function checkedBuild(
   values: { readonly dist?: string | undefined; readonly exchange?: string | undefined },
-  store: RegistryStore,
+  store: SiteRegistry,
   { say }: Output,
 ): Promise<CheckSubject> {
   const directory = process.cwd();

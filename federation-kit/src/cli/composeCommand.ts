@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { composeSite } from '../build/composeSite';
+import { composeSite } from '../bundling/composeSite';
 import { developmentKey } from '../keys';
 
 /**

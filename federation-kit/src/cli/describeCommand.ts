@@ -1,4 +1,4 @@
-import { readDefinition } from '../build/readDefinition';
+import { readDefinition } from '../bundling/readDefinition';
 
 /** `federation-kit describe`: the remote's definition as JSON. */
 export async function describeCommand(): Promise<void> {

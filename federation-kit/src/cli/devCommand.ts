@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findRoot } from '../build/findRoot';
+import { findRoot } from '../bundling/findRoot';
 import { findExchange, type Exchange } from '../dev/findExchange';
 import { serveDev } from '../dev/serveDev';
 import { deployedSite, localSite, type ShellSite } from '../dev/shellSite';

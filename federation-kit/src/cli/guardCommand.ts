@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { defaultGuard, fetchFigures, guardOnce, type Verdict } from '../guard';
-import { exitCodes, KitError } from '../storage';
+import { exitCodes, KitError } from '../errors';
 import { createOutput } from './output';
 import { openSite, siteHelp, siteOptions } from './site';
 

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keyFileNames, writeSigningKey } from '../keys';
-import { KitError } from '../storage';
+import { KitError } from '../errors';
 import { createOutput } from './output';
 
 export const keyHelp = `federation-kit key --out <file> [--public <file>]

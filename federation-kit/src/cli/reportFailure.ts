@@ -1,4 +1,4 @@
-import { exitCodes, KitError } from '../storage';
+import { exitCodes, KitError } from '../errors';
 
 /** Prints a failure, as JSON where the caller wants JSON, and answers what to exit with: 1 failed, 2 wrong usage, 3 refused, 4 try again. */
 export function reportFailure(error: unknown, json: boolean): number {

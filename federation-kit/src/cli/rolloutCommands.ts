@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { promote, publishedEntry, rollBack, switchRemote, type RegistryStore } from '../deploy';
+import { promote, publishedEntry, rollBack, switchRemote, type SiteRegistry } from '../deploy';
 import type { Registry, Rollout } from '../registry';
-import { KitError, type Storage } from '../storage';
+import { KitError } from '../errors';
+import type { Storage } from '../storage';
 import { createOutput } from './output';
 import { percent, readBasisPoints } from './shares';
 import { openSite, siteHelp, siteOptions, type SiteValues } from './site';
@@ -55,7 +56,7 @@ function remoteOf(positionals: readonly string[], command: string): string {
 async function changeRemote(
   remote: string,
   values: SiteValues,
-  { storage, store }: { storage: Storage; store: RegistryStore },
+  { storage, store }: { storage: Storage; store: SiteRegistry },
   change: (registry: Registry) => Registry | undefined,
 ): Promise<void> {
   const { registry, changed } = await store.update(change);
@@ -91,7 +92,7 @@ export async function rollbackCommand(args: string[]): Promise<void> {
   await changeRemote(remote, values, site, (registry) => rollBack(registry, remote, site.store.now, target));
 }
 
-async function findVersion({ storage, store }: { storage: Storage; store: RegistryStore }, remote: string, version: string) {
+async function findVersion({ storage, store }: { storage: Storage; store: SiteRegistry }, remote: string, version: string) {
   const versions = (await store.read()).remotes[remote]?.versions ?? {};
   const known = versions[version];
   if (known) return { version, entry: known };

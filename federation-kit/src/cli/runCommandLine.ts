@@ -1,5 +1,5 @@
 import type { Command } from './Command';
-import { deployCommands } from './deployCommands';
+import { siteCommands } from './siteCommands';
 import { reportFailure } from './reportFailure';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -28,7 +28,7 @@ const commands: Readonly<Record<string, Command>> = {
     summary: 'put built packages together as one site: compose --out <folder> <package folder>...',
     run: async (args) => (await import('./composeCommand')).composeCommand(args),
   },
-  ...deployCommands,
+  ...siteCommands,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { KitError } from '../storage';
+import { KitError } from '../errors';
 
 /** Reads a share of the visitors in ten-thousandths. */
 export function readBasisPoints(text: string, option: string): number {

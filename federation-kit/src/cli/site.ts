@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRoot } from '../build/findRoot';
-import { RegistryStore } from '../deploy';
+import { findRoot } from '../bundling/findRoot';
+import { SiteRegistry } from '../deploy';
 import { keyFileNames, readSigningKey, readTrustedKeys } from '../keys';
-import { KitError, openStorage, type Storage } from '../storage';
+import { KitError } from '../errors';
+import { openStorage, type Storage } from '../storage';
 
 /** Options of every command that reads or changes a site; for `parseArgs`. */
 export const siteOptions = {
@@ -50,10 +51,10 @@ function keyFiles(values: SiteValues, root: string, environment: Environment): s
 }
 
 /** Opens the site that options and environment name. */
-export function openSite(values: SiteValues, environment: Environment = process.env): { storage: Storage; store: RegistryStore } {
+export function openSite(values: SiteValues, environment: Environment = process.env): { storage: Storage; store: SiteRegistry } {
   const root = findRoot(process.cwd());
   const storage = openStorage(placeOf(values, root, environment), environment);
-  const store = new RegistryStore({
+  const store = new SiteRegistry({
     storage,
     signingKeys: keyFiles(values, root, environment).map(readSigningKey),
     trustedKeys: values.trusted === undefined ? [] : readTrustedKeys(values.trusted),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isFresh } from '../build/isFresh';
+import { isFresh } from '../bundling/isFresh';
 
 /** `federation-kit stale <package folder>...`: prints those whose built files do not belong to their sources. */
 export async function staleCommand(args: string[]): Promise<void> {

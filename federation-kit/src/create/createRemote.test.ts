@@ -28,12 +28,12 @@ test('in a workspace a remote becomes one of its packages, after the other remot
   expect(created).toMatchObject({ package: 'mf-news', folder: join(folder, 'mf-news'), workspace: folder });
   expect(parse('package.json').workspaces).toEqual(['shell', 'mf-home', 'mf-news', 'api-server']);
   expect(existsSync(join(folder, 'mf-news/tsconfig.json'))).toBe(false);
-  expect(Object.keys(parse('mf-news/package.json').devDependencies ?? {})).toEqual(['federation-kit']);
+  expect(Object.keys(parse('mf-news/package.json').devDependencies ?? {})).toEqual(['@halyard-h5/federation-kit']);
   expect(read('mf-news/src/routes.ts')).toContain("path: '/pages/news/article'");
 });
 
 test('elsewhere it is a package of its own that keeps what package.json says about dependencies', () => {
-  const dependencies = { 'shared-api': 'file:../shared-api.tgz' };
+  const dependencies = { '@halyard-h5/shared-api': 'file:../shared-api.tgz' };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'x', main: 'index.js', dependencies }));
   const { workspace, files } = createRemote({ name: 'news', folder: '.', workingDirectory: folder });
   expect(workspace).toBeUndefined();
@@ -42,7 +42,7 @@ test('elsewhere it is a package of its own that keeps what package.json says abo
   expect(manifest).toMatchObject({
     name: 'mf-news',
     private: true,
-    dependencies: { 'shared-api': 'file:../shared-api.tgz', react: '19.3.1' },
+    dependencies: { '@halyard-h5/shared-api': 'file:../shared-api.tgz', react: '19.3.1' },
   });
   expect(manifest['main']).toBeUndefined();
   const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });

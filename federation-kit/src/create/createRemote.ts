@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findRoot } from '../build/findRoot';
+import { findRoot } from '../bundling/findRoot';
 import { remotePackage, type Manifest } from './remotePackage';
 import { renderTemplate, type TemplateValues } from './renderTemplate';
 
@@ -101,7 +101,7 @@ export function createRemote({ name, folder, pages = ['index'], workingDirectory
   const standAlone = workspace === undefined;
   const existing = readManifest(target);
   const files = renderFiles(id, pages, standAlone);
-  const manifest = remotePackage({ name: `mf-${id}`, standAlone, existing });
+  const manifest = remotePackage({ name: standAlone ? `mf-${id}` : `@halyard-h5/mf-${id}`, standAlone, existing });
   const taken = [...files.keys(), ...(existing && !standAlone ? ['package.json'] : [])].filter((file) => existsSync(join(target, file)));
   if (taken.length > 0) throw new Error(`${target} has ${taken.join(', ')} already; nothing was written.`);
   files.set('package.json', `${JSON.stringify(manifest, undefined, 2)}\n`);

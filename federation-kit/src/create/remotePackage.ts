@@ -20,12 +20,14 @@ const firstBudget = { entry: 6_500, page: 8_000 };
 
 const kit = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Manifest of the kit itself, or of a package that it depends on. */
+const readManifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+
+/** Manifest of a package that the kit depends on. */
 function manifestOf(name: string): Manifest {
   const folders = createRequire(join(kit, 'package.json')).resolve.paths(name) ?? [];
-  const file = [join(kit, '..'), ...folders].map((folder) => join(folder, name, 'package.json')).find((path) => existsSync(path));
+  const file = folders.map((folder) => join(folder, name, 'package.json')).find((path) => existsSync(path));
   if (file === undefined) throw new Error(`${name} is not installed beside federation-kit: run npm install.`);
-  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  return readManifest(file);
 }
 
 export interface RemotePackage {
@@ -39,13 +41,18 @@ export interface RemotePackage {
 
 /** `package.json` of a new remote. */
 export function remotePackage({ name, standAlone, existing = {} }: RemotePackage): Manifest {
-  const own = manifestOf('federation-kit');
-  const api = manifestOf('shared-api');
+  const own = readManifest(join(kit, 'package.json'));
+  const api = manifestOf('@halyard-h5/shared-api');
   const react = api.dependencies?.['react'] ?? '';
   const tools = standAlone ? { ...api.peerDependencies, eslint: own.dependencies?.['eslint'] ?? '' } : {};
   const typescript: Ranges = standAlone ? { typescript: own.dependencies?.['typescript'] ?? '' } : {};
-  const dependencies = { 'shared-api': `${api.version}`, 'shared-ui': `${own.version}`, react, ...existing.dependencies };
-  const development = { 'federation-kit': `${own.version}`, ...tools, ...typescript, ...existing.devDependencies };
+  const dependencies = {
+    '@halyard-h5/shared-api': `${api.version}`,
+    '@halyard-h5/shared-ui': `${own.version}`,
+    react,
+    ...existing.dependencies,
+  };
+  const development = { '@halyard-h5/federation-kit': `${own.version}`, ...tools, ...typescript, ...existing.devDependencies };
   const { main: _main, scripts: _scripts, keywords: _keywords, author: _author, license: _license, ...kept } = existing;
   return {
     ...kept,

@@ -1,5 +1,5 @@
 import type { Registry, RemoteVersion, Rollout } from '../registry';
-import { KitError } from '../storage';
+import { KitError } from '../errors';
 
 type Remote = Registry['remotes'][string];
 

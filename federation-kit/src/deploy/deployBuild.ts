@@ -1,12 +1,13 @@
 import { checkBuild, describeFindings, registryRules, rules, type CheckSubject, type Finding, type Rule } from '../check';
-import { KitError, type Storage } from '../storage';
+import { KitError } from '../errors';
+import type { Storage } from '../storage';
 import { release } from './changeRollout';
 import { publishBuild } from './publishBuild';
-import type { RegistryStore } from './RegistryStore';
+import type { SiteRegistry } from './SiteRegistry';
 
 export interface DeployOptions {
   readonly storage: Storage;
-  readonly store: RegistryStore;
+  readonly store: SiteRegistry;
   /** The build, and what the rules need besides; its registry is replaced by the newest one. */
   readonly subject: CheckSubject;
   /** Share of the visitors in ten-thousandths. */

@@ -1,5 +1,4 @@
 export * from './changeRollout';
 export * from './deployBuild';
 export * from './publishBuild';
-export * from './readBuild';
-export * from './RegistryStore';
+export * from './SiteRegistry';

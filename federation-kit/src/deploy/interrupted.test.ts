@@ -7,7 +7,7 @@ import type { Registry } from '../registry';
 import { directoryStorage, s3Storage, type DirectoryStep, type Storage } from '../storage';
 import { startS3Server, type S3Server } from '../storage/testing/startS3Server';
 import { deployBuild } from './deployBuild';
-import { RegistryStore } from './RegistryStore';
+import { SiteRegistry } from './SiteRegistry';
 import { placeSite, sampleBuild, sampleSubject } from './testing/sampleSite';
 
 const key = createSigningKey();
@@ -26,7 +26,7 @@ const site = (): string => join(folder, 'site');
 const s3 = (): Storage =>
   s3Storage('s3://bucket/site', { endpoint: server.endpoint, region: 'r', accessKeyId: 'id', secretAccessKey: 'secret' });
 const deploy = (storage: Storage, id: string, version: string) => {
-  const store = new RegistryStore({ storage, signingKeys: [key], wait: () => Promise.resolve() });
+  const store = new SiteRegistry({ storage, signingKeys: [key], wait: () => Promise.resolve() });
   return deployBuild({ storage, store, subject: sampleSubject(sampleBuild(id, version)), basisPoints: 1_000 });
 };
 const registryOf = async (storage: Storage): Promise<Registry> =>

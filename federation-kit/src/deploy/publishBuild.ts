@@ -1,8 +1,9 @@
-import { integrity } from '../build/integrity';
-import { registryVersion } from '../build/composeSite';
+import { integrity } from '../bundling/integrity';
+import { registryVersion } from '../bundling/composeSite';
 import { remoteManifestSchema, type RemoteManifest, type RemoteVersion } from '../registry';
-import { KitError, type Storage } from '../storage';
-import type { RemoteBuild } from './readBuild';
+import { KitError } from '../errors';
+import type { Storage } from '../storage';
+import type { RemoteBuild } from '../bundling/readBuild';
 
 const folderOf = ({ package: name, version }: RemoteManifest): string => `remotes/${name}/${version}/`;
 

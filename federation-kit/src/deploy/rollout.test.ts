@@ -7,19 +7,19 @@ import { directoryStorage, type Storage } from '../storage';
 import { haltVersion, promote, rollBack, switchRemote } from './changeRollout';
 import { deployBuild } from './deployBuild';
 import { publishBuild, publishedEntry } from './publishBuild';
-import { RegistryStore } from './RegistryStore';
+import { SiteRegistry } from './SiteRegistry';
 import { placeSite, sampleBuild, sampleRegistry, sampleSubject } from './testing/sampleSite';
 
 let folder: string;
 let storage: Storage;
-let store: RegistryStore;
+let store: SiteRegistry;
 let time = 100;
 const key = createSigningKey();
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rollout-'));
   storage = directoryStorage(folder);
   await placeSite(storage, key);
-  store = new RegistryStore({ storage, signingKeys: [key], now: () => (time += 1) });
+  store = new SiteRegistry({ storage, signingKeys: [key], now: () => (time += 1) });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -144,14 +144,14 @@ test('a rule that others have broken meanwhile stops the deploy at the last mome
       return storage.swap(...given);
     },
   };
-  const slowStore = new RegistryStore({ storage: slow, signingKeys: [key], wait: () => Promise.resolve() });
+  const slowStore = new SiteRegistry({ storage: slow, signingKeys: [key], wait: () => Promise.resolve() });
   const deployment = deployBuild({ storage: slow, store: slowStore, subject: sampleSubject(mine), basisPoints: 1_000 });
   await expect(deployment).rejects.toMatchObject({ code: 'refused', message: expect.stringMatching(/address \/new/) as string });
   expect((await rollout())?.steps).toEqual([]);
 });
 
 describe('signatures', () => {
-  const read = (options: object = {}) => new RegistryStore({ storage, signingKeys: [key], ...options }).read();
+  const read = (options: object = {}) => new SiteRegistry({ storage, signingKeys: [key], ...options }).read();
 
   test('a key that has not signed the present registry does not sign the next one', async () => {
     await expect(read({ signingKeys: [createSigningKey()] })).rejects.toMatchObject({ code: 'refused' });
@@ -167,7 +167,7 @@ describe('signatures', () => {
 
   test('without a key a signed registry stays; an unsigned one is signed when its owner says so', async () => {
     const update = (options: object) =>
-      new RegistryStore({ storage, ...options }).update((registry) => ({ ...registry, shell: { ...registry.shell, version: '2' } }));
+      new SiteRegistry({ storage, ...options }).update((registry) => ({ ...registry, shell: { ...registry.shell, version: '2' } }));
     await expect(update({})).rejects.toThrow(/--key/);
     const found = await storage.read('registry.json');
     await storage.swap('registry.json', Buffer.from(JSON.stringify(sampleRegistry())), found?.tag);

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 const root = join(__dirname, '../../..');
 
 const forbidden = [
-  ['mf-home/src/x.ts', "import 'mf-assets/src/remote';", 'no-restricted-imports'],
-  ['mf-home/src/x.ts', "import 'shell/src/main';", 'no-restricted-imports'],
+  ['mf-home/src/x.ts', "import '@halyard-h5/mf-assets/src/remote';", 'no-restricted-imports'],
+  ['mf-home/src/x.ts', "import '@halyard-h5/shell/src/main';", 'no-restricted-imports'],
   ['mf-home/src/x.ts', "import 'axios';", 'no-restricted-imports'],
-  ['mf-home/src/x.ts', "import 'shared-api/internal';", 'no-restricted-imports'],
+  ['mf-home/src/x.ts', "import '@halyard-h5/shared-api/internal';", 'no-restricted-imports'],
   ['mf-home/src/x.ts', 'location.reload();', 'no-restricted-globals'],
   ['mf-home/src/x.ts', "window.localStorage.getItem('a');", 'no-restricted-properties'],
-  ['shared-ui/src/x.ts', "import 'mf-home/src/remote';", 'no-restricted-imports'],
-  ['shared-api/src/x.ts', "import 'shared-ui';", 'no-restricted-imports'],
-  ['shell/src/x.ts', "import 'mf-home/src/remote';", 'no-restricted-imports'],
-  ['api-server/src/x.ts', "import 'shared-api/host';", 'no-restricted-imports'],
+  ['shared-ui/src/x.ts', "import '@halyard-h5/mf-home/src/remote';", 'no-restricted-imports'],
+  ['shared-api/src/x.ts', "import '@halyard-h5/shared-ui';", 'no-restricted-imports'],
+  ['shell/src/x.ts', "import '@halyard-h5/mf-home/src/remote';", 'no-restricted-imports'],
+  ['api-server/src/x.ts', "import '@halyard-h5/shared-api/host';", 'no-restricted-imports'],
   ['mf-home/src/pages/news/NewsPage.tsx', 'export default function NewsPage() {}', 'names/file'],
   ['mf-home/src/pages/news/News.page.tsx', 'export default function Page() {}', 'names/file'],
   ['mf-home/src/pages/old/News.page.tsx', 'export default function NewsPage() {}', 'names/file'],
@@ -24,14 +24,14 @@ const forbidden = [
 ] as const;
 
 const allowed = [
-  ['mf-home/src/x.ts', "import 'shared-ui';\nimport 'shared-api';"],
+  ['mf-home/src/x.ts', "import '@halyard-h5/shared-ui';\nimport '@halyard-h5/shared-api';"],
   ['mf-home/src/pages/news/News.page.tsx', 'export default function NewsPage() {}'],
   ['mf-home/src/articles/News.sheet.tsx', 'export default function NewsSheet() {}'],
   ['mf-home/src/articles/NewsFrame.tsx', 'export function NewsFrame() {}'],
   ['mf-home/src/articles/news.test.ts', "import '../testing/fixtures';"],
   ['shell/src/health/Health.page.tsx', 'export default function HealthPage() {}'],
-  ['shell/src/x.ts', "import 'shared-api/internal';"],
-  ['api-server/src/x.ts', "import 'shared-api/contract';\nimport 'shared-api/formulas';"],
+  ['shell/src/x.ts', "import '@halyard-h5/shared-api/internal';"],
+  ['api-server/src/x.ts', "import '@halyard-h5/shared-api/contract';\nimport '@halyard-h5/shared-api/formulas';"],
 ] as const;
 
 /** A process of its own, because the linter loads its configuration in a way that this test environment has not. */

@@ -5,12 +5,17 @@ import names from './fileNames.js';
 
 const forbid = (message, ...group) => ({ group, message });
 
-const remotes = ['mf-*', 'mf-*/**'];
+const remotes = ['@halyard-h5/mf-*', '@halyard-h5/mf-*/**'];
 const noRemote = forbid('Remotes are reached by route id through the navigation port, never by import.', ...remotes, '**/mf-*/src/**');
-const noShell = forbid('Nothing imports the shell; it gives ports.', 'shell', 'shell/**', '**/shell/src/**');
-const noServer = forbid('The server is reached by its API alone.', 'api-server', 'api-server/**', '**/api-server/src/**');
-const noUi = forbid('shared-api knows no components.', 'shared-ui', 'shared-ui/**');
-const noInternal = forbid("shared-api/internal is the shell's side.", 'shared-api/internal');
+const noShell = forbid('Nothing imports the shell; it gives ports.', '@halyard-h5/shell', '@halyard-h5/shell/**', '**/shell/src/**');
+const noServer = forbid(
+  'The server is reached by its API alone.',
+  '@halyard-h5/api-server',
+  '@halyard-h5/api-server/**',
+  '**/api-server/src/**',
+);
+const noUi = forbid('shared-api knows no components.', '@halyard-h5/shared-ui', '@halyard-h5/shared-ui/**');
+const noInternal = forbid("shared-api/internal is the shell's side.", '@halyard-h5/shared-api/internal');
 const shipped = forbid(
   'Use shared-api: one copy of these libraries is in the page.',
   'axios',
@@ -116,14 +121,14 @@ const hooksRules = (folder) => ({
 
 /**
  * The rules for a remote in a repository of its own.
- * @example export { remote as default } from 'federation-kit/eslint';
+ * @example export { remote as default } from '@halyard-h5/federation-kit/eslint';
  */
 export const remote = [...common, hooksRules('src'), ...remoteRules('src')];
 
 /**
  * Rules of the whole repository: types, hooks, and who may import whom
  * (`mf-* -> shared-ui -> shared-api`, `shell -> shared-ui, shared-api`, `api-server -> shared-api/contract, shared-api/formulas`).
- * @example export { default } from 'federation-kit/eslint';
+ * @example export { default } from '@halyard-h5/federation-kit/eslint';
  */
 export default [
   ...common,
@@ -136,7 +141,7 @@ export default [
   {
     files: ['api-server/**/*.ts'],
     rules: imports(noRemote, noShell, noUi, {
-      regex: '^shared-api(?!/(contract|formulas)$)',
+      regex: '^@halyard-h5/shared-api(?!/(contract|formulas)$)',
       message: 'The server takes schemas and formulas alone from shared-api.',
     }),
   },

@@ -1,5 +1,5 @@
-import { releasesAnswer, type ReleaseFigures } from 'shared-api/contract';
-import { KitError } from '../storage';
+import { releasesAnswer, type ReleaseFigures } from '@halyard-h5/shared-api/contract';
+import { KitError } from '../errors';
 
 /** Figures of versions since a time, by `<remote>@<version>`. */
 export type Figures = ReadonlyMap<string, ReleaseFigures>;

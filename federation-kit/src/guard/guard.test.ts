@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseFigures } from 'shared-api/contract';
-import { deployBuild, RegistryStore } from '../deploy';
+import type { ReleaseFigures } from '@halyard-h5/shared-api/contract';
+import { deployBuild, SiteRegistry } from '../deploy';
 import { placeSite, sampleBuild, sampleSubject } from '../deploy/testing/sampleSite';
 import { directoryStorage } from '../storage';
 import { defaultGuard, failsTooOften, failureRate, fetchFigures, guardOnce, type FigureSource } from '.';
@@ -46,13 +46,13 @@ describe('a version is judged', () => {
 
 describe('the guard', () => {
   let folder: string;
-  let store: RegistryStore;
+  let store: SiteRegistry;
   let time = 1_000;
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'guard-'));
     const storage = directoryStorage(folder);
     const key = await placeSite(storage);
-    store = new RegistryStore({ storage, signingKeys: [key], now: () => (time += 1) });
+    store = new SiteRegistry({ storage, signingKeys: [key], now: () => (time += 1) });
     for (const id of ['home', 'markets'])
       for (const version of ['1', '2']) {
         const subject = sampleSubject(sampleBuild(id, version));

@@ -1,4 +1,4 @@
-import { haltVersion, type RegistryStore } from '../deploy';
+import { haltVersion, type SiteRegistry } from '../deploy';
 import type { FigureSource } from './fetchFigures';
 import { failsTooOften, failureRate, type FailureRate, type GuardSettings } from './judgeVersion';
 
@@ -16,7 +16,7 @@ export interface Verdict {
  * Looks once at every version on its way and takes back those that fail too often beside the stable one, over the same time.
  * @param figures what browsers reported
  */
-export async function guardOnce(store: RegistryStore, figures: FigureSource, settings: GuardSettings): Promise<Verdict[]> {
+export async function guardOnce(store: SiteRegistry, figures: FigureSource, settings: GuardSettings): Promise<Verdict[]> {
   const { remotes } = await store.read();
   const verdicts: Verdict[] = [];
   for (const [remote, { rollout }] of Object.entries(remotes)) {

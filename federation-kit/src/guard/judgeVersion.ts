@@ -1,4 +1,4 @@
-import type { ReleaseFigures } from 'shared-api/contract';
+import type { ReleaseFigures } from '@halyard-h5/shared-api/contract';
 
 /** When a version on its way is taken back. */
 export interface GuardSettings {

@@ -5,7 +5,7 @@ const require_ = (name) => require.resolve(name, { paths: [process.cwd(), __dirn
 
 /**
  * Jest for any package of the front end: TypeScript over swc, jsdom, CSS modules as their own names, nothing built.
- * @example module.exports = require('federation-kit/jest');
+ * @example module.exports = require('@halyard-h5/federation-kit/jest');
  * @type {import('jest').Config}
  */
 module.exports = {
@@ -29,9 +29,7 @@ module.exports = {
     ],
   },
   // These come as ES modules alone.
-  transformIgnorePatterns: [
-    '/node_modules/(?!(lightweight-charts|fancy-canvas|uqr|partysocket|@module-federation|shared-api|shared-ui|federation-kit)/)',
-  ],
+  transformIgnorePatterns: ['/node_modules/(?!(lightweight-charts|fancy-canvas|uqr|partysocket|@module-federation|@halyard-h5)/)'],
   moduleNameMapper: {
     '\\.module\\.css$': require_('identity-obj-proxy'),
     '\\.css$': join(__dirname, 'emptyModule.cjs'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Shape } from '../check/apiShapes';
+import type { Shape } from '../apiShapes/apiShapes';
 import { criticalFileSchema, definitionJsonSchema } from './registrySchema';
 
-/** See check/apiShapes. */
+/** See apiShapes. */
 const shape = z.custom<Shape>((value) => typeof value === 'string' || typeof value === 'object');
 
 /** `remote.json` of a built folder: everything about one immutable build. */

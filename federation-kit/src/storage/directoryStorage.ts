@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { claimState } from './claim';
-import { KitError } from './KitError';
+import { KitError } from '../errors';
 import type { Storage, StoredObject } from './Storage';
 
 /** A staging folder older than this was left behind by a deploy that was killed. Milliseconds. */

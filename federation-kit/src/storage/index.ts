@@ -1,5 +1,4 @@
 export * from './directoryStorage';
-export * from './KitError';
 export * from './openStorage';
 export * from './s3Storage';
 export type * from './Storage';

@@ -1,5 +1,5 @@
 import { directoryStorage } from './directoryStorage';
-import { KitError } from './KitError';
+import { KitError } from '../errors';
 import { s3Storage } from './s3Storage';
 import type { Storage } from './Storage';
 

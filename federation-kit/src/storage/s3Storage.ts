@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { contentType, forever } from '../serve/contentType';
-import { KitError } from './KitError';
+import { KitError } from '../errors';
 import type { Storage, StoredObject } from './Storage';
 
 /** Access to S3-compatible storage. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findRoot } from '../build/findRoot';
+import { findRoot } from '../bundling/findRoot';
 
 /** What a webpack configuration is made for: one package, one version, one mode. */
 export interface BuildContext {
@@ -20,6 +20,7 @@ export type ConfigurationFactory<Configuration> = (context: BuildContext) => Con
 
 /** The package's own facts that a build needs. */
 export interface PackageFacts {
+  /** Without its scope: what names its folder in the site, its global and its class names. */
   readonly name: string;
   readonly version: string;
 }
@@ -29,7 +30,7 @@ export function readPackage(directory: string): PackageFacts {
   const text = readFileSync(join(directory, 'package.json'), 'utf8');
   const { name, version } = JSON.parse(text) as Partial<PackageFacts>;
   if (name === undefined || version === undefined) throw new Error(`${directory}/package.json needs a name and a version.`);
-  return { name, version };
+  return { name: name.replace(/^@[^/]+\//, ''), version };
 }
 
 /** Fills a context's defaults from the package folder. */

@@ -26,12 +26,12 @@ export const sharedLibraries: readonly SharedLibrary[] = [
   library('react/jsx-runtime'),
   library('react-dom'),
   library('react-dom/client'),
-  library('shared-api'),
-  library('shared-api/host'),
-  library('shared-ui'),
-  library('shared-ui/chart', false),
-  library('shared-ui/overlays', false),
-  library('shared-ui/qr', false),
+  library('@halyard-h5/shared-api'),
+  library('@halyard-h5/shared-api/host'),
+  library('@halyard-h5/shared-ui'),
+  library('@halyard-h5/shared-ui/chart', false),
+  library('@halyard-h5/shared-ui/overlays', false),
+  library('@halyard-h5/shared-ui/qr', false),
 ];
 
 /**
@@ -41,7 +41,7 @@ export const sharedLibraries: readonly SharedLibrary[] = [
  */
 export function bundledParts(sharedUi: string): string[] {
   const { exports } = JSON.parse(readFileSync(join(sharedUi, 'package.json'), 'utf8')) as { exports: Readonly<Record<string, string>> };
-  const shared = new Set(sharedLibraries.map(({ request }) => request.replace('shared-ui', '.')));
+  const shared = new Set(sharedLibraries.map(({ request }) => request.replace('@halyard-h5/shared-ui', '.')));
   return Object.entries(exports)
     .filter(([path, file]) => !shared.has(path) && !file.endsWith('.css'))
     .map(([, file]) => file.replace(/\/index\.tsx?$/, '').replace(/^\.\//, ''));

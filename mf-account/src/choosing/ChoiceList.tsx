@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Check } from 'shared-ui/icons';
+import { Check } from '@halyard-h5/shared-ui/icons';
 import classes from './ChoiceList.module.css';
 
 export interface ChoiceRow<Value extends string> {

@@ -1,5 +1,5 @@
-import { IconButton, TextInput } from 'shared-ui';
-import { ChevronDown } from 'shared-ui/icons';
+import { IconButton, TextInput } from '@halyard-h5/shared-ui';
+import { ChevronDown } from '@halyard-h5/shared-ui/icons';
 
 interface PickerFieldProps {
   readonly name: string;

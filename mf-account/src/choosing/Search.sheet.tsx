@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { EmptyState, List, ListRow, SearchInput, SkeletonList, foldText } from 'shared-ui';
-import { BottomSheet } from 'shared-ui/overlays';
-import { Check } from 'shared-ui/icons';
+import { EmptyState, List, ListRow, SearchInput, SkeletonList, foldText } from '@halyard-h5/shared-ui';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
+import { Check } from '@halyard-h5/shared-ui/icons';
 import { LoadFailed } from '../frame/LoadFailed';
 
 import { useText } from '../useText';

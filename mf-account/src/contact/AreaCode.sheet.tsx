@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLanguage } from 'shared-api';
+import { useLanguage } from '@halyard-h5/shared-api';
 import SearchSheet from '../choosing/Search.sheet';
 import { regionNames } from '../location/regionNames';
 import { useText } from '../useText';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'shared-ui/icons';
+import { ChevronDown } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
 import classes from './AreaCodeButton.module.css';
 

@@ -1,5 +1,5 @@
-import { useApiQuery, type CodePurpose } from 'shared-api';
-import { CodeInput } from 'shared-ui/forms';
+import { useApiQuery, type CodePurpose } from '@halyard-h5/shared-api';
+import { CodeInput } from '@halyard-h5/shared-ui/inputs';
 import type { Form } from '../forms/useForm';
 import { useText } from '../useText';
 import { contactOf, type ContactValues } from './contact';

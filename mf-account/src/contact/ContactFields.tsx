@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { SegmentedControl, TextInput } from 'shared-ui';
-import { Mail } from 'shared-ui/icons';
+import { SegmentedControl, TextInput } from '@halyard-h5/shared-ui';
+import { Mail } from '@halyard-h5/shared-ui/icons';
 import type { Form } from '../forms/useForm';
 import { useText } from '../useText';
 import { AreaCodeButton } from './AreaCodeButton';

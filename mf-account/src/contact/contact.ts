@@ -1,4 +1,4 @@
-import { normaliseDigits } from 'shared-ui';
+import { normaliseDigits } from '@halyard-h5/shared-ui';
 import type { FormRules } from '../forms/useForm';
 import type { Text } from '../useText';
 

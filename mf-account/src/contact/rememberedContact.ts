@@ -1,4 +1,4 @@
-import type { StoragePort } from 'shared-api';
+import type { StoragePort } from '@halyard-h5/shared-api';
 import { contactOf, noContact, type ContactValues } from './contact';
 
 /** Sign-in name kept by the last sign-in; undefined when there is none or it is not readable. Never a password. */

@@ -1,4 +1,4 @@
-import { useApiQuery, type Answer } from 'shared-api';
+import { useApiQuery, type Answer } from '@halyard-h5/shared-api';
 
 /** Countries with their area codes; they change with releases of the exchange at most. */
 export function useRegions(enabled = true): {

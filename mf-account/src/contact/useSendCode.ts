@@ -1,4 +1,4 @@
-import { useApiMutation, useToast, type ApiFault, type CodePurpose } from 'shared-api';
+import { useApiMutation, useToast, type ApiFault, type CodePurpose } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 import type { Contact } from './contact';
 

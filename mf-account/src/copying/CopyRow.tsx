@@ -1,5 +1,5 @@
-import { IconButton } from 'shared-ui';
-import { Copy } from 'shared-ui/icons';
+import { IconButton } from '@halyard-h5/shared-ui';
+import { Copy } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
 import classes from './CopyRow.module.css';
 import { useCopy } from './useCopy';

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from 'shared-ui';
+import { TextInput, type TextInputProps } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 /** The six digits of the authenticator app. Takes the properties of `form.text`. */

@@ -1,5 +1,5 @@
-import type { ApiFault } from 'shared-api';
-import { Notice } from 'shared-ui';
+import type { ApiFault } from '@halyard-h5/shared-api';
+import { Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 /** Why a submission failed, kept in sight longer than its toast; nothing without a fault. */

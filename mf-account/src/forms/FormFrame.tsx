@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { useNetwork } from 'shared-api';
-import { Button, type ButtonVariant } from 'shared-ui';
+import { useNetwork } from '@halyard-h5/shared-api';
+import { Button, type ButtonVariant } from '@halyard-h5/shared-ui';
 import { AccountFrame } from '../frame/AccountFrame';
 import { useText } from '../useText';
 import { FormFault } from './FormFault';

@@ -1,4 +1,4 @@
-import { PasswordInput, type PasswordInputProps } from 'shared-ui/forms';
+import { PasswordInput, type PasswordInputProps } from '@halyard-h5/shared-ui/inputs';
 import { useText } from '../useText';
 
 /** A password with the words of this remote. Takes the properties of `form.text`. */

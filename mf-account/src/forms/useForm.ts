@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
-import { isApiFault, type ApiFault } from 'shared-api';
+import { isApiFault, type ApiFault } from '@halyard-h5/shared-api';
 
 /** Fields of a form; texts, and check boxes. */
 export type FormValues = Readonly<Record<string, string | boolean>>;

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { getHost, useNavigation } from 'shared-api';
-import { Page, PageHeader, type PageProps } from 'shared-ui';
+import { getHost, useNavigation } from '@halyard-h5/shared-api';
+import { Page, PageHeader, type PageProps } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 interface AccountFrameProps extends Omit<PageProps, 'header'> {

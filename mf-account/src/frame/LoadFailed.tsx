@@ -1,4 +1,4 @@
-import { ErrorState } from 'shared-ui';
+import { ErrorState } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 /** What stands in place of something that could not be loaded. */

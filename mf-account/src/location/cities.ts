@@ -1,4 +1,4 @@
-import { foldText } from 'shared-ui/format';
+import { foldText } from '@halyard-h5/shared-ui/format';
 
 /** One city of the offline list. */
 export interface City {

@@ -1,6 +1,6 @@
-import type { Answer } from 'shared-api';
-import { formatFraction } from 'shared-ui';
-import { Table } from 'shared-ui/table';
+import type { Answer } from '@halyard-h5/shared-api';
+import { formatFraction } from '@halyard-h5/shared-ui';
+import { Table } from '@halyard-h5/shared-ui/table';
 import { useText } from '../useText';
 
 type Levels = Answer<'user/getShareInviteLink'>['levels'];

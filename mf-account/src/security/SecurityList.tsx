@@ -1,6 +1,6 @@
-import { useNavigation, useSession, type RouteId } from 'shared-api';
-import { Badge, List, ListRow } from 'shared-ui';
-import { BadgeCheck, Fingerprint, Gauge, KeyRound, Lock, Mail, MonitorSmartphone } from 'shared-ui/icons';
+import { useNavigation, useSession, type RouteId } from '@halyard-h5/shared-api';
+import { Badge, List, ListRow } from '@halyard-h5/shared-ui';
+import { BadgeCheck, Fingerprint, Gauge, KeyRound, Lock, Mail, MonitorSmartphone } from '@halyard-h5/shared-ui/icons';
 import { useText, type TextKey } from '../useText';
 
 interface Entry {

@@ -1,5 +1,5 @@
-import type { Answer } from 'shared-api';
-import { testNow } from 'shared-api/testing';
+import type { Answer } from '@halyard-h5/shared-api';
+import { testNow } from '@halyard-h5/shared-api/testing';
 
 /** Invitation of a trader at LV2 with the first three levels. */
 export const invitation: Answer<'user/getShareInviteLink'> = {

@@ -1,5 +1,5 @@
-import type { Verification } from 'shared-api';
-import { testNow } from 'shared-api/testing';
+import type { Verification } from '@halyard-h5/shared-api';
+import { testNow } from '@halyard-h5/shared-api/testing';
 
 /** A trader who has sent nothing yet, with changes. */
 export const verificationOf = (part: Partial<Verification> = {}): Verification => ({

@@ -1,5 +1,5 @@
-import { useLanguage, useNavigation, type Verification } from 'shared-api';
-import { Button, Card, DateTime, Facts, Notice, type Fact } from 'shared-ui';
+import { useLanguage, useNavigation, type Verification } from '@halyard-h5/shared-api';
+import { Button, Card, DateTime, Facts, Notice, type Fact } from '@halyard-h5/shared-ui';
 import { AccountFrame } from '../frame/AccountFrame';
 import { regionNames } from '../location/regionNames';
 import { useText } from '../useText';

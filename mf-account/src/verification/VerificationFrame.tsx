@@ -1,5 +1,5 @@
-import { useApiQuery, type Verification } from 'shared-api';
-import { AsyncContent, SkeletonList } from 'shared-ui';
+import { useApiQuery, type Verification } from '@halyard-h5/shared-api';
+import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
 import type { ReactNode } from 'react';
 import { AccountFrame } from '../frame/AccountFrame';
 import { LoadFailed } from '../frame/LoadFailed';

@@ -1,6 +1,6 @@
-import type { Verification } from 'shared-api';
-import { Card, Notice } from 'shared-ui';
-import { Stepper } from 'shared-ui/forms';
+import type { Verification } from '@halyard-h5/shared-api';
+import { Card, Notice } from '@halyard-h5/shared-ui';
+import { Stepper } from '@halyard-h5/shared-ui/inputs';
 import { useText } from '../useText';
 import type { VerificationLevel } from './items';
 import classes from './Verification.module.css';

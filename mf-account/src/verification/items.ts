@@ -1,4 +1,4 @@
-import type { Verification } from 'shared-api';
+import type { Verification } from '@halyard-h5/shared-api';
 
 export type VerificationItem = Verification['rejectedItems'][number];
 export type VerificationLevel = 'basic' | 'advanced';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Card, CoinMark, EmptyState, List, ListRow, SearchInput } from 'shared-ui';
+import { Card, CoinMark, EmptyState, List, ListRow, SearchInput } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import classes from './CoinList.module.css';
 

@@ -1,4 +1,4 @@
-import { formatQuantity } from 'shared-ui';
+import { formatQuantity } from '@halyard-h5/shared-ui';
 
 interface RateTextProps {
   readonly from: string;

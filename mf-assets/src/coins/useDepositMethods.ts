@@ -1,4 +1,4 @@
-import { useApiQuery, type Answer } from 'shared-api';
+import { useApiQuery, type Answer } from '@halyard-h5/shared-api';
 
 export type DepositMethod = Answer<'index/payment'>['list'][number];
 export type Network = DepositMethod['chains'][number];

@@ -1,4 +1,4 @@
-import { Button, AmountInput, type AmountInputProps } from 'shared-ui';
+import { Button, AmountInput, type AmountInputProps } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 interface CoinAmountInputProps extends Omit<AmountInputProps, 'problemText' | 'roundedText' | 'end' | 'unit'> {

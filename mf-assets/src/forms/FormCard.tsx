@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Card } from 'shared-ui';
+import { Card } from '@halyard-h5/shared-ui';
 import classes from './FormCard.module.css';
 
 interface FormCardProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { IconButton } from 'shared-ui';
-import { ArrowDownUp } from 'shared-ui/icons';
+import { IconButton } from '@halyard-h5/shared-ui';
+import { ArrowDownUp } from '@halyard-h5/shared-ui/icons';
 import classes from './FromTo.module.css';
 
 interface FromToProps {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { getHost, useSession } from 'shared-api';
+import { getHost, useSession } from '@halyard-h5/shared-api';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import { getHost, useNavigation } from 'shared-api';
-import { IconButton, Page, PageHeader, type PageProps } from 'shared-ui';
-import { RefreshCw } from 'shared-ui/icons';
+import { getHost, useNavigation } from '@halyard-h5/shared-api';
+import { IconButton, Page, PageHeader, type PageProps } from '@halyard-h5/shared-ui';
+import { RefreshCw } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
 
 interface AssetsFrameProps extends Omit<PageProps, 'header' | 'refreshLabel'> {

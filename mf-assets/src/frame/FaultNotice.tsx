@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ApiFault } from 'shared-api';
-import { Notice } from 'shared-ui';
+import type { ApiFault } from '@halyard-h5/shared-api';
+import { Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 interface FaultNoticeProps {

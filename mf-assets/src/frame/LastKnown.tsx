@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useNetwork } from 'shared-api';
-import { classNames } from 'shared-ui';
+import { useNetwork } from '@halyard-h5/shared-api';
+import { classNames } from '@halyard-h5/shared-ui';
 import classes from './LastKnown.module.css';
 
 /** Data of the exchange, block below block; without its colours while the device is offline. */

@@ -1,5 +1,5 @@
-import type { ApiFault } from 'shared-api';
-import { ErrorState } from 'shared-ui';
+import type { ApiFault } from '@halyard-h5/shared-api';
+import { ErrorState } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 interface LoadErrorProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ApiFault } from 'shared-api';
-import { AsyncContent, SkeletonList } from 'shared-ui';
+import type { ApiFault } from '@halyard-h5/shared-api';
+import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import { LastKnown } from './LastKnown';
 import { LoadError } from './LoadError';

@@ -1,6 +1,6 @@
-import { getHost, type AccountMode } from 'shared-api';
-import { EmptyState } from 'shared-ui';
-import { ArrowLeftRight } from 'shared-ui/icons';
+import { getHost, type AccountMode } from '@halyard-h5/shared-api';
+import { EmptyState } from '@halyard-h5/shared-ui';
+import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
 
 /** Stands where a page works in the other account only; switches to it. */

@@ -1,4 +1,4 @@
-import { useNetwork } from 'shared-api';
+import { useNetwork } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 
 /** Why nothing can be changed now, in words; undefined while the device is online. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { getHost, type EndpointPath } from 'shared-api';
-import { Button, Notice } from 'shared-ui';
+import { getHost, type EndpointPath } from '@halyard-h5/shared-api';
+import { Button, Notice } from '@halyard-h5/shared-ui';
 import { FaultNotice } from '../frame/FaultNotice';
 import { useText } from '../useText';
 import type { MoneyChange } from './useMoneyChange';

@@ -1,4 +1,4 @@
-import type { ApiClient, EndpointPath, MoneyOutcome } from 'shared-api';
+import type { ApiClient, EndpointPath, MoneyOutcome } from '@halyard-h5/shared-api';
 
 /** What is known of a change that had no answer at first. */
 export type OpenOutcome = { readonly kind: 'checking' } | { readonly kind: 'known'; readonly outcome: MoneyOutcome };

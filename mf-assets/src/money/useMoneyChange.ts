@@ -9,7 +9,7 @@ import {
   type EndpointPath,
   type Request,
   type SessionState,
-} from 'shared-api';
+} from '@halyard-h5/shared-api';
 import { OutcomeStore } from './OutcomeStore';
 
 export interface MoneyChange<Path extends EndpointPath> {

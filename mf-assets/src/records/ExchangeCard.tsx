@@ -1,5 +1,5 @@
-import type { Exchange } from 'shared-api';
-import { formatFraction } from 'shared-ui';
+import type { Exchange } from '@halyard-h5/shared-api';
+import { formatFraction } from '@halyard-h5/shared-ui';
 import { RateText } from '../coins/RateText';
 import { useText } from '../useText';
 import { MovementCard } from './MovementCard';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button, TextInput } from 'shared-ui';
-import { Select } from 'shared-ui/forms';
-import { BottomSheet } from 'shared-ui/overlays';
+import { Button, TextInput } from '@halyard-h5/shared-ui';
+import { Select } from '@halyard-h5/shared-ui/inputs';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { useText } from '../useText';
 import classes from './Filter.module.css';
 import { isPeriodReversed, type FilterValues } from './filterRequest';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Transfer } from 'shared-api';
-import { Amount, Card, DateTime, Facts, type Fact } from 'shared-ui';
+import type { Transfer } from '@halyard-h5/shared-api';
+import { Amount, Card, DateTime, Facts, type Fact } from '@halyard-h5/shared-ui';
 import { BalanceChange } from '../wallets/BalanceChange';
 import { useText } from '../useText';
 import { RecordLine } from './RecordLine';

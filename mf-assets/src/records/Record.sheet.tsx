@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BottomSheet } from 'shared-ui/overlays';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { useText } from '../useText';
 import classes from './Record.module.css';
 

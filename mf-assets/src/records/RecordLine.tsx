@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from 'shared-ui';
+import { classNames } from '@halyard-h5/shared-ui';
 import classes from './RecordLine.module.css';
 
 interface RecordLineProps {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useToast } from 'shared-api';
-import { Button, Chip } from 'shared-ui';
-import { Download, Funnel, X } from 'shared-ui/icons';
+import { useToast } from '@halyard-h5/shared-api';
+import { Button, Chip } from '@halyard-h5/shared-ui';
+import { Download, Funnel, X } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
 import { exportRecords, maximumRows } from './exportRecords';
 import type { FilterValues } from './filterRequest';

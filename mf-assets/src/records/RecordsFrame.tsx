@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useApiInfinite, type ApiInfiniteResult, type ListItem } from 'shared-api';
-import { AsyncContent, EmptyState, LoadMore, SkeletonList } from 'shared-ui';
+import { useApiInfinite, type ApiInfiniteResult, type ListItem } from '@halyard-h5/shared-api';
+import { AsyncContent, EmptyState, LoadMore, SkeletonList } from '@halyard-h5/shared-ui';
 import { AssetsFrame } from '../frame/AssetsFrame';
 import { LastKnown } from '../frame/LastKnown';
 import { LoadError } from '../frame/LoadError';

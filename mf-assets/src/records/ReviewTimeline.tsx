@@ -1,5 +1,5 @@
-import type { Deposit } from 'shared-api';
-import { Timeline, type TimelineEvent } from 'shared-ui/forms';
+import type { Deposit } from '@halyard-h5/shared-api';
+import { Timeline, type TimelineEvent } from '@halyard-h5/shared-ui/inputs';
 import { useText } from '../useText';
 
 interface ReviewTimelineProps {

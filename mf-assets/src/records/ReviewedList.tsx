@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { Deposit, Withdrawal } from 'shared-api';
-import { Amount, Card, CoinMark, DateTime, List, ListRow } from 'shared-ui';
+import type { Deposit, Withdrawal } from '@halyard-h5/shared-api';
+import { Amount, Card, CoinMark, DateTime, List, ListRow } from '@halyard-h5/shared-ui';
 import { RecordLine } from './RecordLine';
 import { StatusBadge } from './StatusBadge';
 import { useOpenRecord } from './useOpenRecord';

@@ -1,5 +1,5 @@
-import type { Deposit } from 'shared-api';
-import { Badge, type BadgeTone } from 'shared-ui';
+import type { Deposit } from '@halyard-h5/shared-api';
+import { Badge, type BadgeTone } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 const tones: Readonly<Record<Deposit['status'], BadgeTone>> = { review: 'warn', approved: 'success', failed: 'danger' };

@@ -1,4 +1,4 @@
-import { getHost, type ListItem, type Request } from 'shared-api';
+import { getHost, type ListItem, type Request } from '@halyard-h5/shared-api';
 import type { FilterValues } from './filterRequest';
 import { filterRequest } from './filterRequest';
 import type { RecordColumn, RecordPath } from './records';
@@ -30,7 +30,7 @@ export async function exportRecords<Path extends RecordPath>(
     total = answer.total;
     if (answer.list.length < pageSize) break;
   }
-  const { downloadFile, toCsv } = await import('shared-ui/qr');
+  const { downloadFile, toCsv } = await import('@halyard-h5/shared-ui/files');
   const rows = items.map((item) => columns.map(({ value }) => value(item)));
   downloadFile(toCsv([columns.map(({ label }) => label), ...rows]), fileName, 'text/csv;charset=utf-8');
   return items.length >= total;

@@ -1,7 +1,7 @@
-import type { Transfer } from 'shared-api';
-import { formatDateTime } from 'shared-ui';
+import type { Transfer } from '@halyard-h5/shared-api';
+import { formatDateTime } from '@halyard-h5/shared-ui';
 import type { Text } from '../useText';
-import type { CsvCell } from 'shared-ui/qr';
+import type { CsvCell } from '@halyard-h5/shared-ui/files';
 
 type Movement = Pick<Transfer, 'number' | 'createdAt' | 'out' | 'in'>;
 

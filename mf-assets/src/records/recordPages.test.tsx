@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fault, renderRemote, testNow, type FakeAnswers, type TestSession } from 'shared-api/testing';
-import type { RouteIdOf } from 'shared-api';
+import { fault, renderRemote, testNow, type FakeAnswers, type TestSession } from '@halyard-h5/shared-api/testing';
+import type { RouteIdOf } from '@halyard-h5/shared-api';
 import remote from '../remote';
 import { testChange, testDeposit, testExchange, testId, testPayment, testTransfer, testWithdrawal } from '../testing/fixtures';
 

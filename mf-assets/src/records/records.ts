@@ -1,5 +1,5 @@
-import type { ListItem, ListPath } from 'shared-api';
-import type { CsvCell } from 'shared-ui/qr';
+import type { ListItem, ListPath } from '@halyard-h5/shared-api';
+import type { CsvCell } from '@halyard-h5/shared-ui/files';
 
 /** Lists of records that can be filtered by a period. */
 export type RecordPath = Extract<ListPath, 'index/czRec' | 'index/tbRec' | 'index/zyRec' | 'index/sdRec' | 'order/moneyLogs'>;

@@ -1,5 +1,5 @@
-import type { Deposit } from 'shared-api';
-import type { CsvCell } from 'shared-ui/qr';
+import type { Deposit } from '@halyard-h5/shared-api';
+import type { CsvCell } from '@halyard-h5/shared-ui/files';
 import type { Text } from '../useText';
 import { utcTime } from './movementColumns';
 

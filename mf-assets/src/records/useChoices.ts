@@ -1,4 +1,4 @@
-import { useApiQuery } from 'shared-api';
+import { useApiQuery } from '@halyard-h5/shared-api';
 import { wallets } from '../wallets/wallets';
 import { useText } from '../useText';
 import type { RecordChoice } from './records';

@@ -1,5 +1,5 @@
-import { getHost, useSession, type CodePurpose } from 'shared-api';
-import { CodeInput } from 'shared-ui/forms';
+import { getHost, useSession, type CodePurpose } from '@halyard-h5/shared-api';
+import { CodeInput } from '@halyard-h5/shared-ui/inputs';
 import { useText } from '../useText';
 
 interface CodeFieldProps {

@@ -1,4 +1,4 @@
-import { PinInput, type PinInputProps } from 'shared-ui/forms';
+import { PinInput, type PinInputProps } from '@halyard-h5/shared-ui/inputs';
 import { useText } from '../useText';
 
 /** Digits of a withdrawal password and of codes. */

@@ -1,5 +1,15 @@
-import type { Answer, Deposit, Exchange, ExchangeQuote, MoneyLogEntry, Transfer, Wallet, Withdrawal, WithdrawalAddress } from 'shared-api';
-import { testNow } from 'shared-api/testing';
+import type {
+  Answer,
+  Deposit,
+  Exchange,
+  ExchangeQuote,
+  MoneyLogEntry,
+  Transfer,
+  Wallet,
+  Withdrawal,
+  WithdrawalAddress,
+} from '@halyard-h5/shared-api';
+import { testNow } from '@halyard-h5/shared-api/testing';
 
 /** The n-th id of a test. */
 export const testId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -1,4 +1,4 @@
-import { Amount } from 'shared-ui';
+import { Amount } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import classes from './BalanceChange.module.css';
 

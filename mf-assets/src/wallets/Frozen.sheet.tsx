@@ -1,6 +1,6 @@
-import { useApiQuery, useNavigation, type Answer, type NavigationPort, type Wallet } from 'shared-api';
-import { Amount, DateTime, EmptyState, List, ListRow } from 'shared-ui';
-import { BottomSheet } from 'shared-ui/overlays';
+import { useApiQuery, useNavigation, type Answer, type NavigationPort, type Wallet } from '@halyard-h5/shared-api';
+import { Amount, DateTime, EmptyState, List, ListRow } from '@halyard-h5/shared-ui';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { useText } from '../useText';
 import { Loaded } from '../frame/Loaded';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { Wallet } from 'shared-api';
-import { signOf } from 'shared-ui';
-import { Lock } from 'shared-ui/icons';
+import type { Wallet } from '@halyard-h5/shared-api';
+import { signOf } from '@halyard-h5/shared-ui';
+import { Lock } from '@halyard-h5/shared-ui/icons';
 import classes from './FrozenAmount.module.css';
 
 const FrozenSheet = lazy(() => import('./Frozen.sheet'));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getHost } from 'shared-api';
+import { getHost } from '@halyard-h5/shared-api';
 
 const key = 'preference.concealed';
 const stored = (): boolean => getHost().storage.read(key) === 'true';

@@ -1,4 +1,4 @@
-import type { Wallet } from 'shared-api';
+import type { Wallet } from '@halyard-h5/shared-api';
 
 /** Wallets of an account, in the order in which they are shown. */
 export const wallets = ['spot', 'delivery', 'perpetual'] as const satisfies readonly Wallet[];

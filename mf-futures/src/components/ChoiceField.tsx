@@ -1,4 +1,4 @@
-import { ChipGroup, type ChipGroupProps } from 'shared-ui';
+import { ChipGroup, type ChipGroupProps } from '@halyard-h5/shared-ui';
 import classes from './ChoiceField.module.css';
 
 interface ChoiceFieldProps extends ChipGroupProps<string> {

@@ -1,5 +1,5 @@
-import { useSession } from 'shared-api';
-import { Badge } from 'shared-ui';
+import { useSession } from '@halyard-h5/shared-api';
+import { Badge } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 /** Says that an order is one of the demo account; nothing in the real one. */

@@ -1,4 +1,4 @@
-import { ListError as SharedListError } from 'shared-ui/pages';
+import { ListError as SharedListError } from '@halyard-h5/shared-ui/pages';
 import { useListTexts } from '../support/useListTexts';
 
 /** What stands in place of something that could not be loaded. */

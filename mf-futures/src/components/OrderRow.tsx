@@ -1,6 +1,6 @@
-import { useNavigation, type DeliveryOrder } from 'shared-api';
-import { Badge, DateTime, ListRow, Money, type BadgeTone } from 'shared-ui';
-import { pairOf, Parts } from 'shared-ui/pages';
+import { useNavigation, type DeliveryOrder } from '@halyard-h5/shared-api';
+import { Badge, DateTime, ListRow, Money, type BadgeTone } from '@halyard-h5/shared-ui';
+import { pairOf, Parts } from '@halyard-h5/shared-ui/pages';
 import { periodText } from '../support/periodText';
 import { useText } from '../useText';
 import { DirectionMark } from './DirectionMark';

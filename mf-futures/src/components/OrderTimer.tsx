@@ -1,5 +1,5 @@
-import type { DeliveryOrder } from 'shared-api';
-import { Countdown, Spinner, useSecondsLeft } from 'shared-ui';
+import type { DeliveryOrder } from '@halyard-h5/shared-api';
+import { Countdown, Spinner, useSecondsLeft } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import classes from './OrderTimer.module.css';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { ListPath } from 'shared-api';
-import { PagedList as SharedPagedList } from 'shared-ui/pages';
+import type { ListPath } from '@halyard-h5/shared-api';
+import { PagedList as SharedPagedList } from '@halyard-h5/shared-ui/pages';
 import { useListTexts } from '../support/useListTexts';
 
 type PagedListProps<Path extends ListPath> = Omit<ComponentProps<typeof SharedPagedList<Path>>, 'texts'>;

@@ -1,6 +1,6 @@
-import { useNavigation } from 'shared-api';
-import { EmptyState } from 'shared-ui';
-import { LogIn } from 'shared-ui/icons';
+import { useNavigation } from '@halyard-h5/shared-api';
+import { EmptyState } from '@halyard-h5/shared-ui';
+import { LogIn } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
 
 /** What a visitor sees where an account is needed. */

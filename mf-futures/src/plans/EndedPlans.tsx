@@ -1,9 +1,9 @@
-import { useApiInfinite, useNavigation, type FollowPlan } from 'shared-api';
-import { DateTime, EmptyState, List, ListRow, Money } from 'shared-ui';
-import { Users } from 'shared-ui/icons';
+import { useApiInfinite, useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
+import { DateTime, EmptyState, List, ListRow, Money } from '@halyard-h5/shared-ui';
+import { Users } from '@halyard-h5/shared-ui/icons';
 import { DirectionMark } from '../components/DirectionMark';
 import { PagedList } from '../components/PagedList';
-import { pairOf, Parts } from 'shared-ui/pages';
+import { pairOf, Parts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';
 import { PlanStatusBadge } from './PlanStatusBadge';
 

@@ -1,6 +1,6 @@
-import { useApiInfinite, type FollowPlan } from 'shared-api';
-import { EmptyState } from 'shared-ui';
-import { Mail } from 'shared-ui/icons';
+import { useApiInfinite, type FollowPlan } from '@halyard-h5/shared-api';
+import { EmptyState } from '@halyard-h5/shared-ui';
+import { Mail } from '@halyard-h5/shared-ui/icons';
 import { PagedList } from '../components/PagedList';
 import { useText } from '../useText';
 import { OwnNumber } from './OwnNumber';

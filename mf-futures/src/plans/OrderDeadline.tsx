@@ -1,5 +1,5 @@
-import type { FollowPlan } from 'shared-api';
-import { DateTime, formatDuration, useSecondsLeft } from 'shared-ui';
+import type { FollowPlan } from '@halyard-h5/shared-api';
+import { DateTime, formatDuration, useSecondsLeft } from '@halyard-h5/shared-ui';
 
 /** From here on the time left counts down second by second. */
 const nearSeconds = 3600;

@@ -1,6 +1,7 @@
-import { useSession, useToast } from 'shared-api';
-import { Button } from 'shared-ui';
-import { Copy } from 'shared-ui/icons';
+import { useSession, useToast } from '@halyard-h5/shared-api';
+import { Button } from '@halyard-h5/shared-ui';
+import { copyText } from '@halyard-h5/shared-ui/clipboard';
+import { Copy } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
 import classes from './OwnNumber.module.css';
 
@@ -11,7 +12,6 @@ export function OwnNumber() {
   const { user } = useSession();
   if (!user) return undefined;
   const copy = async (): Promise<void> => {
-    const { copyText } = await import('shared-ui/qr');
     const copied = await copyText(user.id);
     toast.show(t(copied ? 'people.copied' : 'people.notCopied'), copied ? 'success' : 'error');
   };

@@ -1,4 +1,4 @@
-import { TextArea } from 'shared-ui/forms';
+import { TextArea } from '@halyard-h5/shared-ui/inputs';
 import { useText } from '../useText';
 import { readPeople } from './readPeople';
 

@@ -1,4 +1,4 @@
-import type { FollowPlan } from 'shared-api';
+import type { FollowPlan } from '@halyard-h5/shared-api';
 import { PlanCard } from './PlanCard';
 import classes from './PlanList.module.css';
 

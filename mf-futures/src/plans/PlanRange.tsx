@@ -1,5 +1,5 @@
-import type { FollowPlan } from 'shared-api';
-import { formatQuantity } from 'shared-ui';
+import type { FollowPlan } from '@halyard-h5/shared-api';
+import { formatQuantity } from '@halyard-h5/shared-ui';
 
 /** Least and most that one may follow with: USDT, or per cent of the follower's balance. */
 export function PlanRange({ plan }: { readonly plan: Pick<FollowPlan, 'condition' | 'minimum' | 'maximum'> }) {

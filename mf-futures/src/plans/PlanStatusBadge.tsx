@@ -1,5 +1,5 @@
-import type { FollowPlan } from 'shared-api';
-import { Badge, type BadgeTone } from 'shared-ui';
+import type { FollowPlan } from '@halyard-h5/shared-api';
+import { Badge, type BadgeTone } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 const tones: Readonly<Record<FollowPlan['status'], BadgeTone>> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useApiInfinite, useNavigation, useSession, type FollowPlan } from 'shared-api';
-import { Button, EmptyState, SegmentedControl } from 'shared-ui';
-import { Plus, Users } from 'shared-ui/icons';
+import { useApiInfinite, useNavigation, useSession, type FollowPlan } from '@halyard-h5/shared-api';
+import { Button, EmptyState, SegmentedControl } from '@halyard-h5/shared-ui';
+import { Plus, Users } from '@halyard-h5/shared-ui/icons';
 import { PagedList } from '../components/PagedList';
 import { SignInState } from '../components/SignInState';
 import { useText } from '../useText';

@@ -1,4 +1,4 @@
-import type { FollowPlan } from 'shared-api';
+import type { FollowPlan } from '@halyard-h5/shared-api';
 import { rateText } from '../support/rateText';
 import { useText } from '../useText';
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { renderRemote, type FakeAnswers } from 'shared-api/testing';
+import { renderRemote, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../remote';
 import { answers, list, plan } from '../testing/fixtures';
 
-jest.mock('shared-ui/chart', () => ({ PriceChart: () => null }));
+jest.mock('@halyard-h5/shared-ui/chart', () => ({ PriceChart: () => null }));
 
 const open = (tab: 'plans' | 'invited', api: FakeAnswers = {}, session?: 'visitor') =>
   renderRemote(remote, { route: 'futures.index', parameters: { tab }, api: { ...answers, ...api }, session });

@@ -1,5 +1,5 @@
-import type { DeliveryOrder, FollowPlan, Product, Ticker } from 'shared-api';
-import { testNow, type FakeAnswers } from 'shared-api/testing';
+import type { DeliveryOrder, FollowPlan, Product, Ticker } from '@halyard-h5/shared-api';
+import { testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 
 /** Id of the contract's shape from a small number. */
 export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -1,7 +1,7 @@
-import { useApiQuery, useNavigation } from 'shared-api';
-import { DateTime, EmptyState, Skeleton } from 'shared-ui';
-import { Article } from 'shared-ui/article';
-import { FileText } from 'shared-ui/icons';
+import { useApiQuery, useNavigation } from '@halyard-h5/shared-api';
+import { DateTime, EmptyState, Skeleton } from '@halyard-h5/shared-ui';
+import { Article } from '@halyard-h5/shared-ui/article';
+import { FileText } from '@halyard-h5/shared-ui/icons';
 import { articlesFreshFor } from './articles';
 import { useText } from '../useText';
 import classes from './ArticleFrame.module.css';

@@ -1,5 +1,5 @@
-import { useNavigation } from 'shared-api';
-import { formatDate, List, ListRow } from 'shared-ui';
+import { useNavigation } from '@halyard-h5/shared-api';
+import { formatDate, List, ListRow } from '@halyard-h5/shared-ui';
 import type { ArticleSummary } from './articles';
 
 /** Articles as rows that open them; notices with their day. */

@@ -1,4 +1,4 @@
-import { useApiQuery, type Answer, type Request } from 'shared-api';
+import { useApiQuery, type Answer, type Request } from '@halyard-h5/shared-api';
 
 export type ArticleSummary = Answer<'index/getList'>['list'][number];
 

@@ -1,5 +1,5 @@
-import { useNetwork } from 'shared-api';
-import { ErrorState } from 'shared-ui';
+import { useNetwork } from '@halyard-h5/shared-api';
+import { ErrorState } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 /** What stands in place of something that could not be loaded. */

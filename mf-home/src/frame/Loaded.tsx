@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AsyncContent, type AsyncContentProps } from 'shared-ui';
+import { AsyncContent, type AsyncContentProps } from '@halyard-h5/shared-ui';
 import { LoadError } from './LoadError';
 
 interface LoadedProps<Data> extends Pick<AsyncContentProps<Data>, 'empty' | 'isEmpty' | 'children'> {

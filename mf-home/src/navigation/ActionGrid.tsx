@@ -1,6 +1,6 @@
-import type { CatalogueRouteId } from 'shared-api';
-import { useNavigation } from 'shared-api';
-import type { LucideProps } from 'shared-ui/icons';
+import type { CatalogueRouteId } from '@halyard-h5/shared-api';
+import { useNavigation } from '@halyard-h5/shared-api';
+import type { LucideProps } from '@halyard-h5/shared-ui/icons';
 import type { ComponentType } from 'react';
 import { openRoute } from './openRoute';
 import classes from './ActionGrid.module.css';

@@ -1,4 +1,4 @@
-import type { Favourite, NavigationPort } from 'shared-api';
+import type { Favourite, NavigationPort } from '@halyard-h5/shared-api';
 
 /** Opens the trading page of a product. */
 export function openProduct(navigation: NavigationPort, { type, symbol }: Favourite): void {

@@ -1,4 +1,4 @@
-import { routeCatalogue, type CatalogueRouteId, type NavigationPort, type TabRouteId } from 'shared-api';
+import { routeCatalogue, type CatalogueRouteId, type NavigationPort, type TabRouteId } from '@halyard-h5/shared-api';
 
 const isRoute = (text: string): text is CatalogueRouteId => Object.hasOwn(routeCatalogue, text);
 

@@ -1,5 +1,5 @@
-import type { Answer, Product, Ticker, Verification } from 'shared-api';
-import { testNow, type FakeAnswers } from 'shared-api/testing';
+import type { Answer, Product, Ticker, Verification } from '@halyard-h5/shared-api';
+import { testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import type { ArticleSummary } from '../articles/articles';
 
 /** Id of the contract's shape from a small number. */

@@ -1,5 +1,5 @@
-import type { Product, Ticker } from 'shared-api';
-import { testNow } from 'shared-api/testing';
+import type { Product, Ticker } from '@halyard-h5/shared-api';
+import { testNow } from '@halyard-h5/shared-api/testing';
 
 /** A product of the fake exchange. */
 export function productOf(base: string, figures: Partial<Product> = {}): Product {

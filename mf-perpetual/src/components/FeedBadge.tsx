@@ -1,5 +1,5 @@
-import { useFeedBadge } from 'shared-api';
-import { Badge } from 'shared-ui';
+import { useFeedBadge } from '@halyard-h5/shared-api';
+import { Badge } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 /** Says that prices are simulated or replayed; nothing while they are live. */

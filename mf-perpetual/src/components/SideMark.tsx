@@ -1,5 +1,5 @@
-import type { PositionSide } from 'shared-api';
-import { classNames } from 'shared-ui';
+import type { PositionSide } from '@halyard-h5/shared-api';
+import { classNames } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import classes from './SideMark.module.css';
 

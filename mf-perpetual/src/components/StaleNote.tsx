@@ -1,4 +1,4 @@
-import { formatTime, StaleMark } from 'shared-ui';
+import { formatTime, StaleMark } from '@halyard-h5/shared-ui';
 import type { Mark } from '../support/useMark';
 import { useText } from '../useText';
 

@@ -1,5 +1,5 @@
-import { Facts, formatFraction, Amount, type Fact } from 'shared-ui';
-import { pairOf } from 'shared-ui/pages';
+import { Facts, formatFraction, Amount, type Fact } from '@halyard-h5/shared-ui';
+import { pairOf } from '@halyard-h5/shared-ui/pages';
 import { usePerpetualAccount } from '../support/usePerpetualAccount';
 import { useText } from '../useText';
 import classes from './ContractDescription.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useApiMutation, useConfirm, useNetwork, useToast, type Position } from 'shared-api';
-import { Button, Notice } from 'shared-ui';
+import { useApiMutation, useConfirm, useNetwork, useToast, type Position } from '@halyard-h5/shared-api';
+import { Button, Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import classes from './PositionsPanel.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from 'shared-ui';
+import { EmptyState } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 interface EmptyListProps {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button, Notice } from 'shared-ui';
+import { Button, Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import classes from './PositionsPanel.module.css';
 import { useLiquidations } from './useLiquidations';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useSession, type PerpetualOrder, type Position } from 'shared-api';
-import { SimpleTabs, SkeletonList } from 'shared-ui';
+import { useSession, type PerpetualOrder, type Position } from '@halyard-h5/shared-api';
+import { SimpleTabs, SkeletonList } from '@halyard-h5/shared-ui';
 import { SignInState } from '../components/SignInState';
 import type { PerpetualAccount } from '../support/usePerpetualAccount';
 import type { LoadedList } from '../support/usePositions';

@@ -1,7 +1,7 @@
-import { useApiMutation, useConfirm, useNetwork, useToast, type PerpetualOrder } from 'shared-api';
-import { money } from 'shared-api/formulas';
-import { Button, Card, DateTime, Facts, Money, Price, ProgressBar, type Fact } from 'shared-ui';
-import { pairOf, Parts } from 'shared-ui/pages';
+import { useApiMutation, useConfirm, useNetwork, useToast, type PerpetualOrder } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
+import { Button, Card, DateTime, Facts, Money, Price, ProgressBar, type Fact } from '@halyard-h5/shared-ui';
+import { pairOf, Parts } from '@halyard-h5/shared-ui/pages';
 import { DemoBadge } from '../components/DemoBadge';
 import { SideMark } from '../components/SideMark';
 import { useTickSize } from '../support/useTickSize';

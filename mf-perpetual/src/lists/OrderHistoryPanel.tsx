@@ -1,7 +1,7 @@
-import { useApiInfinite, type PerpetualOrder } from 'shared-api';
-import { Badge, DateTime, List, ListRow, Money, Price } from 'shared-ui';
-import { History } from 'shared-ui/icons';
-import { PagedList, pairOf, Parts } from 'shared-ui/pages';
+import { useApiInfinite, type PerpetualOrder } from '@halyard-h5/shared-api';
+import { Badge, DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
+import { History } from '@halyard-h5/shared-ui/icons';
+import { PagedList, pairOf, Parts } from '@halyard-h5/shared-ui/pages';
 import { SideMark } from '../components/SideMark';
 import { useListTexts } from '../support/useListTexts';
 import { useTickSize } from '../support/useTickSize';

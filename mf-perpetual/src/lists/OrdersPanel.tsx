@@ -1,7 +1,7 @@
-import type { PerpetualOrder } from 'shared-api';
-import { AsyncContent, SkeletonList } from 'shared-ui';
-import { ClipboardList } from 'shared-ui/icons';
-import { ListError } from 'shared-ui/pages';
+import type { PerpetualOrder } from '@halyard-h5/shared-api';
+import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
+import { ClipboardList } from '@halyard-h5/shared-ui/icons';
+import { ListError } from '@halyard-h5/shared-ui/pages';
 import { useListTexts } from '../support/useListTexts';
 import type { LoadedList } from '../support/usePositions';
 import { useText } from '../useText';

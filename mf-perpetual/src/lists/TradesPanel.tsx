@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useApiInfinite, type PerpetualTrade } from 'shared-api';
-import { DateTime, List, ListRow, Money, Price } from 'shared-ui';
-import { ArrowLeftRight } from 'shared-ui/icons';
-import { PagedList, pairOf, Parts } from 'shared-ui/pages';
+import { useApiInfinite, type PerpetualTrade } from '@halyard-h5/shared-api';
+import { DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
+import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
+import { PagedList, pairOf, Parts } from '@halyard-h5/shared-ui/pages';
 import { SideMark } from '../components/SideMark';
 import { useListTexts } from '../support/useListTexts';
 import { useTickSize } from '../support/useTickSize';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { EndpointPath } from 'shared-api/contract';
-import { fault } from 'shared-api/testing';
+import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import { fault } from '@halyard-h5/shared-api/testing';
 import { list, positions } from '../testing/fixtures';
 import { openTerminal } from '../testing/openTerminal';
 import type { ListTab } from './listTabs';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fault, testNow } from 'shared-api/testing';
+import { fault, testNow } from '@halyard-h5/shared-api/testing';
 import { closedPosition, id, liquidationTrade, list, order, position, positions, ticker } from '../testing/fixtures';
 import { openTerminal } from '../testing/openTerminal';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getHost, useSession, useStream } from 'shared-api';
+import { getHost, useSession, useStream } from '@halyard-h5/shared-api';
 
 export interface Liquidations {
   /** Ids of positions that were liquidated while the page was open, newest first. */

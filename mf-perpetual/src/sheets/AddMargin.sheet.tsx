@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useApiMutation, useNavigation, useNetwork, useToast, type Position } from 'shared-api';
-import { money } from 'shared-api/formulas';
-import { AmountInput, Button, Chip, Facts, formatFraction, formatMoney, Money, Notice, percentOf, Price } from 'shared-ui';
-import { BottomSheet } from 'shared-ui/overlays';
+import { useApiMutation, useNavigation, useNetwork, useToast, type Position } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
+import { AmountInput, Button, Chip, Facts, formatFraction, formatMoney, Money, Notice, percentOf, Price } from '@halyard-h5/shared-ui';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { livePosition } from '../support/livePosition';
 import { useAmountTexts } from '../support/useAmountTexts';
 import { useMark } from '../support/useMark';

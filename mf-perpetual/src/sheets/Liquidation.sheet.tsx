@@ -1,8 +1,19 @@
-import { useApiQuery, type Answer } from 'shared-api';
-import { money } from 'shared-api/formulas';
-import { AsyncContent, DateTime, Facts, formatFraction, formatMoney, List, ListRow, Money, Price, SkeletonList } from 'shared-ui';
-import { BottomSheet } from 'shared-ui/overlays';
-import { ListError, pairOf } from 'shared-ui/pages';
+import { useApiQuery, type Answer } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
+import {
+  AsyncContent,
+  DateTime,
+  Facts,
+  formatFraction,
+  formatMoney,
+  List,
+  ListRow,
+  Money,
+  Price,
+  SkeletonList,
+} from '@halyard-h5/shared-ui';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
+import { ListError, pairOf } from '@halyard-h5/shared-ui/pages';
 import { SideMark } from '../components/SideMark';
 import { livePosition } from '../support/livePosition';
 import { useListTexts } from '../support/useListTexts';

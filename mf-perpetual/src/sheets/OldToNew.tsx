@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from 'shared-ui';
+import { VisuallyHidden } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 interface OldToNewProps {

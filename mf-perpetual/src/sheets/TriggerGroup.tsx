@@ -1,5 +1,5 @@
-import type { TriggerKind } from 'shared-api/formulas';
-import { AmountInput } from 'shared-ui';
+import type { TriggerKind } from '@halyard-h5/shared-api/formulas';
+import { AmountInput } from '@halyard-h5/shared-ui';
 import type { TriggerProblem } from '../support/triggerProblem';
 import { useAmountTexts } from '../support/useAmountTexts';
 import { useText } from '../useText';

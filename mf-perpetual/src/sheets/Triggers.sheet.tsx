@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useApiMutation, useToast, type Position } from 'shared-api';
-import { Button, decimalsOf, Facts, Notice, Price } from 'shared-ui';
-import { BottomSheet } from 'shared-ui/overlays';
+import { useApiMutation, useToast, type Position } from '@halyard-h5/shared-api';
+import { Button, decimalsOf, Facts, Notice, Price } from '@halyard-h5/shared-ui';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { StaleNote } from '../components/StaleNote';
 import { livePosition } from '../support/livePosition';
 import { triggerProblem } from '../support/triggerProblem';

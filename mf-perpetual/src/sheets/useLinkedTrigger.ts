@@ -1,7 +1,14 @@
 import { useState } from 'react';
-import type { Position } from 'shared-api';
-import { money, triggerFromPercent, triggerFromPrice, triggerFromProfit, type LinkedTrigger, type TriggerKind } from 'shared-api/formulas';
-import { roundTowardZero } from 'shared-ui';
+import type { Position } from '@halyard-h5/shared-api';
+import {
+  money,
+  triggerFromPercent,
+  triggerFromPrice,
+  triggerFromProfit,
+  type LinkedTrigger,
+  type TriggerKind,
+} from '@halyard-h5/shared-api/formulas';
+import { roundTowardZero } from '@halyard-h5/shared-ui';
 
 export interface LinkedFields {
   /** Decimal string; '' for none. The same for all below. */

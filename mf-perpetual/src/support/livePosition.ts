@@ -1,4 +1,4 @@
-import type { Position } from 'shared-api';
+import type { Position } from '@halyard-h5/shared-api';
 import {
   isLiquidated,
   liquidationDistance,
@@ -7,7 +7,7 @@ import {
   money,
   ratioDigits,
   unrealisedProfit,
-} from 'shared-api/formulas';
+} from '@halyard-h5/shared-api/formulas';
 
 /** What a screen computes of a position at a mark price, by the formulas that the exchange itself runs. */
 export interface LivePosition {

@@ -1,4 +1,4 @@
-import type { Position, PositionSide } from 'shared-api';
+import type { Position, PositionSide } from '@halyard-h5/shared-api';
 import {
   liquidationPrice,
   mergedEntryPrice,
@@ -7,7 +7,7 @@ import {
   positionExposure,
   type PerpetualTerms,
   type PositionFigures,
-} from 'shared-api/formulas';
+} from '@halyard-h5/shared-api/formulas';
 
 /** What an order would freeze and lead to, before it is sent. */
 export interface OrderPreview {

@@ -1,5 +1,5 @@
-import type { PositionSide } from 'shared-api';
-import { isTriggered, liquidationPrice, type PositionFigures, type TriggerKind } from 'shared-api/formulas';
+import type { PositionSide } from '@halyard-h5/shared-api';
+import { isTriggered, liquidationPrice, type PositionFigures, type TriggerKind } from '@halyard-h5/shared-api/formulas';
 
 /** What the exchange would say no to. */
 export type TriggerProblem = 'takeProfitSide' | 'stopLossSide' | 'beyondLiquidation';

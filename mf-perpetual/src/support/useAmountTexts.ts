@@ -1,4 +1,4 @@
-import type { AmountInputProps } from 'shared-ui';
+import type { AmountInputProps } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 /** Texts that every amount field needs. */

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { getHost, stalePriceAge, useStream } from 'shared-api';
+import { getHost, stalePriceAge, useStream } from '@halyard-h5/shared-api';
 
 /**
  * True when the book of a product is older than five seconds of server time, or did not come for as long: prices may still arrive by

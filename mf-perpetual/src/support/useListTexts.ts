@@ -1,4 +1,4 @@
-import type { ListTexts } from 'shared-ui/pages';
+import type { ListTexts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';
 
 /** Texts of everything that loads. */

@@ -1,4 +1,4 @@
-import { useStale, useTicker } from 'shared-api';
+import { useStale, useTicker } from '@halyard-h5/shared-api';
 
 export interface Mark {
   /** Last price; the one given as fallback until the stream has told one. */

@@ -1,4 +1,4 @@
-import { useApiQuery, type PerpetualOrder } from 'shared-api';
+import { useApiQuery, type PerpetualOrder } from '@halyard-h5/shared-api';
 import { useBlindInterval, type LoadedList } from './usePositions';
 
 /** Resting orders of the current account in all products, newest first. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useApiQuery } from 'shared-api';
-import type { PerpetualTerms } from 'shared-api/formulas';
+import { useApiQuery } from '@halyard-h5/shared-api';
+import type { PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 
 export interface PerpetualAccount {
   /** What orders are reckoned with; undefined for visitors and until it is loaded. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { PerpetualOrder, Position } from 'shared-api';
-import { liquidationPrice } from 'shared-api/formulas';
-import type { ChartPriceLine } from 'shared-ui/chart';
+import type { PerpetualOrder, Position } from '@halyard-h5/shared-api';
+import { liquidationPrice } from '@halyard-h5/shared-api/formulas';
+import type { ChartPriceLine } from '@halyard-h5/shared-ui/chart';
 import { useText } from '../useText';
 
 /** Lines of what the trader has in one product: entry, take-profit, stop-loss and liquidation of positions, prices of resting orders. */

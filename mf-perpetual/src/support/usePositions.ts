@@ -1,4 +1,4 @@
-import { useApiQuery, useNetwork, type Position } from 'shared-api';
+import { useApiQuery, useNetwork, type Position } from '@halyard-h5/shared-api';
 
 export interface LoadedList<Item> {
   /** Undefined before the first answer and for visitors. */

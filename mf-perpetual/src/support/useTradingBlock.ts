@@ -1,4 +1,4 @@
-import { useNetwork, useSession, useStale } from 'shared-api';
+import { useNetwork, useSession, useStale } from '@halyard-h5/shared-api';
 
 /** Why nothing can be opened now. */
 export type TradingBlock = 'visitor' | 'offline' | 'reconnecting' | 'stale';

@@ -1,4 +1,4 @@
-import { Skeleton } from 'shared-ui';
+import { Skeleton } from '@halyard-h5/shared-ui';
 
 const rowHeight = 24;
 const headAndMiddle = 72;

@@ -1,5 +1,5 @@
-import { useNavigation, useSession } from 'shared-api';
-import { Button, Notice } from 'shared-ui';
+import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { Button, Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 /** Where more money for the perpetual wallet comes from: another wallet, a deposit, or a claim in the demo account. */

@@ -1,6 +1,6 @@
-import type { Position } from 'shared-api';
-import { money } from 'shared-api/formulas';
-import { classNames, formatFraction, ProgressBar } from 'shared-ui';
+import type { Position } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
+import { classNames, formatFraction, ProgressBar } from '@halyard-h5/shared-ui';
 import { livePosition } from '../support/livePosition';
 import { useMark } from '../support/useMark';
 import { useText } from '../useText';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { getHost } from 'shared-api';
-import { Page } from 'shared-ui';
-import type { SelectedProduct } from 'shared-ui/pages';
+import { getHost } from '@halyard-h5/shared-api';
+import { Page } from '@halyard-h5/shared-ui';
+import type { SelectedProduct } from '@halyard-h5/shared-ui/pages';
 import { PriceBar } from '../components/PriceBar';
 import { ListsTabs } from '../lists/ListsTabs';
 import type { ListTab } from '../lists/listTabs';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { getHost, useNavigation } from 'shared-api';
-import { IconButton, PageHeader } from 'shared-ui';
-import { PairButton } from 'shared-ui/pages';
-import { BookOpen, ChartCandlestick, CircleUser } from 'shared-ui/icons';
+import { getHost, useNavigation } from '@halyard-h5/shared-api';
+import { IconButton, PageHeader } from '@halyard-h5/shared-ui';
+import { PairButton } from '@halyard-h5/shared-ui/pages';
+import { BookOpen, ChartCandlestick, CircleUser } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
 
-const ProductsSheet = lazy(() => import('../components/ProductsSheet'));
+const ProductsSheet = lazy(() => import('../components/PerpetualProducts.sheet'));
 
 interface TerminalHeaderProps {
   readonly symbol: string | undefined;

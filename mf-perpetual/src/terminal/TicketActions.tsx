@@ -1,5 +1,5 @@
-import { useNavigation, useSession } from 'shared-api';
-import { Button } from 'shared-ui';
+import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { Button } from '@halyard-h5/shared-ui';
 import { useTradingBlock } from '../support/useTradingBlock';
 import { useText } from '../useText';
 import classes from './TicketActions.module.css';

@@ -1,4 +1,4 @@
-import { AmountInput, SegmentedControl, Slider, Toggle } from 'shared-ui';
+import { AmountInput, SegmentedControl, Slider, Toggle } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '../support/useAmountTexts';
 import { useText } from '../useText';
 import classes from './TicketForm.module.css';

@@ -1,6 +1,6 @@
-import { useNavigation } from 'shared-api';
-import { Facts, Money, Price } from 'shared-ui';
-import { ArrowLeftRight } from 'shared-ui/icons';
+import { useNavigation } from '@halyard-h5/shared-api';
+import { Facts, Money, Price } from '@halyard-h5/shared-ui';
+import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
 import classes from './TicketForm.module.css';
 import type { Ticket } from './useTicket';

@@ -1,5 +1,5 @@
-import { triggerFromPrice, type TriggerKind } from 'shared-api/formulas';
-import { AmountInput, decimalsOf, formatFraction, formatMoney } from 'shared-ui';
+import { triggerFromPrice, type TriggerKind } from '@halyard-h5/shared-api/formulas';
+import { AmountInput, decimalsOf, formatFraction, formatMoney } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '../support/useAmountTexts';
 import { useText } from '../useText';
 import { isGiven } from './ticketProblems';

@@ -1,5 +1,5 @@
-import type { PositionSide } from 'shared-api';
-import { money } from 'shared-api/formulas';
+import type { PositionSide } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
 import type { OrderPreview } from '../support/previewOrder';
 import { triggerProblem, type TriggerProblem } from '../support/triggerProblem';
 

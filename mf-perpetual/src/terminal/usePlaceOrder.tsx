@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useApiMutation, useConfirm, useToast, type ApiFault, type Request } from 'shared-api';
-import { doubleTap, usePressLock } from 'shared-ui';
+import { useApiMutation, useConfirm, useToast, type ApiFault, type Request } from '@halyard-h5/shared-api';
+import { doubleTap, usePressLock } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import { OrderQuestion } from './OrderQuestion';
 import type { Ticket } from './useTicket';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Position } from 'shared-api';
-import { maximumLots, type PerpetualTerms } from 'shared-api/formulas';
-import { percentOf } from 'shared-ui';
-import { useDraft } from 'shared-ui/pages';
+import type { Position } from '@halyard-h5/shared-api';
+import { maximumLots, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
+import { percentOf } from '@halyard-h5/shared-ui';
+import { useDraft } from '@halyard-h5/shared-ui/pages';
 import { expectedPrice, previewOrder, type OrderPreview } from '../support/previewOrder';
 import { useMark } from '../support/useMark';
 import type { PerpetualAccount } from '../support/usePerpetualAccount';

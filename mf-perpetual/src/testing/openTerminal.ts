@@ -1,4 +1,4 @@
-import { renderRemote, type FakeAnswers, type RenderRemoteOptions } from 'shared-api/testing';
+import { renderRemote, type FakeAnswers, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
 import remote from '../remote';
 import { answers, ticker } from './fixtures';
 

@@ -27,6 +27,7 @@ import {
 import { createFakeServerClock, type FakeServerClock } from './fakes/fakeServerClock';
 import { createFakeSession, type FakeSession, type TestSession } from './fakes/fakeSession';
 import { createFakeStream, type FakeStream, type TestStream } from './fakes/fakeStream';
+import { commonCatalogues } from './commonCatalogues';
 
 /** Server time of tests that do not say: 2026-01-02 03:04:05 UTC. */
 export const testNow = Date.UTC(2026, 0, 2, 3, 4, 5);
@@ -58,7 +59,7 @@ export interface TestHostOptions {
   readonly brand?: Partial<BrandState>;
   /** Addresses of pages that are not in the route catalogue, by route id. */
   readonly addresses?: Readonly<Record<string, Pick<RouteAddress, 'path'>>>;
-  /** Texts by namespace in the language of the test. */
+  /** Texts by namespace in the language of the test; `common` is there without being given. */
   readonly catalogues?: Readonly<Record<string, Catalogue>>;
   /** Loads the texts of another language by namespace, for `language.change`. */
   readonly loadCatalogues?: (language: LanguageCode) => Promise<Readonly<Record<string, Catalogue>>>;
@@ -112,7 +113,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     lng: languages[code].tag,
     fallbackLng: false,
     initAsync: false,
-    resources: { [languages[code].tag]: options.catalogues ?? {} },
+    resources: { [languages[code].tag]: { common: commonCatalogues[code], ...options.catalogues } },
     interpolation: { escapeValue: false },
   });
 
@@ -129,7 +130,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       get: language.get,
       subscribe: language.subscribe,
       change: async (next) => {
-        const catalogues = (await options.loadCatalogues?.(next)) ?? {};
+        const catalogues = { common: commonCatalogues[next], ...(await options.loadCatalogues?.(next)) };
         for (const [namespace, texts] of Object.entries(catalogues)) i18n.addResourceBundle(languages[next].tag, namespace, texts);
         await act(() => i18n.changeLanguage(languages[next].tag));
         language.set(languageState(next));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readApi, useApiQuery, type Answer } from 'shared-api';
+import { readApi, useApiQuery, type Answer } from '@halyard-h5/shared-api';
 import { articleText } from './articleText';
 
 export type ArticleSummary = Answer<'index/getList'>['list'][number];

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { FrameThrottle } from 'shared-ui';
+import { FrameThrottle } from '@halyard-h5/shared-ui';
 import { onColoursChange, readChartColours } from './chartColours';
 import { paintDepth, type DepthLevel } from './paintDepth';
 import classes from './PriceChart.module.css';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { pageBeat } from 'shared-ui';
+import { pageBeat } from '@halyard-h5/shared-ui';
 import { PriceChart, type Bar, type PriceChartHandle, type PriceChartProps } from './index';
 
 interface FakeSeries {

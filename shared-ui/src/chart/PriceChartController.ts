@@ -12,7 +12,7 @@ import {
   type LogicalRange,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { FrameThrottle } from 'shared-ui';
+import { FrameThrottle } from '@halyard-h5/shared-ui';
 import { decimalsOf, formatPrice } from '../format';
 import { BarStore } from './BarStore';
 import type { Bar } from './bar';

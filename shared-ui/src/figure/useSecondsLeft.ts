@@ -1,4 +1,4 @@
-import { getHost } from 'shared-api/host';
+import { getHost } from '@halyard-h5/shared-api/host';
 import { useEffect, useState } from 'react';
 
 /** What a countdown runs on; the host's `serverClock` fits. */

@@ -1,6 +1,6 @@
 import { Image as ImageIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { Button, ProgressBar, classNames } from 'shared-ui';
+import { Button, ProgressBar, classNames } from '@halyard-h5/shared-ui';
 import classes from './ImageField.module.css';
 import type { ImageUpload, ImageUploadState } from './useImageUpload';
 import { useObjectUrl } from './useObjectUrl';
@@ -13,7 +13,7 @@ export interface ImageFieldTexts {
   readonly sent: string;
   /** The picture is here but did not arrive. */
   readonly notSent: string;
-  /** The file is no picture. */
+  /** The file is no picture; the field's label goes before it. */
   readonly unreadable: string;
 }
 
@@ -32,11 +32,11 @@ export interface ImageFieldProps {
   readonly actions?: ReactNode;
 }
 
-function statusText(state: ImageUploadState, texts: ImageFieldTexts): string | undefined {
+function statusText(state: ImageUploadState, label: string, texts: ImageFieldTexts): string | undefined {
   if (state.status === 'preparing') return texts.preparing;
   if (state.status === 'sending') return texts.sending(Math.round(state.fraction * 100));
   if (state.status === 'sent') return texts.sent;
-  if (state.status === 'failed') return state.message ?? (state.picture ? texts.notSent : texts.unreadable);
+  if (state.status === 'failed') return state.message ?? (state.picture ? texts.notSent : `${label}: ${texts.unreadable}`);
   return undefined;
 }
 
@@ -45,7 +45,7 @@ export function ImageField({ label, hint, error, previewLabel, upload, texts, sh
   const id = useId();
   const { state } = upload;
   const preview = useObjectUrl('picture' in state ? state.picture : undefined);
-  const status = statusText(state, texts);
+  const status = statusText(state, label, texts);
   const failed = state.status === 'failed';
   return (
     <fieldset className={classes.field} aria-describedby={`${id}-status ${id}-hint`}>

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { installHost } from 'shared-api';
-import { createTestHost, fault, type FakeAnswers } from 'shared-api/testing';
-import { ImageField, longestSide, shrinkImage, useImageUpload, type ImageUpload } from './index';
+import { installHost } from '@halyard-h5/shared-api';
+import { createTestHost, fault, type FakeAnswers } from '@halyard-h5/shared-api/testing';
+import { ImageField, longestSide, shrinkImage, useImageUpload, type ImageUpload, type KeptImage } from './index';
 
 const id = '00000000-0000-4000-8000-0000000000aa';
 const texts = {
@@ -60,14 +60,32 @@ describe('shrinkImage', () => {
     expect(picture.type).toBe('image/jpeg');
     expect(close).toHaveBeenCalled();
   });
+
+  it('keeps at least one pixel of a very narrow picture', async () => {
+    readPictures({ width: 9000, height: 1 });
+    await shrinkImage(new Blob(['narrow']));
+    expect(drawn).toEqual([{ width: longestSide, height: 1 }]);
+  });
+
+  it('encodes a small JPEG anew, upright, and leaves its metadata behind', async () => {
+    readPictures({ width: 10, height: 10 });
+    const photo = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe1]), 'Exif GPS 52.5 13.4'], { type: 'image/jpeg' });
+    const picture = await shrinkImage(photo);
+    expect(picture).not.toBe(photo);
+    expect(picture.size).toBe('small'.length);
+    expect(createImageBitmap).toHaveBeenCalledWith(photo, { imageOrientation: 'from-image' });
+  });
 });
 
-function renderField(answer: FakeAnswers['common/upload'] | undefined): { upload: () => ImageUpload; sizes: () => (number | undefined)[] } {
+function renderField(
+  answer: FakeAnswers['common/upload'] | undefined,
+  kept?: KeptImage,
+): { upload: () => ImageUpload; sizes: () => (number | undefined)[] } {
   const host = createTestHost({ api: { 'common/upload': answer } });
   installHost(host);
   let latest: ImageUpload;
   function Example() {
-    const upload = useImageUpload('account');
+    const upload = useImageUpload('account', kept);
     latest = upload;
     return <ImageField label="Front" previewLabel="Your front" upload={upload} texts={texts} />;
   }
@@ -96,7 +114,7 @@ test('what is no picture is said, and nothing is sent', async () => {
   readPictures(undefined);
   const field = renderField(undefined);
   await choose();
-  expect(await screen.findByText('unreadable')).toBeVisible();
+  expect(await screen.findByText('Front: unreadable')).toBeVisible();
   expect(screen.queryByText('Retry')).not.toBeInTheDocument();
   expect(field.sizes()).toEqual([]);
 });
@@ -135,4 +153,16 @@ test('a second picture replaces the first, whatever arrives when', async () => {
   expect(field.upload().state).toMatchObject({ status: 'sent', id });
   act(() => field.upload().clear());
   expect(field.upload().state).toEqual({ status: 'empty' });
+});
+
+test('a picture of an earlier visit counts as sent until another is chosen', async () => {
+  readPictures({ width: 100, height: 100 });
+  const kept: string[] = [];
+  const field = renderField({ id, width: 100, height: 100, bytes: 5 }, { id: 'earlier', keep: (each) => kept.push(each) });
+  expect(screen.getByText('sent')).toBeVisible();
+  expect(field.upload().state).toEqual({ status: 'sent', id: 'earlier' });
+  await choose();
+  expect(kept).toEqual(['', id]);
+  act(() => field.upload().clear());
+  expect(kept).toEqual(['', id, '']);
 });

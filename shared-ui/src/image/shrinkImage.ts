@@ -3,14 +3,16 @@ export const longestSide = 2000;
 const quality = 0.85;
 
 /**
- * Makes a picture smaller on the device: at most `longestSide` px a side, JPEG, upright, without its metadata (place, camera).
+ * Makes a picture ready to be sent: JPEG, upright, at most `longestSide` px a side, which keeps it far below the exchange's
+ * limit in bytes. Whatever its size, it is encoded anew, so nothing of its metadata (place, camera, comments) leaves the device.
  * @throws when the browser cannot read the file as a picture
  */
 export async function shrinkImage(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
-    return await drawJpeg(bitmap, Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+    const scaled = (side: number): number => Math.max(1, Math.round(side * scale));
+    return await drawJpeg(bitmap, scaled(bitmap.width), scaled(bitmap.height));
   } finally {
     bitmap.close();
   }

@@ -1,5 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
-import { getHost, isApiFault } from 'shared-api';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { getHost, isApiFault } from '@halyard-h5/shared-api';
 import { shrinkImage } from './shrinkImage';
 
 /** One picture on its way to the exchange. */
@@ -8,10 +8,12 @@ export type ImageUploadState =
   | { readonly status: 'preparing' }
   /** `fraction` runs from 0 to 1. */
   | { readonly status: 'sending'; readonly picture: Blob; readonly fraction: number }
-  /** `id` is the exchange's, for the call that uses the picture. */
-  | { readonly status: 'sent'; readonly picture: Blob; readonly id: string }
+  /** `id` is the exchange's, for the call that uses the picture; without a picture it was sent on an earlier visit. */
+  | { readonly status: 'sent'; readonly picture?: Blob; readonly id: string }
   /** Without a picture the file could not be read; with one it could not be sent, `message` says why when the exchange did. */
   | { readonly status: 'failed'; readonly picture?: Blob; readonly message?: string };
+
+const nothingKept: KeptImage = { id: '', keep: () => undefined };
 
 export interface ImageUpload {
   readonly state: ImageUploadState;
@@ -22,10 +24,25 @@ export interface ImageUpload {
   readonly clear: () => void;
 }
 
-/** Shrinks a picture on the device and uploads it, with progress and retry. @param remote name of the calling remote, for faults */
-export function useImageUpload(remote: string): ImageUpload {
+/** Where the id of a sent picture is kept between visits, such as a form's draft. */
+export interface KeptImage {
+  /** Id of the picture that was sent before; '' for none. */
+  readonly id: string;
+  /** Gets the id of each picture that arrives, and '' when another is chosen. */
+  readonly keep: (id: string) => void;
+}
+
+/**
+ * Shrinks a picture on the device and uploads it, with progress and retry.
+ * @param remote name of the calling remote, for faults
+ */
+export function useImageUpload(remote: string, { id: keptId, keep }: KeptImage = nothingKept): ImageUpload {
   const [state, setState] = useState<ImageUploadState>({ status: 'empty' });
   const running = useRef<AbortController>(undefined);
+  const keeper = useRef(keep);
+  useEffect(() => {
+    keeper.current = keep;
+  });
 
   const begin = useCallback((): AbortSignal => {
     running.current?.abort();
@@ -42,7 +59,9 @@ export function useImageUpload(remote: string): ImageUpload {
       const onProgress = (fraction: number): void => show({ status: 'sending', picture, fraction });
       try {
         const { id } = await getHost().api.upload(picture, { signal, onProgress, remote, overlay: false, toast: false });
-        show({ status: 'sent', picture, id });
+        if (signal.aborted) return;
+        setState({ status: 'sent', picture, id });
+        keeper.current(id);
       } catch (error) {
         if (!isApiFault(error)) throw error;
         show({ status: 'failed', picture, ...(typeof error.code === 'number' && { message: error.msg }) });
@@ -55,6 +74,7 @@ export function useImageUpload(remote: string): ImageUpload {
     async (file: Blob): Promise<void> => {
       const signal = begin();
       setState({ status: 'preparing' });
+      keeper.current('');
       const picture = await shrinkImage(file).catch(() => undefined);
       if (signal.aborted) return;
       if (picture) await send(picture, signal);
@@ -70,7 +90,8 @@ export function useImageUpload(remote: string): ImageUpload {
   const clear = useCallback((): void => {
     running.current?.abort();
     setState({ status: 'empty' });
+    keeper.current('');
   }, []);
 
-  return { state, pick, retry, clear };
+  return { state: state.status === 'empty' && keptId !== '' ? { status: 'sent', id: keptId } : state, pick, retry, clear };
 }

@@ -1,4 +1,4 @@
-import { formatPrice, formatQuantity, missingValue } from 'shared-ui';
+import { formatPrice, formatQuantity, missingValue } from '@halyard-h5/shared-ui';
 import type { Book, BookLevel } from './feed';
 import { setText } from './setText';
 

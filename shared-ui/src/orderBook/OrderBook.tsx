@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import { FrameThrottle, missingValue } from 'shared-ui';
+import { FrameThrottle, missingValue } from '@halyard-h5/shared-ui';
 import { classNames } from '../support/classNames';
 import { BookPainter } from './BookPainter';
 import type { Book, SubscribeChannel } from './feed';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { FrameThrottle, VisuallyHidden } from 'shared-ui';
+import { FrameThrottle, VisuallyHidden } from '@halyard-h5/shared-ui';
 import type { SubscribeChannel, Trade } from './feed';
 import classes from './RecentTrades.module.css';
 import { TradesPainter } from './TradesPainter';

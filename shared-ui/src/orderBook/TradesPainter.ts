@@ -1,4 +1,4 @@
-import { formatPrice, formatQuantity, formatTime } from 'shared-ui';
+import { formatPrice, formatQuantity, formatTime } from '@halyard-h5/shared-ui';
 import type { Trade } from './feed';
 import { setText } from './setText';
 

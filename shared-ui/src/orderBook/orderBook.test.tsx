@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pageBeat } from 'shared-ui';
+import { pageBeat } from '@halyard-h5/shared-ui';
 import { OrderBook, RecentTrades, type Book, type OrderBookProps, type Trade } from './index';
 
 const labels = { book: 'Order book', bids: 'Bids', asks: 'Asks', price: 'Price', quantity: 'Quantity' };

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { Button, Checkbox } from 'shared-ui';
+import { Button, Checkbox } from '@halyard-h5/shared-ui';
 import { Modal } from './Modal';
 import classes from './ConfirmDialog.module.css';
 

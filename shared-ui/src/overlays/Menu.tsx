@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from 'shared-ui';
+import { classNames } from '@halyard-h5/shared-ui';
 import classes from './Menu.module.css';
 import { Modal } from './Modal';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { getHost, type CandleInterval } from 'shared-api';
-import { AsyncContent, Skeleton } from 'shared-ui';
-import { PriceChart, type ChartPriceLine, type PriceChartProps } from 'shared-ui/chart';
+import { getHost, type CandleInterval } from '@halyard-h5/shared-api';
+import { AsyncContent, Skeleton } from '@halyard-h5/shared-ui';
+import { PriceChart, type ChartPriceLine, type PriceChartProps } from '@halyard-h5/shared-ui/chart';
 import type { ChartTexts } from './chartTexts';
 import { intervals } from './intervals';
 import { ListError } from './ListError';

@@ -1,4 +1,4 @@
-import { ErrorState } from 'shared-ui';
+import { ErrorState } from '@halyard-h5/shared-ui';
 import type { ListTexts } from './listTexts';
 
 interface ListErrorProps {

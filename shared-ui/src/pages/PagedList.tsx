@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ApiInfiniteResult, ListItem, ListPath } from 'shared-api';
-import { AsyncContent, LoadMore, SkeletonList } from 'shared-ui';
+import type { ApiInfiniteResult, ListItem, ListPath } from '@halyard-h5/shared-api';
+import { AsyncContent, LoadMore, SkeletonList } from '@halyard-h5/shared-ui';
 import { ListError } from './ListError';
 import type { ListTexts } from './listTexts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTicker, type Product } from 'shared-api';
-import { Change, formatCompact, Price, signOf } from 'shared-ui';
+import { useTicker, type Product } from '@halyard-h5/shared-api';
+import { Change, formatCompact, Price, signOf } from '@halyard-h5/shared-ui';
 import classes from './ProductBar.module.css';
 
 export interface DayTexts {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTicker, type Product, type ProductType } from 'shared-api';
-import { AsyncContent, Change, CoinMark, EmptyState, List, ListRow, Price, SearchInput, SkeletonList } from 'shared-ui';
-import { BottomSheet } from 'shared-ui/overlays';
+import { useTicker, type Product, type ProductType } from '@halyard-h5/shared-api';
+import { AsyncContent, Change, CoinMark, EmptyState, List, ListRow, Price, SearchInput, SkeletonList } from '@halyard-h5/shared-ui';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { ListError } from './ListError';
 import type { ListTexts } from './listTexts';
 import { pairOf } from './pairOf';

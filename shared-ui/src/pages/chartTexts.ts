@@ -1,5 +1,5 @@
-import type { CandleInterval } from 'shared-api';
-import type { BarColumnLabels } from 'shared-ui/chart';
+import type { CandleInterval } from '@halyard-h5/shared-api';
+import type { BarColumnLabels } from '@halyard-h5/shared-ui/chart';
 import type { ListTexts } from './listTexts';
 
 /** Texts of a page's chart. */

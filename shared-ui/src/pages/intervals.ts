@@ -1,4 +1,4 @@
-import type { CandleInterval } from 'shared-api';
+import type { CandleInterval } from '@halyard-h5/shared-api';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,4 +1,4 @@
-import type { Bar } from 'shared-api';
+import type { Bar } from '@halyard-h5/shared-api';
 import { joinBars } from './joinBars';
 
 const bar = (time: number, close = '1'): Bar => [time, '1', '1', '1', close, '0'];

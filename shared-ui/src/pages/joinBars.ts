@@ -1,4 +1,4 @@
-import type { Bar } from 'shared-api';
+import type { Bar } from '@halyard-h5/shared-api';
 
 /**
  * Bars known so far with the newest ones behind them, oldest first; where both have a bar the newest counts. When the two do not

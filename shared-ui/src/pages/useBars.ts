@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { getHost, useApiQuery, type Bar, type CandleInterval } from 'shared-api';
+import { getHost, useApiQuery, type Bar, type CandleInterval } from '@halyard-h5/shared-api';
 import { joinBars } from './joinBars';
 
 export interface Bars {

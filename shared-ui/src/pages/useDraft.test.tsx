@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { createTestHost } from 'shared-api/testing';
-import { installHost } from 'shared-api';
+import { createTestHost } from '@halyard-h5/shared-api/testing';
+import { installHost } from '@halyard-h5/shared-api';
 import { useDraft } from './useDraft';
 
 function Form({ name }: { readonly name: string }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getHost } from 'shared-api';
+import { getHost } from '@halyard-h5/shared-api';
 
 type Fields = Readonly<Record<string, string>>;
 

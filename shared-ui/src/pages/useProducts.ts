@@ -1,4 +1,4 @@
-import { useApiQuery, type Product, type ProductType } from 'shared-api';
+import { useApiQuery, type Product, type ProductType } from '@halyard-h5/shared-api';
 
 /** Long enough that lists and tickets share one answer; live prices come by the stream. */
 const freshFor = 60_000;

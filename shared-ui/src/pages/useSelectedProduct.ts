@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getHost, type Product, type ProductType } from 'shared-api';
+import { getHost, type Product, type ProductType } from '@halyard-h5/shared-api';
 import { isSymbol } from './pairOf';
 import { useProducts } from './useProducts';
 

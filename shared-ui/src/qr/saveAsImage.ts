@@ -1,4 +1,4 @@
-import { downloadFile } from './downloadFile';
+import { downloadFile } from '../files/downloadFile';
 import { qrModules } from './qrModules';
 
 export interface QrImage {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden, classNames } from 'shared-ui';
+import { VisuallyHidden, classNames } from '@halyard-h5/shared-ui';
 import { SortButton, ariaSort, type SortState } from './SortButton';
 import classes from './Table.module.css';
 

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { commonTexts } from '@halyard-h5/shared-api/internal';
 import { isShellRoute } from '../navigation/shellRoutes';
 import { shellTexts } from '../language/shellTexts';
 import { NotBuiltYetPage } from '../page/MessageFrame';
@@ -25,7 +26,7 @@ export function startShell(options: ShellOptions): void {
   if (first && !isShellRoute(first.id) && (first.access === 'public' || services.session.get().signedIn))
     services.loader.load(first.id, Object.fromEntries(new URLSearchParams(search))).catch(() => undefined);
   // The texts come over the network; the signature of the registry is checked meanwhile and costs nothing.
-  void Promise.allSettled([language.mount(shellTexts), options.registries?.settled()]).then(() => {
+  void Promise.allSettled([language.mount(shellTexts), language.mount(commonTexts), options.registries?.settled()]).then(() => {
     render();
     afterStart(services, options.serviceWorker);
   });

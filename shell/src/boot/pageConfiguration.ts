@@ -1,4 +1,4 @@
-import type { TrustedKey } from 'federation-kit/signature';
+import type { TrustedKey } from '@halyard-h5/federation-kit/signature';
 
 /** What the operator says about the page; the server writes it into `#page-configuration`. */
 export interface PageConfiguration {

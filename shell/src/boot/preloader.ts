@@ -2,10 +2,10 @@
  * Runs inline before anything else: sets theme and language on the root element and asks for the first files of the
  * remote that the address needs, so that they travel beside the shell instead of after it.
  */
-import { chooseVersion } from 'federation-kit/rollout';
-import type { CriticalFile, Registry } from 'federation-kit/registry';
+import { chooseVersion } from '@halyard-h5/federation-kit/rollout';
+import type { CriticalFile, Registry } from '@halyard-h5/federation-kit/registry';
 import { preferredLanguage } from '../language/preferredLanguage';
-import { languages } from 'shared-api/host';
+import { languages } from '@halyard-h5/shared-api/host';
 import { browserStorage } from '../storage/browserStorage';
 import { visitorId } from '../storage/visitorId';
 import { findRoute } from '../navigation/findRoute';

@@ -1,4 +1,4 @@
-import type { Registry } from 'federation-kit/registry';
+import type { Registry } from '@halyard-h5/federation-kit/registry';
 
 /** A registry of this shape can be worked with; whether it may be is for its signature to say. */
 export function isRegistry(value: unknown): value is Registry {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Answer, ApiClient } from 'shared-api';
-import { apiQueryKey } from 'shared-api/internal';
-import type { BrandState, LanguagePort, Observable, SessionPort } from 'shared-api/host';
+import type { Answer, ApiClient } from '@halyard-h5/shared-api';
+import { apiQueryKey } from '@halyard-h5/shared-api/internal';
+import type { BrandState, LanguagePort, Observable, SessionPort } from '@halyard-h5/shared-api/host';
 import { createStore } from 'zustand/vanilla';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
 import { observable } from '../support/observable';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { DemoBar, OfflineBanner, formatTime } from 'shared-ui';
-import { useNetwork, useObservable, useSession } from 'shared-api';
+import { DemoBar, OfflineBanner, formatTime } from '@halyard-h5/shared-ui';
+import { useNetwork, useObservable, useSession } from '@halyard-h5/shared-api';
 import { useShell } from '../services/ShellContext';
 import { readDeveloperSettings } from '../developers/developerSettings';
 import { useText } from '../language/useText';

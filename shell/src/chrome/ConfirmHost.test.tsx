@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { useConfirm, useTranslation } from 'shared-api';
-import { installHost } from 'shared-api/host';
-import { createTestHost } from 'shared-api/testing';
+import { useConfirm, useTranslation } from '@halyard-h5/shared-api';
+import { installHost } from '@halyard-h5/shared-api/host';
+import { createTestHost } from '@halyard-h5/shared-api/testing';
 import { ShellProvider } from '../services/ShellContext';
 import type { ShellServices } from '../services/ShellServices';
 import { createConfirm } from '../feedback/createConfirm';

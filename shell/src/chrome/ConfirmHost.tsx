@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useShell } from '../services/ShellContext';
 import { useText } from '../language/useText';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('shared-ui/overlays')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('@halyard-h5/shared-ui/overlays')).ConfirmDialog }));
 
 /** The question that waits for an answer. */
 export function ConfirmHost() {

@@ -1,4 +1,4 @@
-import { Button, Notice } from 'shared-ui';
+import { Button, Notice } from '@halyard-h5/shared-ui';
 import { useShell } from '../services/ShellContext';
 import { changedRemotes, noDeveloperSettings, readDeveloperSettings, writeDeveloperSettings } from '../developers/developerSettings';
 import { useText } from '../language/useText';

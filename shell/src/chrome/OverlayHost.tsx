@@ -1,5 +1,5 @@
-import { useObservable } from 'shared-api';
-import { Spinner } from 'shared-ui';
+import { useObservable } from '@halyard-h5/shared-api';
+import { Spinner } from '@halyard-h5/shared-ui';
 import { useShell } from '../services/ShellContext';
 import { useText } from '../language/useText';
 import classes from './OverlayHost.module.css';

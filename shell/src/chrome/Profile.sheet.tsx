@@ -1,6 +1,6 @@
-import { useNavigation, useSession, type RouteId } from 'shared-api';
-import { Avatar, Badge, Button, List, ListRow, SegmentedControl } from 'shared-ui';
-import { SideSheet } from 'shared-ui/overlays';
+import { useNavigation, useSession, type RouteId } from '@halyard-h5/shared-api';
+import { Avatar, Badge, Button, List, ListRow, SegmentedControl } from '@halyard-h5/shared-ui';
+import { SideSheet } from '@halyard-h5/shared-ui/overlays';
 import { useShell } from '../services/ShellContext';
 import { useText } from '../language/useText';
 import { profileEntries } from './profileEntries';

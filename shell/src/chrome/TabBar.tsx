@@ -1,5 +1,5 @@
-import { ChartCandlestick, ChartLine, House, InfinityIcon, Wallet } from 'shared-ui/icons';
-import type { TabRouteId } from 'shared-api';
+import { ChartCandlestick, ChartLine, House, InfinityIcon, Wallet } from '@halyard-h5/shared-ui/icons';
+import type { TabRouteId } from '@halyard-h5/shared-api';
 import { useShell } from '../services/ShellContext';
 import { useText } from '../language/useText';
 import classes from './TabBar.module.css';

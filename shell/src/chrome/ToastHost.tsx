@@ -1,4 +1,4 @@
-import { classNames } from 'shared-ui';
+import { classNames } from '@halyard-h5/shared-ui';
 import { useStore } from 'zustand';
 import { useShell } from '../services/ShellContext';
 import classes from './ToastHost.module.css';

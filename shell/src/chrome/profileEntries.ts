@@ -1,5 +1,5 @@
-import type { RouteId } from 'shared-api';
-import { BadgeCheck, Download, Headset, History, Info, Settings, Share2, Shield, ShieldCheck } from 'shared-ui/icons';
+import type { RouteId } from '@halyard-h5/shared-api';
+import { BadgeCheck, Download, Headset, History, Info, Settings, Share2, Shield, ShieldCheck } from '@halyard-h5/shared-ui/icons';
 
 /** The nine entries of the profile popup, in the order of the specification. */
 export const profileEntries = [

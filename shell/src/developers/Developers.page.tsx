@@ -1,6 +1,6 @@
 /* For developers alone, and therefore in English; the linter names this folder as the exception. */
 import { useState } from 'react';
-import { Button, Card, ChipGroup, Facts, Notice, Page, PageHeader, TextInput } from 'shared-ui';
+import { Button, Card, ChipGroup, Facts, Notice, Page, PageHeader, TextInput } from '@halyard-h5/shared-ui';
 import { useShell } from '../services/ShellContext';
 import { isAllowedUrl } from '../boot/allowedUrl';
 import classes from '../health/Health.module.css';

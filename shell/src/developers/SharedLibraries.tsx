@@ -1,5 +1,5 @@
-import type { Registry } from 'federation-kit/registry';
-import { Card, Facts } from 'shared-ui';
+import type { Registry } from '@halyard-h5/federation-kit/registry';
+import { Card, Facts } from '@halyard-h5/shared-ui';
 import type { RemoteState } from '../health/remoteStates';
 
 /** What the shell gives, and the ranges that remotes ask for. */

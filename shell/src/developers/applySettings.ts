@@ -1,8 +1,8 @@
-import type { RemoteManifest, RemoteVersion } from 'federation-kit/registry';
+import type { RemoteManifest, RemoteVersion } from '@halyard-h5/federation-kit/registry';
 import { isAllowedUrl } from '../boot/allowedUrl';
 import { RemoteFault } from '../loader/RemoteFault';
 import type { LoadedRemote } from '../loader/RemoteSource';
-import type { RegistryStore } from '../registry/RegistryStore';
+import type { PageRegistry } from '../registry/PageRegistry';
 import type { Breakage, DeveloperSettings } from './developerSettings';
 
 /** What a registry would say about a build, read from the `remote.json` in its folder. */
@@ -15,7 +15,7 @@ function asVersion(folder: string, manifest: RemoteManifest): RemoteVersion {
 /** Puts builds of allowed origins in the place of deployed ones. A build that cannot be read leaves the deployed one. */
 export async function applyOverrides(
   overrides: DeveloperSettings['overrides'],
-  registries: Pick<RegistryStore, 'override'>,
+  registries: Pick<PageRegistry, 'override'>,
   allowedOrigins: readonly string[],
 ): Promise<void> {
   await Promise.all(

@@ -1,11 +1,11 @@
 import type { PageConfiguration } from '../boot/pageConfiguration';
 import type { RemoteSource } from '../loader/RemoteSource';
-import type { RegistryStore } from '../registry/RegistryStore';
+import type { PageRegistry } from '../registry/PageRegistry';
 import type { DeveloperSettings } from './developerSettings';
 
 export interface DevelopedSourceOptions {
   readonly source: RemoteSource;
-  readonly registries: RegistryStore;
+  readonly registries: PageRegistry;
   readonly settings: DeveloperSettings;
   readonly configuration: PageConfiguration;
 }

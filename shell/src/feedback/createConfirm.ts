@@ -1,4 +1,4 @@
-import type { ConfirmPort, ConfirmRequest } from 'shared-api/host';
+import type { ConfirmPort, ConfirmRequest } from '@halyard-h5/shared-api/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
 

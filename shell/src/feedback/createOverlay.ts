@@ -1,4 +1,4 @@
-import type { OverlayPort } from 'shared-api/host';
+import type { OverlayPort } from '@halyard-h5/shared-api/host';
 import { createStore } from 'zustand/vanilla';
 
 /** Counts who holds the waiting layer; it shows while the count is above zero. */

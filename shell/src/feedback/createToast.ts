@@ -1,4 +1,4 @@
-import type { ToastPort, ToastTone } from 'shared-api/host';
+import type { ToastPort, ToastTone } from '@halyard-h5/shared-api/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Milliseconds that a message stays. */

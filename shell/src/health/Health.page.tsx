@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Facts, List, ListRow, Page, PageHeader } from 'shared-ui';
+import { Badge, Button, Card, Facts, List, ListRow, Page, PageHeader } from '@halyard-h5/shared-ui';
 import { useShell } from '../services/ShellContext';
 import { useText } from '../language/useText';
 import classes from './Health.module.css';

@@ -1,5 +1,5 @@
-import type { Registry } from 'federation-kit/registry';
-import { chooseVersion } from 'federation-kit/rollout';
+import type { Registry } from '@halyard-h5/federation-kit/registry';
+import { chooseVersion } from '@halyard-h5/federation-kit/rollout';
 import type { LoadedRemote } from '../loader/RemoteSource';
 
 /** What this page has of one remote. */

@@ -1,4 +1,4 @@
-import type { LanguageCode } from 'shared-api/host';
+import type { LanguageCode } from '@halyard-h5/shared-api/host';
 import { memoryStorage } from '../testing/memoryStorage';
 import { createLanguage, type TextSource } from './createLanguage';
 import { createTexts } from './createTexts';

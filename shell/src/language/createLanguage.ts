@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { languages, type Catalogue, type LanguageCode, type LanguagePort, type LanguageState } from 'shared-api/host';
+import { languages, type Catalogue, type LanguageCode, type LanguagePort, type LanguageState } from '@halyard-h5/shared-api/host';
 import { createStore } from 'zustand/vanilla';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
 import { observable } from '../support/observable';

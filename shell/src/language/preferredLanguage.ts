@@ -1,4 +1,4 @@
-import { languages, type LanguageCode } from 'shared-api/host';
+import { languages, type LanguageCode } from '@halyard-h5/shared-api/host';
 
 const codes = Object.keys(languages) as LanguageCode[];
 

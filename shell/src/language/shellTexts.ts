@@ -1,8 +1,9 @@
-import type { Catalogue } from 'shared-api/host';
+import type { Catalogue } from '@halyard-h5/shared-api/host';
 import type { TextSource } from './createLanguage';
 
-/** The shell's own texts. */
+/** The shell's own texts; those that it brings for all, `commonTexts`, come in the same file. */
 export const shellTexts: TextSource = {
   namespace: 'shell',
-  load: (language) => import(`../locales/${language}.json`) as Promise<{ readonly default: Catalogue }>,
+  load: (language) =>
+    import(/* webpackChunkName: "texts-[request]" */ `../locales/${language}.json`) as Promise<{ readonly default: Catalogue }>,
 };

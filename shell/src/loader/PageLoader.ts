@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RouteId, TelemetryPort } from 'shared-api/host';
+import type { RouteId, TelemetryPort } from '@halyard-h5/shared-api/host';
 import { RemoteFault } from './RemoteFault';
 import type { LoadedRemote, RemoteSource } from './RemoteSource';
 

@@ -1,5 +1,5 @@
-import type { RouteJson } from 'federation-kit/registry';
-import type { RemoteDefinition } from 'shared-api/host';
+import type { RouteJson } from '@halyard-h5/federation-kit/registry';
+import type { RemoteDefinition } from '@halyard-h5/shared-api/host';
 import type { RemoteFault } from './RemoteFault';
 
 /** A version of a remote that is ready to run. */

@@ -1,7 +1,7 @@
-import type { Registry, RemoteManifest, RemoteVersion } from 'federation-kit/registry';
-import { chooseVersion } from 'federation-kit/rollout';
+import type { Registry, RemoteManifest, RemoteVersion } from '@halyard-h5/federation-kit/registry';
+import { chooseVersion } from '@halyard-h5/federation-kit/rollout';
 import { isAllowedUrl } from '../boot/allowedUrl';
-import type { RegistryStore } from '../registry/RegistryStore';
+import type { PageRegistry } from '../registry/PageRegistry';
 import { classifyFailedFile } from './classifyFailedFile';
 import { failedFile } from './failedFile';
 import { missingLibrary } from './missingLibrary';
@@ -10,7 +10,7 @@ import { isRemoteFault, RemoteFault } from './RemoteFault';
 import type { RemoteSource } from './RemoteSource';
 
 export interface FederatedSourceOptions {
-  readonly registries: RegistryStore;
+  readonly registries: PageRegistry;
   /** Decides the place in roll-outs. */
   readonly visitor: string;
   /** Origins besides the page's own that remotes may come from. */

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RemoteVersion } from 'federation-kit/registry';
-import type { RemoteDefinition } from 'shared-api/host';
+import type { RemoteVersion } from '@halyard-h5/federation-kit/registry';
+import type { RemoteDefinition } from '@halyard-h5/shared-api/host';
 import { loadScript } from './loadScript';
 import { RemoteFault } from './RemoteFault';
 import type { LoadedRemote } from './RemoteSource';

@@ -1,4 +1,4 @@
-import type { LoadedVersion } from 'shared-api/host';
+import type { LoadedVersion } from '@halyard-h5/shared-api/host';
 import type { PageLoader } from './PageLoader';
 import type { RemoteSource } from './RemoteSource';
 

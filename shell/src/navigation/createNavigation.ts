@@ -1,4 +1,4 @@
-import { routeCatalogue, type NavigationPort, type RouteEntry, type RouteId } from 'shared-api/host';
+import { routeCatalogue, type NavigationPort, type RouteEntry, type RouteId } from '@halyard-h5/shared-api/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RouteTable } from './RouteTable';
 import { arrive, initialNavigation, type Arrival, type NavigationState, type Screen } from './navigationState';

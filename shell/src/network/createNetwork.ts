@@ -1,4 +1,4 @@
-import type { NetworkPort, NetworkState } from 'shared-api/host';
+import type { NetworkPort, NetworkState } from '@halyard-h5/shared-api/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { observable } from '../support/observable';
 

@@ -1,4 +1,4 @@
-import { Spinner } from 'shared-ui';
+import { Spinner } from '@halyard-h5/shared-ui';
 import { useText } from '../language/useText';
 import classes from './LoadingIndicator.module.css';
 import { PageFrame } from './PageFrame';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from 'shared-ui';
-import { Compass, Hammer } from 'shared-ui/icons';
+import { EmptyState } from '@halyard-h5/shared-ui';
+import { Compass, Hammer } from '@halyard-h5/shared-ui/icons';
 import { useShell } from '../services/ShellContext';
 import { useText } from '../language/useText';
 import { PageFrame } from './PageFrame';

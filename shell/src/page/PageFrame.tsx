@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Page, PageHeader } from 'shared-ui';
-import { useBrand, usePage } from 'shared-api';
+import { Page, PageHeader } from '@halyard-h5/shared-ui';
+import { useBrand, usePage } from '@halyard-h5/shared-api';
 import { useShell } from '../services/ShellContext';
 import { useText } from '../language/useText';
 

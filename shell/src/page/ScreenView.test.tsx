@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { installHost } from 'shared-api/host';
-import { createTestHost } from 'shared-api/testing';
+import { installHost } from '@halyard-h5/shared-api/host';
+import { createTestHost } from '@halyard-h5/shared-api/testing';
 import { ShellProvider } from '../services/ShellContext';
 import type { ShellServices } from '../services/ShellServices';
 import { RemoteFault } from '../loader/RemoteFault';

@@ -1,5 +1,5 @@
 import { Activity, useLayoutEffect, useMemo, useRef } from 'react';
-import { PageProvider, type RouteId } from 'shared-api';
+import { PageProvider, type RouteId } from '@halyard-h5/shared-api';
 import type { Screen } from '../navigation/navigationState';
 import { isShellRoute } from '../navigation/shellRoutes';
 import { RemoteScreen } from './RemoteScreen';

@@ -1,4 +1,4 @@
-import type { RegistryTrust } from 'federation-kit/signature';
+import type { RegistryTrust } from '@halyard-h5/federation-kit/signature';
 
 /** What is known of the signature of a registry; `checking` until the browser has looked at it. */
 export type SignatureState = RegistryTrust | 'checking';

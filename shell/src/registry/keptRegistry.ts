@@ -1,4 +1,4 @@
-import type { Registry } from 'federation-kit/registry';
+import type { Registry } from '@halyard-h5/federation-kit/registry';
 import { parseRegistry } from '../boot/readRegistry';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
 

@@ -1,4 +1,4 @@
-import type { RegistryStore } from './RegistryStore';
+import type { PageRegistry } from './PageRegistry';
 
 /** Asks the server for the newest registry; past every cache, and for ten seconds at most. */
 export async function fetchRegistry(address = 'registry.json', ask: typeof fetch = (input, init) => fetch(input, init)): Promise<string> {
@@ -15,7 +15,7 @@ const jitter = 0.2;
  * for as long. 0 never looks.
  * @returns a function that ends it
  */
-export function watchRegistry(store: Pick<RegistryStore, 'refresh'>, seconds: number, random: () => number = Math.random): () => void {
+export function watchRegistry(store: Pick<PageRegistry, 'refresh'>, seconds: number, random: () => number = Math.random): () => void {
   if (seconds <= 0) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = 0;

@@ -1,6 +1,6 @@
 import type { PageConfiguration } from '../boot/pageConfiguration';
 import type { RemoteSource } from '../loader/RemoteSource';
-import type { RegistryStore } from '../registry/RegistryStore';
+import type { PageRegistry } from '../registry/PageRegistry';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
 import type { Telemetry } from '../telemetry/createTelemetry';
 
@@ -8,7 +8,7 @@ import type { Telemetry } from '../telemetry/createTelemetry';
 export interface ShellOptions {
   readonly source: RemoteSource;
   readonly storage: KeyValueStorage;
-  readonly registries?: RegistryStore | undefined;
+  readonly registries?: PageRegistry | undefined;
   readonly telemetry?: Telemetry;
   readonly configuration?: PageConfiguration;
   /** Address of the service worker; none is registered without it. */

@@ -1,4 +1,4 @@
-import type { Host } from 'shared-api/host';
+import type { Host } from '@halyard-h5/shared-api/host';
 import type { StoreApi } from 'zustand/vanilla';
 import type { OpenConfirm } from '../feedback/createConfirm';
 import type { ToastMessage } from '../feedback/createToast';
@@ -10,7 +10,7 @@ import type { Brand } from '../brand/createBrand';
 import type { Session } from '../session/createSession';
 import type { Telemetry } from '../telemetry/createTelemetry';
 import type { RouteTable } from '../navigation/RouteTable';
-import type { RegistryStore } from '../registry/RegistryStore';
+import type { PageRegistry } from '../registry/PageRegistry';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
 
 /** What the shell's chrome is made of: the ports, and the sides of them that only the shell holds. */
@@ -23,7 +23,7 @@ export interface ShellServices {
   readonly storage: KeyValueStorage;
   readonly configuration: PageConfiguration;
   /** Absent where everything is one bundle. */
-  readonly registries?: RegistryStore | undefined;
+  readonly registries?: PageRegistry | undefined;
   readonly brand: Brand;
   readonly session: Session;
   readonly telemetry: Telemetry;

@@ -1,5 +1,5 @@
-import { getHost, installHost } from 'shared-api/host';
-import { expectHostShape } from 'shared-api/testing';
+import { getHost, installHost } from '@halyard-h5/shared-api/host';
+import { expectHostShape } from '@halyard-h5/shared-api/testing';
 import { unchangingSource, type RemoteSource } from '../loader/RemoteSource';
 import { memoryStorage } from '../testing/memoryStorage';
 import { createServices } from './createServices';

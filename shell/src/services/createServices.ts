@@ -8,8 +8,8 @@ import {
   invalidatePaths,
   pathsOf,
   retryDelay,
-} from 'shared-api/internal';
-import { installHost, type ChromePort, type Host } from 'shared-api/host';
+} from '@halyard-h5/shared-api/internal';
+import { installHost, type ChromePort, type Host } from '@halyard-h5/shared-api/host';
 import { createStore } from 'zustand/vanilla';
 import { defaultPageConfiguration } from '../boot/pageConfiguration';
 import { createBrand } from '../brand/createBrand';

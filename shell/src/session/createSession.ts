@@ -1,5 +1,5 @@
-import type { AccountMode, SessionPort, SessionState, SessionUser } from 'shared-api/host';
-import { isApiFault, type ApiClient } from 'shared-api';
+import type { AccountMode, SessionPort, SessionState, SessionUser } from '@halyard-h5/shared-api/host';
+import { isApiFault, type ApiClient } from '@halyard-h5/shared-api';
 import { createStore } from 'zustand/vanilla';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
 import { observable } from '../support/observable';

@@ -1,4 +1,4 @@
-import type { AccountMode, SessionUser } from 'shared-api/host';
+import type { AccountMode, SessionUser } from '@halyard-h5/shared-api/host';
 
 /** What the `user` key of the local storage holds. */
 export interface StoredUser {

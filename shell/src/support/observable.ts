@@ -1,4 +1,4 @@
-import type { Observable } from 'shared-api/host';
+import type { Observable } from '@halyard-h5/shared-api/host';
 import type { StoreApi } from 'zustand/vanilla';
 
 /** The read-only side of a store, as ports show it. */

@@ -1,4 +1,4 @@
-import type { TelemetryEvent } from 'shared-api/host';
+import type { TelemetryEvent } from '@halyard-h5/shared-api/host';
 import type { Delivery, Telemetry } from './createTelemetry';
 import { reportable } from './reportable';
 

@@ -1,4 +1,4 @@
-import type { TelemetryEvent, TelemetryPort } from 'shared-api/host';
+import type { TelemetryEvent, TelemetryPort } from '@halyard-h5/shared-api/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Events that are kept for the health page and for the sender that starts later; older ones make room. */

@@ -1,4 +1,4 @@
-import type { TelemetryEvent } from 'shared-api/host';
+import type { TelemetryEvent } from '@halyard-h5/shared-api/host';
 import type { SendBatch } from './createSender';
 import { postJson } from './sendToExchange';
 

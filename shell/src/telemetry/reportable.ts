@@ -1,4 +1,4 @@
-import type { TelemetryEvent } from 'shared-api/host';
+import type { TelemetryEvent } from '@halyard-h5/shared-api/host';
 import { redactText } from './redact';
 
 /** Most entries of a detail, and longest name; the exchange refuses a whole batch for one event that has more. */

@@ -1,5 +1,5 @@
-import { telemetryBatch } from 'shared-api/contract';
-import type { TelemetryEvent } from 'shared-api/host';
+import { telemetryBatch } from '@halyard-h5/shared-api/contract';
+import type { TelemetryEvent } from '@halyard-h5/shared-api/host';
 import { createSender, type SendBatch } from './createSender';
 import { createTelemetry } from './createTelemetry';
 import { encodeLogs, encodeMetrics } from './otlp';

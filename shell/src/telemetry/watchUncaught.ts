@@ -1,5 +1,5 @@
-import { isApiFault } from 'shared-api';
-import type { TelemetryPort } from 'shared-api/host';
+import { isApiFault } from '@halyard-h5/shared-api';
+import type { TelemetryPort } from '@halyard-h5/shared-api/host';
 import { sourceOfError } from './sourceOfError';
 
 /**

@@ -1,4 +1,4 @@
-import type { Palette, ThemeChoice, ThemePort, ThemeState } from 'shared-api/host';
+import type { Palette, ThemeChoice, ThemePort, ThemeState } from '@halyard-h5/shared-api/host';
 import { createStore } from 'zustand/vanilla';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
 import { observable } from '../support/observable';

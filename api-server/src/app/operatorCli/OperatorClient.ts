@@ -1,5 +1,5 @@
-import { operatorEndpoints } from 'shared-api/contract';
-import type { OperatorAnswer, OperatorPath, OperatorRequest } from 'shared-api/contract';
+import { operatorEndpoints } from '@halyard-h5/shared-api/contract';
+import type { OperatorAnswer, OperatorPath, OperatorRequest } from '@halyard-h5/shared-api/contract';
 
 /** The server said no, or could not be reached; the message is for the person at the terminal. */
 export class OperatorClientError extends Error {

@@ -1,4 +1,4 @@
-import type { OperatorRequest } from 'shared-api/contract';
+import type { OperatorRequest } from '@halyard-h5/shared-api/contract';
 import type { Command, CommandInput } from './Command';
 import { accountCommands } from './accountCommands';
 import { OperatorClientError } from './OperatorClient';

@@ -1,4 +1,4 @@
-import type { CodePurpose } from 'shared-api/contract';
+import type { CodePurpose } from '@halyard-h5/shared-api/contract';
 import type { Clock } from '../../kernel';
 import type { Database, Executor } from '../../platform/database';
 import { authenticatorPlace } from './authenticatorPlace';

@@ -1,4 +1,4 @@
-import type { CodePurpose } from 'shared-api/contract';
+import type { CodePurpose } from '@halyard-h5/shared-api/contract';
 import type { Call } from '../../platform/module';
 import type { AccessParts } from './AccessParts';
 import { contactFromKey, contactOf } from './contact';

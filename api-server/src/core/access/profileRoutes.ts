@@ -6,7 +6,7 @@ import { accountValue } from '../ledger/accountValue';
 import { contactFields, contactOf } from './contact';
 import { accessRefusals } from './refusals';
 import { contactsOf, getUser, isContactTaken } from './Users';
-import type { UserInformation } from 'shared-api/contract';
+import type { UserInformation } from '@halyard-h5/shared-api/contract';
 
 async function userInformation(context: ServerContext, userId: string, mode: UserInformation['mode']): Promise<UserInformation> {
   const { database, clock, hooks } = context;

@@ -1,4 +1,4 @@
-import type { UserInformation } from 'shared-api/contract';
+import type { UserInformation } from '@halyard-h5/shared-api/contract';
 import type { AccountMode } from '../../kernel';
 
 declare module '../../platform/database/Tables' {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { MoneyLogEntry } from 'shared-api/contract';
+import type { MoneyLogEntry } from '@halyard-h5/shared-api/contract';
 import type { Executor } from '../../platform/database';
 import { money } from '../../kernel';
 import type { AccountMode } from '../../kernel';

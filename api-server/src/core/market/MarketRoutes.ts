@@ -1,4 +1,4 @@
-import type { Answer, ParsedRequest, Product as WireProduct } from 'shared-api/contract';
+import type { Answer, ParsedRequest, Product as WireProduct } from '@halyard-h5/shared-api/contract';
 import type { Clock } from '../../kernel';
 import type { Tick } from './Market';
 import type { MarketService } from './MarketService';

@@ -1,4 +1,4 @@
-import type { Bar as WireBar, OrderBook as WireBook, PublicTrade, Ticker } from 'shared-api/contract';
+import type { Bar as WireBar, OrderBook as WireBook, PublicTrade, Ticker } from '@halyard-h5/shared-api/contract';
 import type { Bar } from './feeds/Feed';
 import type { OrderBook, Tick } from './Market';
 import type { MarketService } from './MarketService';

@@ -1,4 +1,4 @@
-import { channelData, serverMessage } from 'shared-api/contract';
+import { channelData, serverMessage } from '@halyard-h5/shared-api/contract';
 import { START } from '../../testing/market/useMarkets';
 import { hubSettings, useHub } from '../../testing/stream/useHub';
 

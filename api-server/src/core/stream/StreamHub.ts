@@ -1,5 +1,5 @@
-import { clientMessage } from 'shared-api/contract';
-import type { ClientMessage, ServerMessage, UserEvent } from 'shared-api/contract';
+import { clientMessage } from '@halyard-h5/shared-api/contract';
+import type { ClientMessage, ServerMessage, UserEvent } from '@halyard-h5/shared-api/contract';
 import type { Clock, Logger } from '../../kernel';
 import type { MarketService } from '../market/MarketService';
 import type { StreamSettings } from '../market/settings';

@@ -1,4 +1,4 @@
-import type { UserEvent } from 'shared-api/contract';
+import type { UserEvent } from '@halyard-h5/shared-api/contract';
 import type { Clock } from '../../kernel';
 import { Channel } from './Channel';
 import { startingSequence } from './ChannelBoard';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Answer, Article, OperatorAnswer, OperatorInput, ParsedRequest } from 'shared-api/contract';
+import type { Answer, Article, OperatorAnswer, OperatorInput, ParsedRequest } from '@halyard-h5/shared-api/contract';
 import type { DatabaseTransaction } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
 import type { LanguageCode } from '../../platform/messages';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Answer, OperatorAnswer, OperatorInput } from 'shared-api/contract';
+import type { Answer, OperatorAnswer, OperatorInput } from '@halyard-h5/shared-api/contract';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import type { Ids } from '../../kernel';
 import type { LanguageCode } from '../../platform/messages';

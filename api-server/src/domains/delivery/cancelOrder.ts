@@ -1,4 +1,4 @@
-import type { DeliveryOrder } from 'shared-api/contract';
+import type { DeliveryOrder } from '@halyard-h5/shared-api/contract';
 import { transition } from '../../engines/stateMachine';
 import { deliveryMachine } from '../../engines/delivery';
 import type { DatabaseTransaction } from '../../platform/database';

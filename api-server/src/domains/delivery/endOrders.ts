@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deliveryPayout, money } from 'shared-api/formulas';
+import { deliveryPayout, money } from '@halyard-h5/shared-api/formulas';
 import { deliveryMachine } from '../../engines/delivery';
 import type { SettlementDecision } from '../../engines/delivery';
 import { transition } from '../../engines/stateMachine';

@@ -1,4 +1,4 @@
-import { money, moneyDigits } from 'shared-api/formulas';
+import { money, moneyDigits } from '@halyard-h5/shared-api/formulas';
 import type { ServerContext } from '../../platform/module';
 import type { DeliveryPeriod } from './settings';
 import { deliveryRefusals } from './refusals';

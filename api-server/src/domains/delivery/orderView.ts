@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { DeliveryOrder } from 'shared-api/contract';
-import { deliveryPayout, money } from 'shared-api/formulas';
+import type { DeliveryOrder } from '@halyard-h5/shared-api/contract';
+import { deliveryPayout, money } from '@halyard-h5/shared-api/formulas';
 import type { Tables } from '../../platform/database';
 import { shownStatus } from '../../engines/delivery';
 import { recordNumber } from '../wallet/recordNumber';

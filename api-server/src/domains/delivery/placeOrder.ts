@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { money } from 'shared-api/formulas';
-import type { DeliveryOrder } from 'shared-api/contract';
+import { money } from '@halyard-h5/shared-api/formulas';
+import type { DeliveryOrder } from '@halyard-h5/shared-api/contract';
 import type { Executor } from '../../platform/database';
 import { receiptValues } from '../../platform/idempotency';
 import type { Receipt } from '../../platform/idempotency';

@@ -1,4 +1,4 @@
-import type { DeliveryOrder } from 'shared-api/contract';
+import type { DeliveryOrder } from '@halyard-h5/shared-api/contract';
 import { money } from '../../kernel';
 import type { Executor } from '../../platform/database';
 import type { Call, ServerContext, Session } from '../../platform/module';

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { DeliveryOrder, DeliveryStatus, Direction, Tick } from 'shared-api/contract';
+import type { DeliveryOrder, DeliveryStatus, Direction, Tick } from '@halyard-h5/shared-api/contract';
 import type { AccountMode } from '../../kernel';
 
 type TickColumn = ColumnType<Tick | null, string | null, string | null>;

@@ -1,4 +1,4 @@
-import type { Tick } from 'shared-api/contract';
+import type { Tick } from '@halyard-h5/shared-api/contract';
 import type { PricePoint } from '../../engines/delivery';
 
 /** A tick as the contract shows it and as orders keep it. */

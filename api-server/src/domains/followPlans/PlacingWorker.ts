@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { money } from 'shared-api/formulas';
+import { money } from '@halyard-h5/shared-api/formulas';
 import { isRefusal } from '../../kernel';
 import { transact, type DatabaseTransaction } from '../../platform/database';
 import { placeOrder } from '../delivery/placeOrder';

@@ -1,4 +1,4 @@
-import type { ParsedRequest } from 'shared-api/contract';
+import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
 import type { DatabaseTransaction } from '../../platform/database';
 import { assertBeforeOrderTime, assertJoinable, assertValue, followPlanRefusals } from '../../engines/followPlans';
 import type { NewUserEvent } from '../../platform/events';

@@ -1,5 +1,5 @@
 import { openModule } from '../../platform/module';
-import type { FollowPlan } from 'shared-api/contract';
+import type { FollowPlan } from '@halyard-h5/shared-api/contract';
 import { deliveryModule } from '../delivery';
 import { auditLedger } from '../../core/ledger';
 import { limitModule } from '../limits';

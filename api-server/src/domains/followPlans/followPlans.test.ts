@@ -1,5 +1,5 @@
 import { openModule } from '../../platform/module';
-import type { FollowPlan } from 'shared-api/contract';
+import type { FollowPlan } from '@halyard-h5/shared-api/contract';
 import type { AccountMode } from '../../kernel';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
 import type { PlacingWorker } from './PlacingWorker';

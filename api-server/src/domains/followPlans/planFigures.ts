@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DeliveryStatus } from 'shared-api/contract';
-import type { Decimal } from 'shared-api/formulas';
+import type { DeliveryStatus } from '@halyard-h5/shared-api/contract';
+import type { Decimal } from '@halyard-h5/shared-api/formulas';
 import type { Executor } from '../../platform/database';
 import { planStatistics, type PlanResult, type PlanStatistics, type SkipReason } from '../../engines/followPlans';
 import type { AccountMode } from '../../kernel';

@@ -1,5 +1,5 @@
-import type { FollowPlan } from 'shared-api/contract';
-import { money } from 'shared-api/formulas';
+import type { FollowPlan } from '@halyard-h5/shared-api/contract';
+import { money } from '@halyard-h5/shared-api/formulas';
 import { documentNumber } from '../../kernel';
 import type { Executor } from '../../platform/database';
 import { planStatus, skipMessages } from '../../engines/followPlans';

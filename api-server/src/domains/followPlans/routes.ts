@@ -1,4 +1,4 @@
-import type { FollowPlan } from 'shared-api/contract';
+import type { FollowPlan } from '@halyard-h5/shared-api/contract';
 import { transact, type DatabaseTransaction, type Executor } from '../../platform/database';
 import { followPlanRefusals, joinObstacle } from '../../engines/followPlans';
 import type { NewUserEvent } from '../../platform/events';

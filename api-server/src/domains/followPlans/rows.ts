@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { money } from 'shared-api/formulas';
+import { money } from '@halyard-h5/shared-api/formulas';
 import type { OpenPlan } from '../../engines/followPlans';
 import type { Tables } from '../../platform/database';
 

@@ -1,4 +1,4 @@
-import type { OperatorAnswer, OperatorInput } from 'shared-api/contract';
+import type { OperatorAnswer, OperatorInput } from '@halyard-h5/shared-api/contract';
 import type { Executor } from '../../platform/database';
 import type { Clock, Ids } from '../../kernel';
 

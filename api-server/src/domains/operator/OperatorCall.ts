@@ -1,4 +1,4 @@
-import type { OperatorAnswer, OperatorInput, OperatorPath } from 'shared-api/contract';
+import type { OperatorAnswer, OperatorInput, OperatorPath } from '@halyard-h5/shared-api/contract';
 import type { RateLimits, Passwords } from '../../core/access';
 import type { ServerContext } from '../../platform/module';
 import type { Uploads } from '../uploads';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { operatorEndpoints } from 'shared-api/contract';
-import type { OperatorEndpoint, OperatorPath } from 'shared-api/contract';
+import { operatorEndpoints } from '@halyard-h5/shared-api/contract';
+import type { OperatorEndpoint, OperatorPath } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { httpRefusals } from '../../platform/http';
 import { refused, success } from '../../platform/http/envelope';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { operatorEndpoints } from 'shared-api/contract';
+import { operatorEndpoints } from '@halyard-h5/shared-api/contract';
 
 /** Everything that operators can change, each with why it gives no power over a price, an outcome or a balance. */
 const powers: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { OperatorAnswer } from 'shared-api/contract';
+import type { OperatorAnswer } from '@halyard-h5/shared-api/contract';
 import { money } from '../../kernel';
 import type { Sealer } from '../../platform/sealing';
 import { openIdentity } from '../verification';

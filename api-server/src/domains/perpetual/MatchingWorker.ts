@@ -1,4 +1,4 @@
-import { money } from 'shared-api/formulas';
+import { money } from '@halyard-h5/shared-api/formulas';
 import { transact } from '../../platform/database';
 import type { ServerContext, Service } from '../../platform/module';
 import type { Timer } from '../../kernel';

@@ -1,4 +1,4 @@
-import { marginRatio, money, type Decimal } from 'shared-api/formulas';
+import { marginRatio, money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import { inOrder, type DatabaseTransaction } from '../../platform/database';
 import {
   perpetualRefusals,

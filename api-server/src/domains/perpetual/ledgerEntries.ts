@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MoneyLogEntry } from 'shared-api/contract';
+import type { MoneyLogEntry } from '@halyard-h5/shared-api/contract';
 import type { Executor } from '../../platform/database';
 import type { Owner } from './readPerpetual';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { money } from 'shared-api/formulas';
+import { money } from '@halyard-h5/shared-api/formulas';
 import { onePlan, inOrder } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { PerpetualState } from '../../engines/perpetual';

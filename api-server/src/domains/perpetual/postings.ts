@@ -1,4 +1,4 @@
-import { money, type Decimal } from 'shared-api/formulas';
+import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import type { MoneyPlace, Movement } from '../../engines/perpetual';
 import type { LedgerAccount, Posting } from '../../core/ledger';
 import type { DeskKey } from './rows';

@@ -1,4 +1,4 @@
-import { money, unrealisedProfit } from 'shared-api/formulas';
+import { money, unrealisedProfit } from '@halyard-h5/shared-api/formulas';
 import { perpetualRefusals } from '../../engines/perpetual';
 import type { ServerContext } from '../../platform/module';
 import { ledgerEntries } from './ledgerEntries';

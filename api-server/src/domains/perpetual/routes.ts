@@ -1,4 +1,4 @@
-import type { Position as PositionView } from 'shared-api/contract';
+import type { Position as PositionView } from '@halyard-h5/shared-api/contract';
 import { isRefusal } from '../../kernel';
 import { transact, type DatabaseTransaction } from '../../platform/database';
 import { perpetualRefusals, type Command } from '../../engines/perpetual';

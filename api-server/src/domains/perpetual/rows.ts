@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { liquidationPrice, money, type Decimal } from 'shared-api/formulas';
+import { liquidationPrice, money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import type { Order, Position, Trade } from '../../engines/perpetual';
 import type { AccountMode } from '../../kernel';
 import type { Tables } from '../../platform/database';

@@ -1,5 +1,5 @@
-import type { PerpetualOrder, PerpetualTrade, Position as PositionView } from 'shared-api/contract';
-import { liquidationPrice, marginRatio, money, unrealisedProfit, type Decimal } from 'shared-api/formulas';
+import type { PerpetualOrder, PerpetualTrade, Position as PositionView } from '@halyard-h5/shared-api/contract';
+import { liquidationPrice, marginRatio, money, unrealisedProfit, type Decimal } from '@halyard-h5/shared-api/formulas';
 import type { Order, Position } from '../../engines/perpetual';
 import { documentNumber } from '../../kernel';
 import type { DeskKey, TradeRow } from './rows';

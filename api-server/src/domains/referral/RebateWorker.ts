@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { money } from 'shared-api/formulas';
+import { money } from '@halyard-h5/shared-api/formulas';
 import { transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import { rebates, type Upline } from '../../engines/referral';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { money, type Decimal } from 'shared-api/formulas';
+import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import type { Executor } from '../../platform/database';
 import { commissionBase } from '../../engines/referral';
 import type { ServerContext } from '../../platform/module';

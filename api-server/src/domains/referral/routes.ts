@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { money } from 'shared-api/formulas';
+import { money } from '@halyard-h5/shared-api/formulas';
 import { levelOf, nextLevel } from '../../engines/referral';
 import type { ServerContext } from '../../platform/module';
 import { membersOf, qualifiedMembers, tierCounts } from './team';

@@ -1,4 +1,4 @@
-import type { Answer } from 'shared-api/contract';
+import type { Answer } from '@halyard-h5/shared-api/contract';
 import { lockUser } from '../../core/access';
 import { transact } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';

@@ -1,4 +1,4 @@
-import type { ParsedRequest, Verification } from 'shared-api/contract';
+import type { ParsedRequest, Verification } from '@halyard-h5/shared-api/contract';
 import { isUniqueViolation, retrying, transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import { requiredItems, verificationMachine } from '../../engines/verification';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Verification } from 'shared-api/contract';
+import type { Verification } from '@halyard-h5/shared-api/contract';
 import type { Tables } from '../../platform/database';
 import type { Sealer } from '../../platform/sealing';
 import { openIdentity } from './sealedIdentity';

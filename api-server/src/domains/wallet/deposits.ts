@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Deposit, ParsedRequest } from 'shared-api/contract';
+import type { Deposit, ParsedRequest } from '@halyard-h5/shared-api/contract';
 import { lockUser } from '../../core/access';
 import { isUniqueViolation } from '../../platform/database';
 import type { DatabaseTransaction, Executor, Tables } from '../../platform/database';

@@ -1,4 +1,4 @@
-import type { Exchange, ExchangeQuote, ParsedRequest } from 'shared-api/contract';
+import type { Exchange, ExchangeQuote, ParsedRequest } from '@halyard-h5/shared-api/contract';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import { executeExchange, quoteExchange } from '../../engines/wallet';
 import type { Session } from '../../platform/module';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable, SqlBool } from 'kysely';
-import type { ParsedRequest, Transfer } from 'shared-api/contract';
+import type { ParsedRequest, Transfer } from '@halyard-h5/shared-api/contract';
 import { inOrder } from '../../platform/database';
 import type { Executor, Tables } from '../../platform/database';
 import type { Session } from '../../platform/module';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Answer } from 'shared-api/contract';
+import type { Answer } from '@halyard-h5/shared-api/contract';
 import { getUser } from '../../core/access';
 import type { Session } from '../../platform/module';
 import { money } from '../../kernel';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { onePlan } from '../../platform/database';
-import type { Answer } from 'shared-api/contract';
+import type { Answer } from '@halyard-h5/shared-api/contract';
 import type { HoldSource, Session } from '../../platform/module';
 import { money } from '../../kernel';
 import type { Wallet } from '../../core/ledger';

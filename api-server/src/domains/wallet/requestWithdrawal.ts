@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ParsedRequest, Withdrawal } from 'shared-api/contract';
-import { withdrawalFee } from 'shared-api/formulas';
+import type { ParsedRequest, Withdrawal } from '@halyard-h5/shared-api/contract';
+import { withdrawalFee } from '@halyard-h5/shared-api/formulas';
 import { accessRefusals, getUser } from '../../core/access';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import type { Session } from '../../platform/module';

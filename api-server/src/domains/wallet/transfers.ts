@@ -1,4 +1,4 @@
-import type { ParsedRequest, Transfer } from 'shared-api/contract';
+import type { ParsedRequest, Transfer } from '@halyard-h5/shared-api/contract';
 import { inOrder } from '../../platform/database';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import type { Session } from '../../platform/module';

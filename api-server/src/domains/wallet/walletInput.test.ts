@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { EndpointPath } from 'shared-api/contract';
+import type { EndpointPath } from '@halyard-h5/shared-api/contract';
 import { auditLedger } from '../../core/ledger';
 import { openWalletServer, WITHDRAWAL_PASSWORD } from '../../testing/wallet/openWalletServer';
 import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';

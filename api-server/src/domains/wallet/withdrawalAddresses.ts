@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ParsedRequest, WithdrawalAddress } from 'shared-api/contract';
+import type { ParsedRequest, WithdrawalAddress } from '@halyard-h5/shared-api/contract';
 import { lockUser } from '../../core/access';
 import { isUniqueViolation, transact } from '../../platform/database';
 import type { Executor, Tables } from '../../platform/database';

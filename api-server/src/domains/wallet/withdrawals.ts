@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ParsedRequest, Withdrawal } from 'shared-api/contract';
+import type { ParsedRequest, Withdrawal } from '@halyard-h5/shared-api/contract';
 import type { Executor, Tables } from '../../platform/database';
 import type { Session } from '../../platform/module';
 import { money } from '../../kernel';

@@ -1,4 +1,4 @@
-import type { DeliveryDirection } from 'shared-api/formulas';
+import type { DeliveryDirection } from '@halyard-h5/shared-api/formulas';
 
 /** A published price, as far as an order is concerned. */
 export interface PricePoint {

@@ -1,4 +1,4 @@
-import { deliveryOutcome, deliveryProfit } from 'shared-api/formulas';
+import { deliveryOutcome, deliveryProfit } from '@halyard-h5/shared-api/formulas';
 import type { AcceptedOrder, LogState, PricePoint } from './DeliveryDecision';
 
 export type SettlementDecision =

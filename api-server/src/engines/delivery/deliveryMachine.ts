@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from 'shared-api/contract';
+import type { DeliveryStatus } from '@halyard-h5/shared-api/contract';
 import type { StateMachine } from '../stateMachine';
 
 export type DeliveryEvent = 'open' | 'cancel' | 'no opening tick' | 'delivery time' | 'settle' | 'draw' | 'no settling tick';

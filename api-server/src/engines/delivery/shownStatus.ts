@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from 'shared-api/contract';
+import type { DeliveryStatus } from '@halyard-h5/shared-api/contract';
 import { nextState } from '../stateMachine';
 import { deliveryMachine } from './deliveryMachine';
 

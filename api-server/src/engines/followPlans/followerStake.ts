@@ -1,4 +1,4 @@
-import { money, type Decimal } from 'shared-api/formulas';
+import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import type { FollowCondition, PeriodLimits } from './types';
 
 /** Why a follower (or the publisher) got no order: too little money, the stake below the period's minimum, refused on placing, or too late. */

@@ -1,4 +1,4 @@
-import { money, type Decimal } from 'shared-api/formulas';
+import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import { isRefusal, type Refusal } from '../../kernel';
 import { isWithin } from './publish';
 import { followPlanRefusals } from './refusals';

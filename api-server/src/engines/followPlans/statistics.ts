@@ -1,4 +1,4 @@
-import { money, ratioDigits, type Decimal } from 'shared-api/formulas';
+import { money, ratioDigits, type Decimal } from '@halyard-h5/shared-api/formulas';
 
 /** A settled order that speaks for one plan: the publisher's own, or the first follower's when the publisher was skipped. */
 export interface PlanResult {

@@ -1,4 +1,4 @@
-import type { Decimal, DeliveryDirection } from 'shared-api/formulas';
+import type { Decimal, DeliveryDirection } from '@halyard-h5/shared-api/formulas';
 
 /** `fixed`: minimum, maximum and a follower's value are USDT. `percentage`: they are per cent of the follower's available delivery balance. */
 export type FollowCondition = 'fixed' | 'percentage';

@@ -1,4 +1,4 @@
-import { money, type Decimal } from 'shared-api/formulas';
+import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
 
 /** A trader's own limits; an absent field is no limit. Amounts in USDT, times in ms UTC. */
 export interface OwnLimits {

@@ -1,4 +1,4 @@
-import { money, type Decimal } from 'shared-api/formulas';
+import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import type { Booking, Movement, MoneyPlace, Order, PerpetualEvent, PerpetualState, Position, StepResult } from './types';
 
 /** The work of one step: a copy of the state that handlers change, and the events and movements that they leave. */

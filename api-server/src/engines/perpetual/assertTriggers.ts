@@ -1,4 +1,11 @@
-import { isTriggered, liquidationPrice, money, type Decimal, type PositionFigures, type PositionSide } from 'shared-api/formulas';
+import {
+  isTriggered,
+  liquidationPrice,
+  money,
+  type Decimal,
+  type PositionFigures,
+  type PositionSide,
+} from '@halyard-h5/shared-api/formulas';
 import { perpetualRefusals } from './refusals';
 import type { Triggers } from './types';
 

@@ -1,4 +1,4 @@
-import { mergedEntryPrice, money, positionPot, unrealisedProfit, type Decimal } from 'shared-api/formulas';
+import { mergedEntryPrice, money, positionPot, unrealisedProfit, type Decimal } from '@halyard-h5/shared-api/formulas';
 import { transition } from '../stateMachine';
 import type { Draft } from './Draft';
 import { filledOrder } from './fillOrder';

@@ -1,4 +1,4 @@
-import { isLiquidated, money, positionPot, unrealisedProfit } from 'shared-api/formulas';
+import { isLiquidated, money, positionPot, unrealisedProfit } from '@halyard-h5/shared-api/formulas';
 import { transition } from '../stateMachine';
 import { averageClose } from './closeLots';
 import { newCloseOrder } from './newCloseOrder';

@@ -1,4 +1,4 @@
-import { money } from 'shared-api/formulas';
+import { money } from '@halyard-h5/shared-api/formulas';
 import { assertTriggers } from './assertTriggers';
 import { closeLots } from './closeLots';
 import type { Draft } from './Draft';

@@ -1,4 +1,4 @@
-import { isTriggered, money, type Decimal } from 'shared-api/formulas';
+import { isTriggered, money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import { transition } from '../stateMachine';
 import { closeLots } from './closeLots';
 import type { Draft } from './Draft';

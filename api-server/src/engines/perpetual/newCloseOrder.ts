@@ -1,4 +1,4 @@
-import { money, type Decimal } from 'shared-api/formulas';
+import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import { newOrder } from './placeOrder';
 import type { CloseReason, Order, Position, Surroundings } from './types';
 

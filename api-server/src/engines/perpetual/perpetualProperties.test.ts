@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isLiquidated, money } from 'shared-api/formulas';
+import { isLiquidated, money } from '@halyard-h5/shared-api/formulas';
 import { isRefusal } from '../../kernel';
 import { TestDesk, testRules } from '../../testing/perpetual/TestDesk';
 import type { Command } from './types';

@@ -1,4 +1,4 @@
-import { money, orderReserve, positionExposure, type Decimal } from 'shared-api/formulas';
+import { money, orderReserve, positionExposure, type Decimal } from '@halyard-h5/shared-api/formulas';
 import { transition } from '../stateMachine';
 import { assertTriggers } from './assertTriggers';
 import type { Draft } from './Draft';

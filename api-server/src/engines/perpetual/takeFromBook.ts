@@ -1,4 +1,4 @@
-import { money, priceDigits, type Decimal, type PositionSide } from 'shared-api/formulas';
+import { money, priceDigits, type Decimal, type PositionSide } from '@halyard-h5/shared-api/formulas';
 import type { Book, Level } from './types';
 
 /** What a book gave: whole lots at their average price, and the levels that are left. */

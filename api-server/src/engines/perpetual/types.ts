@@ -1,4 +1,4 @@
-import type { Decimal, PerpetualTerms, PositionFigures, PositionSide } from 'shared-api/formulas';
+import type { Decimal, PerpetualTerms, PositionFigures, PositionSide } from '@halyard-h5/shared-api/formulas';
 import type { OrderStatus, PositionStatus } from './machines';
 
 /** One price level of the feed's book; `quantity` in the base coin. */

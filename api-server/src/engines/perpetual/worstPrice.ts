@@ -1,4 +1,4 @@
-import { money, type Decimal, type PositionSide } from 'shared-api/formulas';
+import { money, type Decimal, type PositionSide } from '@halyard-h5/shared-api/formulas';
 import type { Mark, PerpetualRules } from './types';
 
 /** The worst price an opening order takes: its limit, but never further from the mark than `maximumDeviation`, so that a torn book harms nobody. */

@@ -1,4 +1,4 @@
-import type { Decimal } from 'shared-api/formulas';
+import type { Decimal } from '@halyard-h5/shared-api/formulas';
 
 /** One team level: how many qualified direct members it takes, and its rebate for each tier as a fraction. */
 export interface ReferralLevel {

@@ -1,4 +1,4 @@
-import { money, type Decimal } from 'shared-api/formulas';
+import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import { levelOf, type ReferralLevel } from './levels';
 
 /** A settled order as far as rebates care. Amounts in USDT. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { money } from 'shared-api/formulas';
+import { money } from '@halyard-h5/shared-api/formulas';
 import { executeExchange, quoteExchange, type ExchangeQuestion, type QuotedExchange } from '.';
 
 const rules = { maximumSlippage: '0.05', quoteLife: 10_000 };

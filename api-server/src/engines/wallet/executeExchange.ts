@@ -1,4 +1,4 @@
-import { exchangeRate, exchangeReceived, exchangeSlippage, money, type Decimal } from 'shared-api/formulas';
+import { exchangeRate, exchangeReceived, exchangeSlippage, money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import type { QuotedExchange } from './quoteExchange';
 
 export interface ExchangeMoment {

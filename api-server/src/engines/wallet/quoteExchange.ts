@@ -1,4 +1,4 @@
-import { exchangeRate, exchangeReceived, leastReceived, money, type Decimal } from 'shared-api/formulas';
+import { exchangeRate, exchangeReceived, leastReceived, money, type Decimal } from '@halyard-h5/shared-api/formulas';
 
 export interface ExchangeRules {
   /** Largest slippage tolerance as a fraction: 0.05 is 5 %. */

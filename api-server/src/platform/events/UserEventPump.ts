@@ -1,4 +1,4 @@
-import type { UserEvent } from 'shared-api/contract';
+import type { UserEvent } from '@halyard-h5/shared-api/contract';
 import type { Database } from '../database';
 import type { UserEvents } from '.';
 import type { Clock, Logger, Timer } from '../../kernel';

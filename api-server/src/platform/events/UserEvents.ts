@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { UserEvent } from 'shared-api/contract';
+import type { UserEvent } from '@halyard-h5/shared-api/contract';
 import type { Bus, Clock, Ids } from '../../kernel';
 import type { Database, Executor, Tables } from '../database';
 

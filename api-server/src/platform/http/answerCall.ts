@@ -1,5 +1,5 @@
-import { contract, endpointTable, idempotencyReplayHeader } from 'shared-api/contract';
-import type { EndpointEntry } from 'shared-api/contract';
+import { contract, endpointTable, idempotencyReplayHeader } from '@halyard-h5/shared-api/contract';
+import type { EndpointEntry } from '@halyard-h5/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, isRefusal } from '../../kernel';
 import type { RefusalCode } from '../../kernel';

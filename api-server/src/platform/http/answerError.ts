@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { endpointTable } from 'shared-api/contract';
-import type { EndpointEntry } from 'shared-api/contract';
+import { endpointTable } from '@halyard-h5/shared-api/contract';
+import type { EndpointEntry } from '@halyard-h5/shared-api/contract';
 import { isRefusal } from '../../kernel';
 import { languageOf } from '../messages';
 import { refused } from './envelope';

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
-import { endpointTable } from 'shared-api/contract';
-import type { EndpointPath } from 'shared-api/contract';
+import { endpointTable } from '@halyard-h5/shared-api/contract';
+import type { EndpointPath } from '@halyard-h5/shared-api/contract';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { answerCall } from './answerCall';

@@ -1,5 +1,5 @@
-import { answerCodes, variantSuccess } from 'shared-api/contract';
-import type { EndpointEntry } from 'shared-api/contract';
+import { answerCodes, variantSuccess } from '@halyard-h5/shared-api/contract';
+import type { EndpointEntry } from '@halyard-h5/shared-api/contract';
 import type { Refusal } from '../../kernel';
 import { translateRefusal } from '../messages';
 import type { LanguageCode } from '../messages';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { endpointTable } from 'shared-api/contract';
+import { endpointTable } from '@halyard-h5/shared-api/contract';
 import { defineRefusals } from '../../kernel';
 import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';

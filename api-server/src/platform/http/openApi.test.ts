@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { endpointTable } from 'shared-api/contract';
+import { endpointTable } from '@halyard-h5/shared-api/contract';
 import { openTestServer } from '../../testing/app/openTestServer';
 
 interface Problem {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract, endpointTable } from 'shared-api/contract';
-import type { EndpointEntry, EndpointPath } from 'shared-api/contract';
+import { contract, endpointTable } from '@halyard-h5/shared-api/contract';
+import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contract';
 
 type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { checkCatalogues } from 'federation-kit/catalogues';
+import { checkCatalogues } from '@halyard-h5/federation-kit/catalogues';
 import { mailTexts } from '../../core/access/codes/messageText';
 import { inputReasons } from '../http/inputReasons';
 import { allRefusals } from '../../kernel';

@@ -1,5 +1,5 @@
-import { languageCode } from 'shared-api/contract';
-import type { UserInformation } from 'shared-api/contract';
+import { languageCode } from '@halyard-h5/shared-api/contract';
+import type { UserInformation } from '@halyard-h5/shared-api/contract';
 
 /** One of the twelve interface languages, as the lang header names them. */
 export type LanguageCode = UserInformation['lang'];

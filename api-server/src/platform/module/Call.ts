@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { endpointTable } from 'shared-api/contract';
-import type { Answer, EndpointPath, ParsedRequest } from 'shared-api/contract';
+import type { endpointTable } from '@halyard-h5/shared-api/contract';
+import type { Answer, EndpointPath, ParsedRequest } from '@halyard-h5/shared-api/contract';
 import type { LanguageCode } from '../messages';
 import type { DatabaseTransaction } from '../database';
 import type { Receipt } from '../idempotency/Receipt';

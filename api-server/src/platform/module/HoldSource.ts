@@ -1,4 +1,4 @@
-import type { Answer } from 'shared-api/contract';
+import type { Answer } from '@halyard-h5/shared-api/contract';
 
 /** Money that a module holds frozen: what the audit adds up, and what a trader is told froze it. */
 export interface HoldSource {

@@ -1,5 +1,5 @@
-import { contract } from 'shared-api/contract';
-import type { EndpointPath } from 'shared-api/contract';
+import { contract } from '@halyard-h5/shared-api/contract';
+import type { EndpointPath } from '@halyard-h5/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Call, Handler, IdempotentPath, StatementHandler } from './Call';
 

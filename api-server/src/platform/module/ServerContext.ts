@@ -1,4 +1,4 @@
-import type { UserInformation } from 'shared-api/contract';
+import type { UserInformation } from '@halyard-h5/shared-api/contract';
 import type { Config } from './Config';
 import type { Database, Executor } from '../database';
 import type { UserEvents } from '../events';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReleaseFigures, telemetryEvent } from 'shared-api/contract';
+import type { ReleaseFigures, telemetryEvent } from '@halyard-h5/shared-api/contract';
 import type { z } from 'zod';
 import type { Database } from '../database';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { telemetryBatch } from 'shared-api/contract';
-import type { ReleasesAnswer } from 'shared-api/contract';
+import { telemetryBatch } from '@halyard-h5/shared-api/contract';
+import type { ReleasesAnswer } from '@halyard-h5/shared-api/contract';
 import { defineModule } from '../module';
 import type { ServerContext, Service } from '../module';
 import { refused, success } from '../http/envelope';

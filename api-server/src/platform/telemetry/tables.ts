@@ -1,4 +1,4 @@
-import type { telemetryEvent } from 'shared-api/contract';
+import type { telemetryEvent } from '@halyard-h5/shared-api/contract';
 import type { z } from 'zod';
 
 declare module '../database/Tables' {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contentSecurityPolicy, fillPage } from 'federation-kit/page';
+import { contentSecurityPolicy, fillPage } from '@halyard-h5/federation-kit/page';
 import { PackedText } from './PackedText';
 import { integrityOf, judgeRegistry, readTrustedKeys } from './registryTrust';
 import type { PageConfiguration } from './settings';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { verifyRegistry } from 'federation-kit/signature';
-import type { RegistryTrust, TrustedKey } from 'federation-kit/signature';
+import { verifyRegistry } from '@halyard-h5/federation-kit/signature';
+import type { RegistryTrust, TrustedKey } from '@halyard-h5/federation-kit/signature';
 import { z } from 'zod';
 
 /** The members of a registry that the server needs. */

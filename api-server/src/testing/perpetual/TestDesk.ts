@@ -1,4 +1,4 @@
-import { money, positionPot, type Decimal } from 'shared-api/formulas';
+import { money, positionPot, type Decimal } from '@halyard-h5/shared-api/formulas';
 import { step } from '../../engines/perpetual/step';
 import type { Book, Command, MoneyPlace, PerpetualRules, PerpetualState, StepResult } from '../../engines/perpetual/types';
 

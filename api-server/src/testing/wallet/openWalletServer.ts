@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OperatorAnswer, OperatorPath, OperatorRequest } from 'shared-api/contract';
-import { operatorEndpoints } from 'shared-api/contract';
+import type { OperatorAnswer, OperatorPath, OperatorRequest } from '@halyard-h5/shared-api/contract';
+import { operatorEndpoints } from '@halyard-h5/shared-api/contract';
 import { contentModule } from '../../domains/content';
 import { createOperator, operatorModule } from '../../domains/operator';
 import { openTestServer } from '../app/openTestServer';

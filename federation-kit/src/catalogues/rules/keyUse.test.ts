@@ -1,4 +1,4 @@
-import { keyUse } from './keyUse';
+import { keyUse, sharedKeyUse } from './keyUse';
 
 const short = (english: Record<string, string>, code: string, namespace?: string) =>
   keyUse(new Map(Object.entries(english)), [{ path: 'Page.tsx', text: code }], namespace).map(({ rule, place, received }) =>
@@ -38,5 +38,23 @@ describe('keyUse', () => {
 
   it('counts keys that texts nest, and leaves other namespaces alone', () => {
     expect(short({ a: 'A and $t(b)', b: 'B' }, 't("home:a"); t("shell:retry")', 'home')).toEqual([]);
+  });
+});
+
+describe('sharedKeyUse', () => {
+  const of = (english: Record<string, string>, code: string) =>
+    sharedKeyUse('common', new Map(Object.entries(english)), [{ path: 'Page.tsx', text: code }]).map(
+      ({ rule, place, received }) => `${rule} ${place} ${received}`,
+    );
+
+  it('counts what is asked for by the catalogue’s name, and not a key of the package that reads alike', () => {
+    expect(of({ a: 'A', b: 'B' }, 'common(open ? "a" : "b")')).toEqual([]);
+    expect(of({ a: 'A', b: 'B' }, 'common("a"); t("b"); trading("b")')).toEqual(['unused-key common › b none: remove it']);
+    expect(of({ a: 'A' }, 'common("a");\ncommon("c")')).toEqual(['unknown-key Page.tsx:2 c']);
+    expect(of({ 'a.x': 'A' }, '// catalogue-keys: common:a.*\ncommon(key)')).toEqual([]);
+  });
+
+  it('is none of the package’s own keys', () => {
+    expect(keyUse(new Map([['own', 'Own']]), [{ path: 'Page.tsx', text: 't("own"); common("a")' }])).toEqual([]);
   });
 });

@@ -8,7 +8,12 @@ import type { Source } from './readSources';
 export interface UsedKey {
   readonly pattern: string;
   readonly place: string;
+  /** Whose text it is where the code says so: `t('shell:retry')`, `common('action.retry')`. */
+  readonly namespace?: string;
 }
+
+/** Functions that give texts of a catalogue which several packages use; named after it. */
+const sharedTexts = new Set(['common', 'trading']);
 
 const declaration = /catalogue-keys:(.*?)(?=\*\/|\n|$)/g;
 const reference = /\$t\(([\w.:*-]+)/g;
@@ -16,9 +21,10 @@ const reference = /\$t\(([\w.:*-]+)/g;
 /**
  * Keys that the code asks for: `t('a.b')`, `i18n.t(...)`, templates (`t(\`status.${status}\`)` is `status.*`), `i18nKey="a.b"` of Trans,
  * and those declared beside dynamic calls: `// catalogue-keys: status.* side.long side.short`.
- * A call whose key cannot be read, in a file that declares none, is a fault. Keys of another namespace (`shell:retry`) are left out.
+ * Calls of `common('a.b')` and `trading('a.b')`, and keys with a namespace (`shell:retry`), bear its name.
+ * A call whose key cannot be read, in a file that declares none, is a fault.
  */
-export function findUsedKeys(sources: readonly Source[], namespace?: string): { used: UsedKey[]; faults: Fault[] } {
+export function findUsedKeys(sources: readonly Source[]): { used: UsedKey[]; faults: Fault[] } {
   const used: UsedKey[] = [];
   const faults: Fault[] = [];
   for (const source of sources) {
@@ -29,13 +35,14 @@ export function findUsedKeys(sources: readonly Source[], namespace?: string): { 
         .filter(Boolean),
     );
     declared.forEach((pattern) => add(pattern, source.path));
-    if (!/\bt\(|i18nKey/.test(source.text)) continue;
+    if (!/\b(t|common|trading)\(|i18nKey/.test(source.text)) continue;
     const file = parse(source);
     walk(file, (node) => {
-      const expression = keyExpression(node);
-      if (!expression) return;
+      const asked = askedKey(node);
+      if (!asked) return;
+      const { expression, namespace } = asked;
       for (const pattern of keyPatterns(expression)) {
-        if (pattern !== undefined) add(pattern, placeOfNode(file, node));
+        if (pattern !== undefined) add(pattern, placeOfNode(file, node), namespace);
         else if (declared.length === 0) {
           const expected = 'a literal or template key, or a comment “catalogue-keys: …” in this file';
           faults.push({ rule: 'dynamic-key', place: placeOfNode(file, node), expected, received: expression.getText(file) });
@@ -45,10 +52,10 @@ export function findUsedKeys(sources: readonly Source[], namespace?: string): { 
   }
   return { used, faults };
 
-  function add(pattern: string, place: string): void {
+  function add(pattern: string, place: string, namespace?: string): void {
     const [first, rest] = pattern.split(/:(.*)/s);
-    if (rest === undefined) used.push({ pattern, place });
-    else if (first === namespace) used.push({ pattern: rest, place });
+    if (rest !== undefined && first !== undefined) used.push({ pattern: rest, place, namespace: first });
+    else used.push(namespace === undefined ? { pattern, place } : { pattern, place, namespace });
   }
 }
 
@@ -57,20 +64,20 @@ export function findNestedKeys(texts: Iterable<string>): string[] {
   return [...texts].flatMap((text) => [...text.matchAll(reference)].map((match) => match[1] as string));
 }
 
-function keyExpression(node: ts.Node): ts.Expression | undefined {
+/** The expression that names a key, and whose text it is when the function's name says so. */
+function askedKey(node: ts.Node): { readonly expression: ts.Expression; readonly namespace?: string } | undefined {
   if (ts.isCallExpression(node)) {
-    const { expression } = node;
-    const name = ts.isPropertyAccessExpression(expression)
-      ? expression.name.text
-      : ts.isIdentifier(expression)
-        ? expression.text
-        : undefined;
-    return name === 't' ? node.arguments[0] : undefined;
+    const { expression: called, arguments: values } = node;
+    const expression = values[0];
+    if (!expression) return undefined;
+    if (ts.isIdentifier(called) && sharedTexts.has(called.text)) return { expression, namespace: called.text };
+    const name = ts.isPropertyAccessExpression(called) ? called.name.text : ts.isIdentifier(called) ? called.text : undefined;
+    return name === 't' ? { expression } : undefined;
   }
-  if (ts.isJsxAttribute(node) && node.name.getText() === 'i18nKey') {
+  if (ts.isJsxAttribute(node) && node.name.getText() === 'i18nKey' && node.initializer) {
     const { initializer } = node;
-    if (!initializer) return undefined;
-    return ts.isJsxExpression(initializer) ? initializer.expression : (initializer as ts.StringLiteral);
+    const expression = ts.isJsxExpression(initializer) ? initializer.expression : (initializer as ts.StringLiteral);
+    return expression && { expression };
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { languageCodes } from 'shared-api/host/languages';
+import { languageCodes } from '@halyard-h5/shared-api/host/languages';
 import type { Rule } from '../Finding';
 
 /** Every language has its catalogue, and every declared route its page. */

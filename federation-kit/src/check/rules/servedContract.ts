@@ -1,5 +1,5 @@
 import { unaccepted, unreadable } from '../compareShapes';
-import { usedCalls } from '../contractShapes';
+import { usedCalls } from '../../apiShapes/contractShapes';
 import type { Rule } from '../Finding';
 
 /** The exchange serves every call that the remote makes: it takes what the remote sends, and answers what the remote reads. */

@@ -1,4 +1,4 @@
-import { integrity } from '../../build/integrity';
+import { integrity } from '../../bundling/integrity';
 import type { Finding, Rule } from '../Finding';
 
 /** Every file is the one that manifest and entry vouch for, and none is left without. */

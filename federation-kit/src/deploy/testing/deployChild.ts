@@ -5,7 +5,7 @@
 import { readSigningKey } from '../../keys';
 import { directoryStorage } from '../../storage';
 import { deployBuild } from '../deployBuild';
-import { RegistryStore } from '../RegistryStore';
+import { SiteRegistry } from '../SiteRegistry';
 import { sampleBuild, sampleSubject } from './sampleSite';
 
 async function main(): Promise<void> {
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const storage = directoryStorage(directory, (step) => {
     if (step === dieAt) process.kill(process.pid, 'SIGKILL');
   });
-  const store = new RegistryStore({ storage, signingKeys: [readSigningKey(keyFile)] });
+  const store = new SiteRegistry({ storage, signingKeys: [readSigningKey(keyFile)] });
   const { revision } = await deployBuild({ storage, store, subject: sampleSubject(sampleBuild(id, version)), basisPoints: 1_000 });
   console.log(revision);
 }

@@ -1,5 +1,5 @@
-import { useApiQuery, useBrand, useNavigation, type RouteId } from 'shared-api';
-import { AsyncContent, Card, Facts, List, ListRow, SkeletonList, type Fact } from 'shared-ui';
+import { useApiQuery, useBrand, useNavigation, type RouteId } from '@halyard-h5/shared-api';
+import { AsyncContent, Card, Facts, List, ListRow, SkeletonList, type Fact } from '@halyard-h5/shared-ui';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { LoadFailed } from '../../frame/LoadFailed';
 import { useText, type TextKey } from '../../useText';

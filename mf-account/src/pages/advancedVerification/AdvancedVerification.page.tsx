@@ -1,6 +1,6 @@
-import { useNavigation } from 'shared-api';
-import { EmptyState } from 'shared-ui';
-import { BadgeCheck } from 'shared-ui/icons';
+import { useNavigation } from '@halyard-h5/shared-api';
+import { EmptyState } from '@halyard-h5/shared-ui';
+import { BadgeCheck } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { useText } from '../../useText';
 import { advancedItems, itemsToSend } from '../../verification/items';

@@ -1,7 +1,7 @@
-import { Button, EmptyState } from 'shared-ui';
-import { Camera } from 'shared-ui/icons';
-import { drawJpeg } from 'shared-ui/image';
-import { BottomSheet } from 'shared-ui/overlays';
+import { Button, EmptyState } from '@halyard-h5/shared-ui';
+import { Camera } from '@halyard-h5/shared-ui/icons';
+import { drawJpeg } from '@halyard-h5/shared-ui/image';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { useText } from '../../useText';
 import classes from './Camera.module.css';
 import { useCamera } from './useCamera';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { getHost, useApiMutation, useNetwork, useToast, type Verification } from 'shared-api';
-import { Button, Notice } from 'shared-ui';
-import { useImageUpload } from 'shared-ui/image';
+import { getHost, useApiMutation, useNetwork, useToast, type Verification } from '@halyard-h5/shared-api';
+import { Button, Notice } from '@halyard-h5/shared-ui';
+import { useImageUpload } from '@halyard-h5/shared-ui/image';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { FormFault } from '../../forms/FormFault';
 import { useText } from '../../useText';

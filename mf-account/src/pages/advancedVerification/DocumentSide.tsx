@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button, Card } from 'shared-ui';
-import { Camera } from 'shared-ui/icons';
-import { ImageField, type ImageUpload } from 'shared-ui/image';
+import { Button, Card } from '@halyard-h5/shared-ui';
+import { Camera } from '@halyard-h5/shared-ui/icons';
+import { ImageField, type ImageUpload } from '@halyard-h5/shared-ui/image';
 import { useText } from '../../useText';
 
 const CameraSheet = lazy(() => import('./Camera.sheet'));

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fault, renderRemote } from 'shared-api/testing';
+import { fault, renderRemote } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 
 const key = { secret: 'ABCDEFGHIJKLMNOP', address: 'otpauth://totp/Halyard:ada?secret=ABCDEFGHIJKLMNOP' };

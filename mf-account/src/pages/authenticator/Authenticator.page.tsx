@@ -1,4 +1,4 @@
-import { useSession } from 'shared-api';
+import { useSession } from '@halyard-h5/shared-api';
 import { BindAuthenticator } from './BindAuthenticator';
 import { UnbindAuthenticator } from './UnbindAuthenticator';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { Card, Notice, Skeleton, groupAddress } from 'shared-ui';
+import { Card, Notice, Skeleton, groupAddress } from '@halyard-h5/shared-ui';
 import { CopyRow } from '../../copying/CopyRow';
 import { useText } from '../../useText';
 import classes from './Authenticator.module.css';
 
-const QrCode = lazy(() => import('shared-ui/qr').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() => import('@halyard-h5/shared-ui/qr').then((module) => ({ default: module.QrCode })));
 const size = 196;
 
 /** The key that an authenticator app takes over: as picture, as link on this phone, as text. */

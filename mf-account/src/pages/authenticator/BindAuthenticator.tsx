@@ -1,6 +1,6 @@
-import { getHost, useApiMutation, useToast } from 'shared-api';
-import { Button, EmptyState } from 'shared-ui';
-import { ShieldCheck } from 'shared-ui/icons';
+import { getHost, useApiMutation, useToast } from '@halyard-h5/shared-api';
+import { Button, EmptyState } from '@halyard-h5/shared-ui';
+import { ShieldCheck } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { codeRule } from '../../contact/codeRule';
 import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';

@@ -1,5 +1,5 @@
-import { getHost, useApiMutation, useToast } from 'shared-api';
-import { Notice } from 'shared-ui';
+import { getHost, useApiMutation, useToast } from '@halyard-h5/shared-api';
+import { Notice } from '@halyard-h5/shared-ui';
 import { codeRule } from '../../contact/codeRule';
 import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
 import { FormFrame } from '../../forms/FormFrame';

@@ -1,6 +1,6 @@
-import { useNavigation, type Verification } from 'shared-api';
-import { IconButton, TextInput } from 'shared-ui';
-import { MapPin } from 'shared-ui/icons';
+import { useNavigation, type Verification } from '@halyard-h5/shared-api';
+import { IconButton, TextInput } from '@halyard-h5/shared-ui';
+import { MapPin } from '@halyard-h5/shared-ui/icons';
 import { FormFrame } from '../../forms/FormFrame';
 import { isChosenLocation } from '../../location/chosenLocation';
 import { useText } from '../../useText';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Verification } from 'shared-api';
-import { fault, renderRemote, testUser, type FakeAnswers } from 'shared-api/testing';
+import type { Verification } from '@halyard-h5/shared-api';
+import { fault, renderRemote, testUser, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { sentBasic, verificationOf } from '../../testing/verification';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useApiQuery, useLanguage } from 'shared-api';
+import { useApiQuery, useLanguage } from '@halyard-h5/shared-api';
 import { PickerField } from '../../choosing/PickerField';
 import type { Form } from '../../forms/useForm';
 import { regionNames } from '../../location/regionNames';

@@ -1,9 +1,8 @@
-import type { StoragePort } from 'shared-api';
-import type { BasicValues } from './useBasicForm';
+import type { StoragePort } from '@halyard-h5/shared-api';
 
 /** The ID number is not among them: it does not belong into a browser's storage. */
 const kept = ['country', 'name', 'city', 'address'] as const;
-type Draft = Pick<BasicValues, (typeof kept)[number]>;
+type Draft = Readonly<Record<(typeof kept)[number], string>>;
 const key = 'draft.primary';
 
 /** What this user had typed and not yet sent; nothing of another user. */
@@ -18,7 +17,7 @@ export function readDraft(storage: StoragePort, userId: string): Partial<Draft> 
 }
 
 /** Keeps what has been typed until it is sent. */
-export function writeDraft(storage: StoragePort, userId: string, values: BasicValues): void {
+export function writeDraft(storage: StoragePort, userId: string, values: Draft): void {
   const typed = kept.filter((name) => values[name] !== '');
   if (typed.length === 0) forgetDraft(storage);
   else storage.write(key, JSON.stringify({ user: userId, ...Object.fromEntries(typed.map((name) => [name, values[name]])) }));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getHost, useApiMutation, useSession, useToast } from 'shared-api';
+import { getHost, useApiMutation, useSession, useToast } from '@halyard-h5/shared-api';
 import { useForm, type Form } from '../../forms/useForm';
 import { useText } from '../../useText';
 import type { basicItems } from '../../verification/items';

@@ -1,5 +1,5 @@
-import { useApiMutation, useNavigation, useSession, useToast } from 'shared-api';
-import { Button, Notice } from 'shared-ui';
+import { useApiMutation, useNavigation, useSession, useToast } from '@halyard-h5/shared-api';
+import { Button, Notice } from '@halyard-h5/shared-ui';
 import { codeRule } from '../../contact/codeRule';
 import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
 import { FormFrame } from '../../forms/FormFrame';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { renderRemote } from 'shared-api/testing';
+import { renderRemote } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { verificationOf } from '../../testing/verification';
 

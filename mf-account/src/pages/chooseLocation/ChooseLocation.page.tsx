@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useLanguage, useNavigation, useRouteParameters } from 'shared-api';
-import { SearchInput, SegmentedControl, SkeletonList } from 'shared-ui';
+import { useLanguage, useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { SearchInput, SegmentedControl, SkeletonList } from '@halyard-h5/shared-ui';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { LoadFailed } from '../../frame/LoadFailed';
 import type { ChosenLocation } from '../../location/chosenLocation';

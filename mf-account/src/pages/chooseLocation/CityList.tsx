@@ -1,5 +1,5 @@
-import { Card, EmptyState, List, ListRow } from 'shared-ui';
-import { MapPin, Pencil } from 'shared-ui/icons';
+import { Card, EmptyState, List, ListRow } from '@halyard-h5/shared-ui';
+import { MapPin, Pencil } from '@halyard-h5/shared-ui/icons';
 import type { ChosenLocation } from '../../location/chosenLocation';
 import type { City } from '../../location/cities';
 import { useText } from '../../useText';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useNavigation } from 'shared-api';
-import { Button, Notice } from 'shared-ui';
-import { MapPin } from 'shared-ui/icons';
+import { useNavigation } from '@halyard-h5/shared-api';
+import { Button, Notice } from '@halyard-h5/shared-ui';
+import { MapPin } from '@halyard-h5/shared-ui/icons';
 import type { ChosenLocation } from '../../location/chosenLocation';
 import { nearestCity, type City } from '../../location/cities';
 import { currentPosition } from '../../location/currentPosition';

@@ -1,4 +1,4 @@
-import { getHost, useApiMutation, useToast } from 'shared-api';
+import { getHost, useApiMutation, useToast } from '@halyard-h5/shared-api';
 import { codeRule } from '../../contact/codeRule';
 import { contactOf, contactRules, noContact, type ContactKind, type ContactValues } from '../../contact/contact';
 import { ContactCodeField } from '../../contact/ContactCodeField';

@@ -1,6 +1,6 @@
-import { useSession } from 'shared-api';
-import { Badge, Card, List, ListRow, Notice } from 'shared-ui';
-import { Mail, Smartphone } from 'shared-ui/icons';
+import { useSession } from '@halyard-h5/shared-api';
+import { Badge, Card, List, ListRow, Notice } from '@halyard-h5/shared-ui';
+import { Mail, Smartphone } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 
 /** Email address and mobile number, each bound or not. */

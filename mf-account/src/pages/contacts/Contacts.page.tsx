@@ -1,5 +1,5 @@
-import { useNavigation, useSession } from 'shared-api';
-import { Button, Notice } from 'shared-ui';
+import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { Button, Notice } from '@halyard-h5/shared-ui';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { useText } from '../../useText';
 import { BindContact } from './BindContact';

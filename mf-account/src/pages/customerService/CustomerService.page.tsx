@@ -1,6 +1,6 @@
-import { useApiQuery, useNavigation, useSession } from 'shared-api';
-import { AsyncContent, Card, EmptyState, Facts, List, ListRow, Notice, SkeletonList } from 'shared-ui';
-import { Headset, Mail, MessageCircle, Phone } from 'shared-ui/icons';
+import { useApiQuery, useNavigation, useSession } from '@halyard-h5/shared-api';
+import { AsyncContent, Card, EmptyState, Facts, List, ListRow, Notice, SkeletonList } from '@halyard-h5/shared-ui';
+import { Headset, Mail, MessageCircle, Phone } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { CopyRow } from '../../copying/CopyRow';
 import { LoadFailed } from '../../frame/LoadFailed';

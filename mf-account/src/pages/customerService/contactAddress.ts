@@ -1,4 +1,4 @@
-import type { Answer } from 'shared-api';
+import type { Answer } from '@halyard-h5/shared-api';
 
 type Channel = Answer<'index/kefu'>['list'][number];
 

@@ -1,6 +1,6 @@
-import type { Answer } from 'shared-api';
-import { Badge, Button, ListRow, formatDateTime } from 'shared-ui';
-import { Smartphone } from 'shared-ui/icons';
+import type { Answer } from '@halyard-h5/shared-api';
+import { Badge, Button, ListRow, formatDateTime } from '@halyard-h5/shared-ui';
+import { Smartphone } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 
 interface DeviceRowProps {

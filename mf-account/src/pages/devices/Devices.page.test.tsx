@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { fault, renderRemote, testNow } from 'shared-api/testing';
+import { fault, renderRemote, testNow } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 
 const own = {

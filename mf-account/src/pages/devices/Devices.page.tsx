@@ -1,6 +1,6 @@
-import { getHost, useApiMutation, useApiQuery, useConfirm, useNetwork, useToast } from 'shared-api';
-import { AsyncContent, Button, Card, EmptyState, List, Notice, SkeletonList } from 'shared-ui';
-import { MonitorSmartphone } from 'shared-ui/icons';
+import { getHost, useApiMutation, useApiQuery, useConfirm, useNetwork, useToast } from '@halyard-h5/shared-api';
+import { AsyncContent, Button, Card, EmptyState, List, Notice, SkeletonList } from '@halyard-h5/shared-ui';
+import { MonitorSmartphone } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { LoadFailed } from '../../frame/LoadFailed';
 import { FormFault } from '../../forms/FormFault';

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { getHost, useApiQuery, useNavigation } from 'shared-api';
-import { Card, List, ListRow, Skeleton } from 'shared-ui';
-import { Download, Smartphone } from 'shared-ui/icons';
+import { getHost, useApiQuery, useNavigation } from '@halyard-h5/shared-api';
+import { Card, List, ListRow, Skeleton } from '@halyard-h5/shared-ui';
+import { Download, Smartphone } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { CopyRow } from '../../copying/CopyRow';
 import { useText } from '../../useText';
 import classes from './Download.module.css';
 
-const QrCode = lazy(() => import('shared-ui/qr').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() => import('@halyard-h5/shared-ui/qr').then((module) => ({ default: module.QrCode })));
 const size = 180;
 
 /** Where the app is: here, and in the shops if the exchange names any. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useApiQuery } from 'shared-api';
-import { Skeleton } from 'shared-ui';
-import { Article, type ArticleSummary } from 'shared-ui/article';
-import { ChevronDown } from 'shared-ui/icons';
+import { useApiQuery } from '@halyard-h5/shared-api';
+import { Skeleton } from '@halyard-h5/shared-ui';
+import { Article, type ArticleSummary } from '@halyard-h5/shared-ui/article';
+import { ChevronDown } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './Help.module.css';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Article } from 'shared-api';
-import { fault, renderRemote, testNow, type FakeAnswers } from 'shared-api/testing';
+import type { Article } from '@halyard-h5/shared-api';
+import { fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 
 const article = (number: number, title: string, html: string): Article => ({

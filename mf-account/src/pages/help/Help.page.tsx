@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useNavigation, useRouteParameters, useSession } from 'shared-api';
-import { AsyncContent, Card, EmptyState, List, ListRow, SearchInput, SkeletonList } from 'shared-ui';
-import { matchArticles, useHelpArticles } from 'shared-ui/article';
-import { Headset, Search } from 'shared-ui/icons';
+import { useNavigation, useRouteParameters, useSession } from '@halyard-h5/shared-api';
+import { AsyncContent, Card, EmptyState, List, ListRow, SearchInput, SkeletonList } from '@halyard-h5/shared-ui';
+import { matchArticles, useHelpArticles } from '@halyard-h5/shared-ui/article';
+import { Headset, Search } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { LoadFailed } from '../../frame/LoadFailed';
 import { SecurityList } from '../../security/SecurityList';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Card, Notice, SegmentedControl } from 'shared-ui';
+import { Card, Notice, SegmentedControl } from '@halyard-h5/shared-ui';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { useText } from '../../useText';
 import classes from './Installation.module.css';

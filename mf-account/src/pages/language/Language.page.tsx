@@ -1,5 +1,14 @@
-import { getHost, languageCodes, languages, useLanguage, useNavigation, useSession, useToast, type LanguageCode } from 'shared-api';
-import { Card } from 'shared-ui';
+import {
+  getHost,
+  languageCodes,
+  languages,
+  useLanguage,
+  useNavigation,
+  useSession,
+  useToast,
+  type LanguageCode,
+} from '@halyard-h5/shared-api';
+import { Card } from '@halyard-h5/shared-ui';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { ChoiceList } from '../../choosing/ChoiceList';
 import { useText } from '../../useText';

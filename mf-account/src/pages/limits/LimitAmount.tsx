@@ -1,4 +1,4 @@
-import { AmountInput } from 'shared-ui';
+import { AmountInput } from '@halyard-h5/shared-ui';
 import type { Form } from '../../forms/useForm';
 import { useText } from '../../useText';
 import type { LimitValues } from './wishOf';

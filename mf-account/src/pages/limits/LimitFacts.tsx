@@ -1,5 +1,5 @@
-import type { OwnLimits } from 'shared-api';
-import { DateTime, Facts, Money } from 'shared-ui';
+import type { OwnLimits } from '@halyard-h5/shared-api';
+import { DateTime, Facts, Money } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 
 /** Limits that hold now. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Answer, OwnLimits } from 'shared-api';
-import { fault, renderRemote, testNow } from 'shared-api/testing';
+import type { Answer, OwnLimits } from '@halyard-h5/shared-api';
+import { fault, renderRemote, testNow } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useApiQuery } from 'shared-api';
-import { AsyncContent, SkeletonList } from 'shared-ui';
+import { useApiQuery } from '@halyard-h5/shared-api';
+import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { LoadFailed } from '../../frame/LoadFailed';
 import { useText } from '../../useText';

@@ -1,5 +1,5 @@
-import { useApiMutation, useConfirm, useNow, useToast, type Answer } from 'shared-api';
-import { Card, Facts, Money, Notice, Toggle, formatDateTime } from 'shared-ui';
+import { useApiMutation, useConfirm, useNow, useToast, type Answer } from '@halyard-h5/shared-api';
+import { Card, Facts, Money, Notice, Toggle, formatDateTime } from '@halyard-h5/shared-ui';
 import { FormFrame } from '../../forms/FormFrame';
 import { useForm } from '../../forms/useForm';
 import { useText } from '../../useText';

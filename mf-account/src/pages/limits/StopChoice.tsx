@@ -1,4 +1,4 @@
-import { Badge, Card, ChipGroup, formatDateTime } from 'shared-ui';
+import { Badge, Card, ChipGroup, formatDateTime } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './Limits.module.css';
 

@@ -1,4 +1,4 @@
-import type { OwnLimits } from 'shared-api';
+import type { OwnLimits } from '@halyard-h5/shared-api';
 
 /** What the form of own limits holds. Days count from now; '0' keeps the stop that is there, or none. */
 export type LimitValues = {

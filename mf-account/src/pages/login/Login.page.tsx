@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useBrand, useNavigation, useRouteParameters } from 'shared-api';
-import { Button, Checkbox, IconButton, Notice } from 'shared-ui';
-import { Globe } from 'shared-ui/icons';
+import { useBrand, useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { Button, Checkbox, IconButton, Notice } from '@halyard-h5/shared-ui';
+import { Globe } from '@halyard-h5/shared-ui/icons';
 import { ContactFields } from '../../contact/ContactFields';
 import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
 import { FormFrame } from '../../forms/FormFrame';

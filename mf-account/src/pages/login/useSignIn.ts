@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getHost, useApiMutation, useNavigation } from 'shared-api';
+import { getHost, useApiMutation, useNavigation } from '@halyard-h5/shared-api';
 import { contactOf, contactRules, noContact, type ContactValues } from '../../contact/contact';
 import { codeRule } from '../../contact/codeRule';
 import { readRememberedContact, rememberContact } from '../../contact/rememberedContact';

@@ -1,6 +1,6 @@
-import { useNavigation, useRouteParameters } from 'shared-api';
-import { Card, EmptyState, Facts, List, ListRow } from 'shared-ui';
-import { ExternalLink, MapPin } from 'shared-ui/icons';
+import { useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { Card, EmptyState, Facts, List, ListRow } from '@halyard-h5/shared-ui';
+import { ExternalLink, MapPin } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { useText } from '../../useText';
 import { formatPoint, mapAddress, pointOf } from './mapAddress';

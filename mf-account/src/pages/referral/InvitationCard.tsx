@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { useBrand, useToast } from 'shared-api';
-import { Button, Card, Skeleton } from 'shared-ui';
-import { Download, Share2 } from 'shared-ui/icons';
+import { useBrand, useToast } from '@halyard-h5/shared-api';
+import { Button, Card, Skeleton } from '@halyard-h5/shared-ui';
+import { Download, Share2 } from '@halyard-h5/shared-ui/icons';
 import { CopyRow } from '../../copying/CopyRow';
 import { useText } from '../../useText';
 import classes from './Referral.module.css';
 
-const QrCode = lazy(() => import('shared-ui/qr').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() => import('@halyard-h5/shared-ui/qr').then((module) => ({ default: module.QrCode })));
 const size = 188;
 
 /** Code, link and picture to hand on. */
@@ -16,7 +16,7 @@ export function InvitationCard({ code, link }: { readonly code: string; readonly
   const { name: brand } = useBrand();
   const save = async (): Promise<void> => {
     try {
-      const { saveAsImage } = await import('shared-ui/qr');
+      const { saveAsImage } = await import('@halyard-h5/shared-ui/qr');
       await saveAsImage({ text: link, captions: [brand, `${t('share.code')}: ${code}`], fileName: `${brand}-${code}.png` });
       toast.show(t('share.saved'), 'success');
     } catch {

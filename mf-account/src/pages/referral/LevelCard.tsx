@@ -1,5 +1,5 @@
-import type { Answer } from 'shared-api';
-import { Card, Money, ProgressBar } from 'shared-ui';
+import type { Answer } from '@halyard-h5/shared-api';
+import { Card, Money, ProgressBar } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './Referral.module.css';
 

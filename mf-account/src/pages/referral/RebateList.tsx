@@ -1,7 +1,7 @@
-import { useApiInfinite } from 'shared-api';
-import { DateTime, EmptyState, List, ListRow, Money, formatFraction, formatMoney } from 'shared-ui';
-import { PagedList } from 'shared-ui/pages';
-import { Coins } from 'shared-ui/icons';
+import { useApiInfinite } from '@halyard-h5/shared-api';
+import { DateTime, EmptyState, List, ListRow, Money, formatFraction, formatMoney } from '@halyard-h5/shared-ui';
+import { PagedList } from '@halyard-h5/shared-ui/pages';
+import { Coins } from '@halyard-h5/shared-ui/icons';
 import { useListTexts } from '../../frame/useListTexts';
 import { useText } from '../../useText';
 

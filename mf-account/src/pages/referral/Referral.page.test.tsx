@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fault, renderRemote, testNow, type FakeAnswers } from 'shared-api/testing';
+import { fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { invitation, member } from '../../testing/referral';
 

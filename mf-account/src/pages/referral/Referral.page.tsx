@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useApiQuery, useNavigation } from 'shared-api';
-import { AsyncContent, Card, IconButton, SimpleTabs, SkeletonList } from 'shared-ui';
-import { CircleHelp } from 'shared-ui/icons';
+import { useApiQuery, useNavigation } from '@halyard-h5/shared-api';
+import { AsyncContent, Card, IconButton, SimpleTabs, SkeletonList } from '@halyard-h5/shared-ui';
+import { CircleHelp } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { LoadFailed } from '../../frame/LoadFailed';
 import { LevelTable } from '../../referral/LevelTable';

@@ -1,7 +1,7 @@
-import { useApiInfinite } from 'shared-api';
-import { Avatar, EmptyState, List, ListRow, Money, formatDate } from 'shared-ui';
-import { PagedList } from 'shared-ui/pages';
-import { Users } from 'shared-ui/icons';
+import { useApiInfinite } from '@halyard-h5/shared-api';
+import { Avatar, EmptyState, List, ListRow, Money, formatDate } from '@halyard-h5/shared-ui';
+import { PagedList } from '@halyard-h5/shared-ui/pages';
+import { Users } from '@halyard-h5/shared-ui/icons';
 import { useCopy } from '../../copying/useCopy';
 import { useListTexts } from '../../frame/useListTexts';
 import { useText } from '../../useText';

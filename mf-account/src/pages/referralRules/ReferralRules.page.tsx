@@ -1,6 +1,6 @@
-import { useApiQuery, useNavigation, useSession } from 'shared-api';
-import { AsyncContent, Card, EmptyState, Notice, SkeletonList } from 'shared-ui';
-import { LogIn } from 'shared-ui/icons';
+import { useApiQuery, useNavigation, useSession } from '@halyard-h5/shared-api';
+import { AsyncContent, Card, EmptyState, Notice, SkeletonList } from '@halyard-h5/shared-ui';
+import { LogIn } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { LoadFailed } from '../../frame/LoadFailed';
 import { LevelTable } from '../../referral/LevelTable';

@@ -1,5 +1,5 @@
-import { useApiQuery, useNavigation } from 'shared-api';
-import { Button, Checkbox, TextInput } from 'shared-ui';
+import { useApiQuery, useNavigation } from '@halyard-h5/shared-api';
+import { Button, Checkbox, TextInput } from '@halyard-h5/shared-ui';
 import { ContactCodeField } from '../../contact/ContactCodeField';
 import { ContactFields } from '../../contact/ContactFields';
 import { FormFrame } from '../../forms/FormFrame';

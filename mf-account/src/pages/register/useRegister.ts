@@ -1,4 +1,4 @@
-import { getHost, useApiMutation, useNavigation, useRouteParameters } from 'shared-api';
+import { getHost, useApiMutation, useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
 import { codeRule } from '../../contact/codeRule';
 import { contactOf, contactRules, noContact, type ContactValues } from '../../contact/contact';
 import { newPasswordRules, type NewPasswordValues } from '../../forms/NewPasswordFields';

@@ -1,4 +1,4 @@
-import { getHost, useApiMutation, useNavigation, useToast } from 'shared-api';
+import { getHost, useApiMutation, useNavigation, useToast } from '@halyard-h5/shared-api';
 import { codeRule } from '../../contact/codeRule';
 import { contactOf, contactRules, noContact, type ContactValues } from '../../contact/contact';
 import { ContactCodeField } from '../../contact/ContactCodeField';
@@ -9,7 +9,7 @@ import { newPasswordRules, NewPasswordFields, type NewPasswordValues } from '../
 import { useForm } from '../../forms/useForm';
 import { useText } from '../../useText';
 import { useState } from 'react';
-import { Notice } from 'shared-ui';
+import { Notice } from '@halyard-h5/shared-ui';
 
 type ForgetPasswordValues = ContactValues & NewPasswordValues & { readonly code: string };
 

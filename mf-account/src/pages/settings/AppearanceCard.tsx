@@ -1,5 +1,5 @@
-import { getHost, useTheme, type Palette, type ThemeChoice } from 'shared-api';
-import { Card, Change, SegmentedControl } from 'shared-ui';
+import { getHost, useTheme, type Palette, type ThemeChoice } from '@halyard-h5/shared-api';
+import { Card, Change, SegmentedControl } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './Settings.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useConfirm } from 'shared-api';
-import { Button, Card, List, ListRow } from 'shared-ui';
+import { useConfirm } from '@halyard-h5/shared-api';
+import { Button, Card, List, ListRow } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './Settings.module.css';
 

@@ -1,6 +1,6 @@
-import { getHost, useBrand, useNavigation } from 'shared-api';
-import { Card, Facts, List, ListRow, classNames } from 'shared-ui';
-import { BookOpen, Headset, Info } from 'shared-ui/icons';
+import { getHost, useBrand, useNavigation } from '@halyard-h5/shared-api';
+import { Card, Facts, List, ListRow, classNames } from '@halyard-h5/shared-ui';
+import { BookOpen, Headset, Info } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './Settings.module.css';
 

@@ -1,6 +1,6 @@
-import { languages, useLanguage, useNavigation, useSession } from 'shared-api';
-import { Card, List, ListRow } from 'shared-ui';
-import { Coins, Languages } from 'shared-ui/icons';
+import { languages, useLanguage, useNavigation, useSession } from '@halyard-h5/shared-api';
+import { Card, List, ListRow } from '@halyard-h5/shared-ui';
+import { Coins, Languages } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 
 /** Language and display currency. */

@@ -1,6 +1,6 @@
-import { useNavigation, useSession } from 'shared-api';
-import { Card, EmptyState } from 'shared-ui';
-import { LogIn } from 'shared-ui/icons';
+import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { Card, EmptyState } from '@halyard-h5/shared-ui';
+import { LogIn } from '@halyard-h5/shared-ui/icons';
 import { SecurityList } from '../../security/SecurityList';
 import { useText } from '../../useText';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderRemote } from 'shared-api/testing';
+import { renderRemote } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 
 test('leads to everything, with the state of what protects the account', async () => {

@@ -1,5 +1,5 @@
-import { getHost, useConfirm, useNavigation, useSession, useToast } from 'shared-api';
-import { Button } from 'shared-ui';
+import { getHost, useConfirm, useNavigation, useSession, useToast } from '@halyard-h5/shared-api';
+import { Button } from '@halyard-h5/shared-ui';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { useText } from '../../useText';
 import { AppearanceCard } from './AppearanceCard';

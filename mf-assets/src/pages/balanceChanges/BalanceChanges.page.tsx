@@ -1,4 +1,4 @@
-import { useApiQuery, useNavigation } from 'shared-api';
+import { useApiQuery, useNavigation } from '@halyard-h5/shared-api';
 import { utcTime } from '../../records/movementColumns';
 import { RecordsFrame } from '../../records/RecordsFrame';
 import type { RecordChoice } from '../../records/records';

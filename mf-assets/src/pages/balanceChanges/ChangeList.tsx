@@ -1,5 +1,5 @@
-import type { MoneyLogEntry } from 'shared-api';
-import { Amount, Card, DateTime, List, ListRow, signOf } from 'shared-ui';
+import type { MoneyLogEntry } from '@halyard-h5/shared-api';
+import { Amount, Card, DateTime, List, ListRow, signOf } from '@halyard-h5/shared-ui';
 import { RecordLine } from '../../records/RecordLine';
 import { useText } from '../../useText';
 import { changeText } from './changeText';

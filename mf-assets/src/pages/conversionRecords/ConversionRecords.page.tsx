@@ -1,4 +1,4 @@
-import { useNavigation } from 'shared-api';
+import { useNavigation } from '@halyard-h5/shared-api';
 import { ExchangeCard } from '../../records/ExchangeCard';
 import { movementColumns } from '../../records/movementColumns';
 import { MovementList } from '../../records/MovementList';

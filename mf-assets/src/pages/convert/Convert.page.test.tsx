@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import type { Ticker } from 'shared-api';
-import { fault, renderRemote, testNow, type FakeAnswers } from 'shared-api/testing';
+import type { Ticker } from '@halyard-h5/shared-api';
+import { fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { testCoins, testExchange, testId, testPayment, testQuote, testSpot } from '../../testing/fixtures';
 

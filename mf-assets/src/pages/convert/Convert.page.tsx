@@ -1,6 +1,6 @@
-import { useNavigation } from 'shared-api';
-import { Button, IconButton, Notice } from 'shared-ui';
-import { History } from 'shared-ui/icons';
+import { useNavigation } from '@halyard-h5/shared-api';
+import { Button, IconButton, Notice } from '@halyard-h5/shared-ui';
+import { History } from '@halyard-h5/shared-ui/icons';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { Loaded } from '../../frame/Loaded';
 import { OfflineReason } from '../../frame/OfflineReason';

@@ -1,5 +1,5 @@
-import type { Exchange } from 'shared-api';
-import { Amount, Notice } from 'shared-ui';
+import type { Exchange } from '@halyard-h5/shared-api';
+import { Amount, Notice } from '@halyard-h5/shared-ui';
 import { ExchangeCard } from '../../records/ExchangeCard';
 import { useText } from '../../useText';
 

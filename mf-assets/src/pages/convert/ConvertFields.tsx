@@ -1,6 +1,6 @@
-import { useNavigation, useSession } from 'shared-api';
-import { Amount, Button, Card } from 'shared-ui';
-import { Select } from 'shared-ui/forms';
+import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { Amount, Button, Card } from '@halyard-h5/shared-ui';
+import { Select } from '@halyard-h5/shared-ui/inputs';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
 import { FromTo } from '../../forms/FromTo';
 import { useText } from '../../useText';

@@ -1,5 +1,5 @@
-import { useFeedBadge } from 'shared-api';
-import { Amount, Badge, Button, Card, Facts } from 'shared-ui';
+import { useFeedBadge } from '@halyard-h5/shared-api';
+import { Amount, Badge, Button, Card, Facts } from '@halyard-h5/shared-ui';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { RateText } from '../../coins/RateText';
 import { useText } from '../../useText';

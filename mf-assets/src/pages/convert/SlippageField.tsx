@@ -1,4 +1,4 @@
-import { AmountInput, ChipGroup, Notice } from 'shared-ui';
+import { AmountInput, ChipGroup, Notice } from '@halyard-h5/shared-ui';
 import { FormCard } from '../../forms/FormCard';
 import { useText } from '../../useText';
 import { maximumSlippage, type ConvertForm } from './useConvertForm';

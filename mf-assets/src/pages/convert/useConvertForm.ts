@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useApiQuery, useRouteParameters, useStale, type Exchange } from 'shared-api';
-import { money } from 'shared-api/formulas';
+import { useApiQuery, useRouteParameters, useStale, type Exchange } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
 import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
 import { useCoins } from '../../coins/useCoins';
 import { useDepositMethods, type DepositMethod } from '../../coins/useDepositMethods';

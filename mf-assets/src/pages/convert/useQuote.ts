@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useApiQuery, type ApiFault, type ExchangeQuote } from 'shared-api';
-import { money } from 'shared-api/formulas';
-import { useSecondsLeft } from 'shared-ui';
+import { useApiQuery, type ApiFault, type ExchangeQuote } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
+import { useSecondsLeft } from '@halyard-h5/shared-ui';
 import { useDebounced } from '../../forms/useDebounced';
 
 /** How long typing must rest before a quote is asked for, milliseconds. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fault, renderRemote, testNow, type FakeAnswers } from 'shared-api/testing';
+import { fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 
 const claimable = { amount: '10000', claimable: true, balance: '12.5' };

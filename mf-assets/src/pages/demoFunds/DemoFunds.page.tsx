@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useApiQuery, useNavigation, useSession } from 'shared-api';
-import { Button, Card, DateTime, Facts, Money, Notice } from 'shared-ui';
+import { useApiQuery, useNavigation, useSession } from '@halyard-h5/shared-api';
+import { Button, Card, DateTime, Facts, Money, Notice } from '@halyard-h5/shared-ui';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { Loaded } from '../../frame/Loaded';
 import { OfflineReason } from '../../frame/OfflineReason';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useNavigation, useRouteParameters, useSession } from 'shared-api';
-import { Button, Card, CoinMark, IconButton, List, ListRow } from 'shared-ui';
-import { History } from 'shared-ui/icons';
+import { useNavigation, useRouteParameters, useSession } from '@halyard-h5/shared-api';
+import { Button, Card, CoinMark, IconButton, List, ListRow } from '@halyard-h5/shared-ui';
+import { History } from '@halyard-h5/shared-ui/icons';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { CoinList } from '../../coins/CoinList';
 import { Loaded } from '../../frame/Loaded';

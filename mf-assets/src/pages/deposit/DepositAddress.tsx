@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { useApiQuery, useToast } from 'shared-api';
-import { Button, Card, groupAddress, Notice, Skeleton } from 'shared-ui';
-import { Copy, Download } from 'shared-ui/icons';
+import { useApiQuery, useToast } from '@halyard-h5/shared-api';
+import { Button, Card, groupAddress, Notice, Skeleton } from '@halyard-h5/shared-ui';
+import { copyText } from '@halyard-h5/shared-ui/clipboard';
+import { Copy, Download } from '@halyard-h5/shared-ui/icons';
 import { Loaded } from '../../frame/Loaded';
 import type { Network } from '../../coins/useDepositMethods';
 import { useText } from '../../useText';
 import classes from './DepositAddress.module.css';
 
-const QrCode = lazy(async () => ({ default: (await import('shared-ui/qr')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('@halyard-h5/shared-ui/qr')).QrCode }));
 const codeSize = 208;
 
 interface DepositAddressProps {
@@ -22,13 +23,12 @@ export function DepositAddress({ coin, network }: DepositAddressProps) {
   const query = useApiQuery('index/chainAddress', { coin, chain: network.chain });
 
   const copy = async (address: string): Promise<void> => {
-    const { copyText } = await import('shared-ui/qr');
     const copied = await copyText(address);
     toast.show(t(copied ? 'deposit.copied' : 'deposit.copyFailed'), copied ? 'success' : 'error');
   };
   const save = async (address: string): Promise<void> => {
     try {
-      const { saveAsImage } = await import('shared-ui/qr');
+      const { saveAsImage } = await import('@halyard-h5/shared-ui/qr');
       await saveAsImage({ text: address, captions: [`${coin} · ${network.name}`, address], fileName: `${coin}-${network.chain}.png` });
     } catch {
       toast.show(t('deposit.saveFailed'), 'error');

@@ -1,4 +1,4 @@
-import { Card, List, ListRow } from 'shared-ui';
+import { Card, List, ListRow } from '@halyard-h5/shared-ui';
 import type { DepositMethod } from '../../coins/useDepositMethods';
 import { useText } from '../../useText';
 import { NetworkTerms } from './NetworkTerms';

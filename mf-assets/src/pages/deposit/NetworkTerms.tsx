@@ -1,4 +1,4 @@
-import { Amount } from 'shared-ui';
+import { Amount } from '@halyard-h5/shared-ui';
 import type { Network } from '../../coins/useDepositMethods';
 import { useText } from '../../useText';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fault, renderRemote, type FakeAnswers } from 'shared-api/testing';
+import { fault, renderRemote, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { testCoins, testDeposit, testId, testPayment } from '../../testing/fixtures';
 
@@ -32,6 +32,9 @@ const submit = () => screen.getByRole('button', { name: 'Submit for review' });
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
+  globalThis.createImageBitmap = async () => ({ width: 10, height: 20, close: () => undefined });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined } as never);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['small'])));
 });
 
 test('reports amount, picture and transaction id, and shows the record', async () => {
@@ -77,6 +80,16 @@ test('a picture that the exchange refuses says why', async () => {
   await screen.findByLabelText('Amount');
   await user.upload(file(), picture);
   expect(await screen.findByText('The image is damaged. Please take it again.')).toBeVisible();
+});
+
+test('a file that is no picture is named, and not sent', async () => {
+  globalThis.createImageBitmap = () => Promise.reject(new Error('not a picture'));
+  const { user, host } = await render();
+  await screen.findByLabelText('Amount');
+  await user.upload(file(), picture);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Transaction screenshot: This file cannot be read as a picture');
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(host.exchange.requests('common/upload')).toEqual([]);
 });
 
 test('what is typed while the picture travels stays, and all of it is there again', async () => {

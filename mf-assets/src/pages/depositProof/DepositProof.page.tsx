@@ -1,5 +1,5 @@
-import { useNavigation, useSession } from 'shared-api';
-import { Button, Card, EmptyState, Facts, TextInput } from 'shared-ui';
+import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { Button, Card, EmptyState, Facts, TextInput } from '@halyard-h5/shared-ui';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
 import { Loaded } from '../../frame/Loaded';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { Button, classNames, Notice, ProgressBar, VisuallyHidden } from 'shared-ui';
-import { CircleCheck, ImageUp } from 'shared-ui/icons';
+import { Button, classNames, Notice, ProgressBar, VisuallyHidden } from '@halyard-h5/shared-ui';
+import { CircleCheck, ImageUp } from '@halyard-h5/shared-ui/icons';
+import { useObjectUrl, type ImageUpload } from '@halyard-h5/shared-ui/image';
 import { useText } from '../../useText';
 import classes from './ScreenshotField.module.css';
-import type { Screenshot } from './useScreenshot';
 
 interface ScreenshotFieldProps {
-  readonly screenshot: Screenshot;
+  readonly screenshot: ImageUpload;
   readonly error: string | undefined;
 }
 
@@ -14,18 +14,20 @@ interface ScreenshotFieldProps {
 export function ScreenshotField({ screenshot, error }: ScreenshotFieldProps) {
   const t = useText();
   const errorId = useId();
-  const { state, preview, choose, retry } = screenshot;
+  const { state, pick, retry } = screenshot;
+  const preview = useObjectUrl('picture' in state ? state.picture : undefined);
+  const unreadable = state.status === 'failed' && !state.picture;
   return (
     <div className={classes.field}>
       <p className={classes.label}>{t('deposit.screenshot')}</p>
       <label className={classNames(classes.drop, error !== undefined && classes.wrong)}>
         {preview !== undefined && <img src={preview} alt={t('deposit.screenshotPreview')} className={classes.preview} />}
         <span className={classes.call}>
-          {state.kind === 'sent' ? <CircleCheck size={20} aria-hidden className={classes.done} /> : <ImageUp size={20} aria-hidden />}
+          {state.status === 'sent' ? <CircleCheck size={20} aria-hidden className={classes.done} /> : <ImageUp size={20} aria-hidden />}
           {t(
-            state.kind === 'none'
+            state.status === 'empty'
               ? 'deposit.screenshotChoose'
-              : state.kind === 'sent'
+              : state.status === 'sent'
                 ? 'deposit.screenshotSent'
                 : 'deposit.screenshotOther',
           )}
@@ -40,23 +42,25 @@ export function ScreenshotField({ screenshot, error }: ScreenshotFieldProps) {
             onChange={({ target }) => {
               const file = target.files?.[0];
               target.value = '';
-              if (file) void choose(file);
+              if (file) void pick(file);
             }}
           />
         </VisuallyHidden>
       </label>
-      {state.kind === 'sending' && <ProgressBar value={state.progress * 100} label={t('deposit.sending')} />}
-      {state.kind === 'failed' && (
+      {state.status === 'sending' && <ProgressBar value={state.fraction * 100} label={t('deposit.sending')} />}
+      {state.status === 'failed' && (
         <Notice
           tone="danger"
           role="alert"
           action={
-            <Button size="small" variant="secondary" onClick={retry}>
-              {t('common.retry')}
-            </Button>
+            !unreadable && (
+              <Button size="small" variant="secondary" onClick={retry}>
+                {t('common.retry')}
+              </Button>
+            )
           }
         >
-          {typeof state.fault?.code === 'number' ? state.fault.msg : t('deposit.sendingFailed')}
+          {unreadable ? `${t('deposit.screenshot')}: ${t('deposit.screenshotUnreadable')}` : (state.message ?? t('deposit.sendingFailed'))}
         </Notice>
       )}
       {error !== undefined && (

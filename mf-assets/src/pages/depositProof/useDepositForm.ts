@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useNavigation, useRouteParameters } from 'shared-api';
-import { money } from 'shared-api/formulas';
+import { useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
+import { useImageUpload, type ImageUpload } from '@halyard-h5/shared-ui/image';
 import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
 import { useCoin } from '../../coins/useCoins';
 import { useDepositMethods, type DepositMethod, type Network } from '../../coins/useDepositMethods';
 import { stepOf } from '../../coins/stepOf';
 import { useDraft } from '../../forms/useDraft';
-import { useScreenshot, type Screenshot } from './useScreenshot';
 
 export interface DepositForm {
   readonly methods: ReturnType<typeof useDepositMethods>;
@@ -16,7 +16,7 @@ export interface DepositForm {
   readonly values: { readonly amount: string; readonly transactionId: string };
   readonly setAmount: (amount: string) => void;
   readonly setTransactionId: (id: string) => void;
-  readonly screenshot: Screenshot;
+  readonly screenshot: ImageUpload;
   readonly problems: { readonly amount?: 'needed' | 'tooSmall'; readonly screenshot?: 'needed' | 'sending' };
   readonly change: MoneyChange<'index/czSubmit'>;
   readonly submit: () => Promise<void>;
@@ -31,7 +31,7 @@ export function useDepositForm(): DepositForm {
   const network = method?.chains.find((each) => each.chain === chain);
   const draft = useDraft(`deposit.${coin}.${chain}`, { amount: '', transactionId: '', screenshot: '' });
   const { amount, transactionId, screenshot: sentId } = draft.values;
-  const screenshot = useScreenshot(sentId, (id) => draft.change({ screenshot: id }));
+  const screenshot = useImageUpload('assets', { id: sentId, keep: (id) => draft.change({ screenshot: id }) });
   const [asked, setAsked] = useState(false);
   const digits = useCoin(coin)?.digits ?? 8;
   const change = useMoneyChange('index/czSubmit', ({ id }) => {
@@ -40,7 +40,8 @@ export function useDepositForm(): DepositForm {
   });
 
   const tooSmall = amount !== '' && network !== undefined && money.less(amount, network.minimum);
-  const lacksScreenshot = screenshot.state.kind === 'sending' ? ('sending' as const) : sentId === '' ? ('needed' as const) : undefined;
+  const travels = screenshot.state.status === 'preparing' || screenshot.state.status === 'sending';
+  const lacksScreenshot = travels ? ('sending' as const) : sentId === '' ? ('needed' as const) : undefined;
   const submit = async (): Promise<void> => {
     setAsked(true);
     if (!method || !network || amount === '' || tooSmall || lacksScreenshot) return;

@@ -1,5 +1,5 @@
-import type { Deposit } from 'shared-api';
-import { Amount, DateTime, Facts } from 'shared-ui';
+import type { Deposit } from '@halyard-h5/shared-api';
+import { Amount, DateTime, Facts } from '@halyard-h5/shared-ui';
 import { ReviewTimeline } from '../../records/ReviewTimeline';
 import { StatusBadge } from '../../records/StatusBadge';
 import { useText } from '../../useText';

@@ -1,5 +1,5 @@
-import { getHost, useApiMutation, useNavigation, useSession } from 'shared-api';
-import { Check } from 'shared-ui/icons';
+import { getHost, useApiMutation, useNavigation, useSession } from '@halyard-h5/shared-api';
+import { Check } from '@halyard-h5/shared-ui/icons';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { CoinList } from '../../coins/CoinList';
 import { FaultNotice } from '../../frame/FaultNotice';

@@ -1,5 +1,5 @@
-import { useSession } from 'shared-api';
-import { SegmentedControl } from 'shared-ui';
+import { useSession } from '@halyard-h5/shared-api';
+import { SegmentedControl } from '@halyard-h5/shared-ui';
 import { switchAccount } from '../../frame/OtherAccount';
 import { useOffline } from '../../frame/useOffline';
 import { useText } from '../../useText';

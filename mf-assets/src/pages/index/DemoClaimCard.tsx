@@ -1,5 +1,5 @@
-import { useApiQuery, useNavigation } from 'shared-api';
-import { Button, formatDateTime, formatMoney, Notice } from 'shared-ui';
+import { useApiQuery, useNavigation } from '@halyard-h5/shared-api';
+import { Button, formatDateTime, formatMoney, Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 
 /** In the demo account: whether more demo funds can be had, or when. */

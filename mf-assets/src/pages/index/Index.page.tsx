@@ -1,6 +1,6 @@
-import { getHost, useApiQuery, useSession } from 'shared-api';
-import { IconButton } from 'shared-ui';
-import { CircleUser, Eye, EyeOff } from 'shared-ui/icons';
+import { getHost, useApiQuery, useSession } from '@halyard-h5/shared-api';
+import { IconButton } from '@halyard-h5/shared-ui';
+import { CircleUser, Eye, EyeOff } from '@halyard-h5/shared-ui/icons';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { Loaded } from '../../frame/Loaded';
 import { useConcealed } from '../../wallets/useConcealed';

@@ -1,4 +1,4 @@
-import { Card, Skeleton, VisuallyHidden } from 'shared-ui';
+import { Card, Skeleton, VisuallyHidden } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 
 /** Place of the totals and wallets while they load, in their final size. */

@@ -1,5 +1,5 @@
-import { useNavigation } from 'shared-api';
-import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, RefreshCw } from 'shared-ui/icons';
+import { useNavigation } from '@halyard-h5/shared-api';
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, RefreshCw } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './QuickActions.module.css';
 

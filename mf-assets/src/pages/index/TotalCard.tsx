@@ -1,6 +1,6 @@
-import { useNavigation, type Answer } from 'shared-api';
-import { Card, Money, Sparkline } from 'shared-ui';
-import { ChevronRight } from 'shared-ui/icons';
+import { useNavigation, type Answer } from '@halyard-h5/shared-api';
+import { Card, Money, Sparkline } from '@halyard-h5/shared-ui';
+import { ChevronRight } from '@halyard-h5/shared-ui/icons';
 import { useCoin } from '../../coins/useCoins';
 import { useText } from '../../useText';
 import classes from './TotalCard.module.css';

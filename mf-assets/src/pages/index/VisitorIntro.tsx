@@ -1,6 +1,6 @@
-import { useNavigation } from 'shared-api';
-import { Button, Card } from 'shared-ui';
-import { Wallet } from 'shared-ui/icons';
+import { useNavigation } from '@halyard-h5/shared-api';
+import { Button, Card } from '@halyard-h5/shared-ui';
+import { Wallet } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './VisitorIntro.module.css';
 

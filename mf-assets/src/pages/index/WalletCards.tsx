@@ -1,5 +1,5 @@
-import { useNavigation, type Answer } from 'shared-api';
-import { Button, Card, Facts, Money } from 'shared-ui';
+import { useNavigation, type Answer } from '@halyard-h5/shared-api';
+import { Button, Card, Facts, Money } from '@halyard-h5/shared-ui';
 import { FrozenAmount } from '../../wallets/FrozenAmount';
 import { useText } from '../../useText';
 import classes from './WalletCards.module.css';

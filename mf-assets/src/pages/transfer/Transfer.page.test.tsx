@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fault, renderRemote, type FakeAnswers } from 'shared-api/testing';
+import { fault, renderRemote, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { testTransfer, testTransferType } from '../../testing/fixtures';
 

@@ -1,8 +1,8 @@
-import { useNavigation, useSession } from 'shared-api';
-import { moneyDigits } from 'shared-api/formulas';
-import { Amount, Button, Card, ChipGroup, Facts, IconButton, percentOf } from 'shared-ui';
-import { Select } from 'shared-ui/forms';
-import { History } from 'shared-ui/icons';
+import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { moneyDigits } from '@halyard-h5/shared-api/formulas';
+import { Amount, Button, Card, ChipGroup, Facts, IconButton, percentOf } from '@halyard-h5/shared-ui';
+import { Select } from '@halyard-h5/shared-ui/inputs';
+import { History } from '@halyard-h5/shared-ui/icons';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { BalanceChange } from '../../wallets/BalanceChange';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';

@@ -1,5 +1,5 @@
-import type { Transfer } from 'shared-api';
-import { Amount, Card, Facts, Notice } from 'shared-ui';
+import type { Transfer } from '@halyard-h5/shared-api';
+import { Amount, Card, Facts, Notice } from '@halyard-h5/shared-ui';
 import { BalanceChange } from '../../wallets/BalanceChange';
 import { useText } from '../../useText';
 import classes from './TransferDone.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useApiQuery, useRouteParameters, type Answer, type Transfer, type Wallet } from 'shared-api';
-import { money } from 'shared-api/formulas';
+import { useApiQuery, useRouteParameters, type Answer, type Transfer, type Wallet } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
 import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
 import { useDraft } from '../../forms/useDraft';
 import { isWallet, wallets } from '../../wallets/wallets';

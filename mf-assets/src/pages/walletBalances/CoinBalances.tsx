@@ -1,5 +1,5 @@
-import type { Answer, Wallet } from 'shared-api';
-import { Amount, Card, CoinMark, Facts, Money } from 'shared-ui';
+import type { Answer, Wallet } from '@halyard-h5/shared-api';
+import { Amount, Card, CoinMark, Facts, Money } from '@halyard-h5/shared-ui';
 import { FrozenAmount } from '../../wallets/FrozenAmount';
 import { useText } from '../../useText';
 import classes from './CoinBalances.module.css';

@@ -1,5 +1,5 @@
-import { useNavigation, useSession, type Wallet } from 'shared-api';
-import { EmptyState } from 'shared-ui';
+import { useNavigation, useSession, type Wallet } from '@halyard-h5/shared-api';
+import { EmptyState } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 
 /** Nothing is in a wallet: how something gets there. What comes from outside lands in the spot wallet, the others are filled from it. */

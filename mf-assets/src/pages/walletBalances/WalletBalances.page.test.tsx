@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { renderRemote, testNow, type FakeAnswers } from 'shared-api/testing';
+import { renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { testId, testSpot } from '../../testing/fixtures';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useApiQuery, useNavigation, useRouteParameters, type Wallet } from 'shared-api';
-import { Button, SegmentedControl } from 'shared-ui';
+import { useApiQuery, useNavigation, useRouteParameters, type Wallet } from '@halyard-h5/shared-api';
+import { Button, SegmentedControl } from '@halyard-h5/shared-ui';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { Loaded } from '../../frame/Loaded';
 import { useConcealed } from '../../wallets/useConcealed';

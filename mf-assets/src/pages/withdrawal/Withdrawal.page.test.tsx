@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Answer } from 'shared-api';
-import { fault, renderRemote, testNow, type FakeAnswers } from 'shared-api/testing';
+import type { Answer } from '@halyard-h5/shared-api';
+import { fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { testBoundAddress, testCoins, testPayment, testWithdrawal, testWithdrawalInfo } from '../../testing/fixtures';
 

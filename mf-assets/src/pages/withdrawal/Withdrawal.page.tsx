@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigation, useSession } from 'shared-api';
-import { Button, IconButton } from 'shared-ui';
-import { History } from 'shared-ui/icons';
+import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { Button, IconButton } from '@halyard-h5/shared-ui';
+import { History } from '@halyard-h5/shared-ui/icons';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { Loaded } from '../../frame/Loaded';
 import { OfflineReason } from '../../frame/OfflineReason';

@@ -1,6 +1,6 @@
-import { useNavigation } from 'shared-api';
-import { Card, List, ListRow } from 'shared-ui';
-import { CircleAlert, CircleCheck } from 'shared-ui/icons';
+import { useNavigation } from '@halyard-h5/shared-api';
+import { Card, List, ListRow } from '@halyard-h5/shared-ui';
+import { CircleAlert, CircleCheck } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import type { ChecklistStep } from './checklist';
 import classes from './WithdrawalChecklist.module.css';

@@ -1,6 +1,6 @@
-import { useNavigation } from 'shared-api';
-import { Amount, Button, Card, Facts, formatDateTime, formatFraction, formatMoney, maskAddress, Notice } from 'shared-ui';
-import { Select } from 'shared-ui/forms';
+import { useNavigation } from '@halyard-h5/shared-api';
+import { Amount, Button, Card, Facts, formatDateTime, formatFraction, formatMoney, maskAddress, Notice } from '@halyard-h5/shared-ui';
+import { Select } from '@halyard-h5/shared-ui/inputs';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
 import { FormCard } from '../../forms/FormCard';
 import { useDepositMethods } from '../../coins/useDepositMethods';

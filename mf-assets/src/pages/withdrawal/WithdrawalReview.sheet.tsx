@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ApiFault, WithdrawalAddress } from 'shared-api';
-import { Amount, Button, Facts, maskAddress, TextInput } from 'shared-ui';
-import { BottomSheet } from 'shared-ui/overlays';
+import type { ApiFault, WithdrawalAddress } from '@halyard-h5/shared-api';
+import { Amount, Button, Facts, maskAddress, TextInput } from '@halyard-h5/shared-ui';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { PinField, pinLength } from '../../secrets/PinField';
 import { useText } from '../../useText';

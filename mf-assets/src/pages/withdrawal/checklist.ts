@@ -1,4 +1,4 @@
-import type { RouteId } from 'shared-api';
+import type { RouteId } from '@halyard-h5/shared-api';
 import type { WithdrawalInfo } from './useWithdrawalForm';
 
 export interface ChecklistStep {

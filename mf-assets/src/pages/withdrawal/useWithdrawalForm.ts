@@ -1,7 +1,15 @@
 import { useState } from 'react';
-import { useApiQuery, useNavigation, useNow, useRouteParameters, type Answer, type ApiFault, type WithdrawalAddress } from 'shared-api';
-import { money, withdrawalFee, withdrawalReceived } from 'shared-api/formulas';
-import { roundDownToStep } from 'shared-ui';
+import {
+  useApiQuery,
+  useNavigation,
+  useNow,
+  useRouteParameters,
+  type Answer,
+  type ApiFault,
+  type WithdrawalAddress,
+} from '@halyard-h5/shared-api';
+import { money, withdrawalFee, withdrawalReceived } from '@halyard-h5/shared-api/formulas';
+import { roundDownToStep } from '@halyard-h5/shared-ui';
 import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
 import { useCoin } from '../../coins/useCoins';
 import { stepOf } from '../../coins/stepOf';

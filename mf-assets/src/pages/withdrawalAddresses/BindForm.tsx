@@ -1,6 +1,6 @@
-import { useNavigation, useSession, type useApiQuery } from 'shared-api';
-import { Button, Notice, TextInput } from 'shared-ui';
-import { Select } from 'shared-ui/forms';
+import { useNavigation, useSession, type useApiQuery } from '@halyard-h5/shared-api';
+import { Button, Notice, TextInput } from '@halyard-h5/shared-ui';
+import { Select } from '@halyard-h5/shared-ui/inputs';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { FormCard } from '../../forms/FormCard';

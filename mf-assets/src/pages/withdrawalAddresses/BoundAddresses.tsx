@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNow, type WithdrawalAddress } from 'shared-api';
-import { Card, DateTime, EmptyState, IconButton, List, maskAddress } from 'shared-ui';
-import { Trash2 } from 'shared-ui/icons';
+import { useNow, type WithdrawalAddress } from '@halyard-h5/shared-api';
+import { Card, DateTime, EmptyState, IconButton, List, maskAddress } from '@halyard-h5/shared-ui';
+import { Trash2 } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './BoundAddresses.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useApiMutation, type WithdrawalAddress } from 'shared-api';
-import { Button, maskAddress } from 'shared-ui';
-import { BottomSheet } from 'shared-ui/overlays';
+import { useApiMutation, type WithdrawalAddress } from '@halyard-h5/shared-api';
+import { Button, maskAddress } from '@halyard-h5/shared-ui';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { PinField, pinLength } from '../../secrets/PinField';
 import { useText } from '../../useText';

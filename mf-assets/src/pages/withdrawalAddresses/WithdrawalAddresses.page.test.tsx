@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { fault, renderRemote, testNow, type FakeAnswers, type TestSession } from 'shared-api/testing';
+import { fault, renderRemote, testNow, type FakeAnswers, type TestSession } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { testAddress, testBoundAddress, testPayment } from '../../testing/fixtures';
 

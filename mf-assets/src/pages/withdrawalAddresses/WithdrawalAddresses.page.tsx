@@ -1,4 +1,4 @@
-import { useApiQuery, useSession } from 'shared-api';
+import { useApiQuery, useSession } from '@halyard-h5/shared-api';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { OtherAccount } from '../../frame/OtherAccount';
 import { useText } from '../../useText';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiMutation, useNavigation, useRouteParameters, useToast, type ApiFault } from 'shared-api';
+import { useApiMutation, useNavigation, useRouteParameters, useToast, type ApiFault } from '@halyard-h5/shared-api';
 import { pinLength } from '../../secrets/PinField';
 import { useAsked } from '../../forms/useAsked';
 import { useDepositMethods } from '../../coins/useDepositMethods';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { getHost, useApiMutation, useNavigation, useSession, useToast, type ApiFault } from 'shared-api';
-import { Button, Notice } from 'shared-ui';
-import { PasswordInput } from 'shared-ui/forms';
+import { getHost, useApiMutation, useNavigation, useSession, useToast, type ApiFault } from '@halyard-h5/shared-api';
+import { Button, Notice } from '@halyard-h5/shared-ui';
+import { PasswordInput } from '@halyard-h5/shared-ui/inputs';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { FormCard } from '../../forms/FormCard';

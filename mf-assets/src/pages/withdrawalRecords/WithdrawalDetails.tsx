@@ -1,5 +1,5 @@
-import type { Withdrawal } from 'shared-api';
-import { Amount, DateTime, Facts } from 'shared-ui';
+import type { Withdrawal } from '@halyard-h5/shared-api';
+import { Amount, DateTime, Facts } from '@halyard-h5/shared-ui';
 import { ReviewTimeline } from '../../records/ReviewTimeline';
 import { StatusBadge } from '../../records/StatusBadge';
 import { useText } from '../../useText';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigation, useRouteParameters } from 'shared-api';
+import { useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
 import { RecordsFrame } from '../../records/RecordsFrame';
 import { reviewColumns } from '../../records/reviewColumns';
 import { ReviewedList } from '../../records/ReviewedList';

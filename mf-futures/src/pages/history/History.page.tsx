@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { getHost, useNavigation, useRouteParameters } from 'shared-api';
-import { Page, PageHeader, SimpleTabs } from 'shared-ui';
+import { getHost, useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { Page, PageHeader, SimpleTabs } from '@halyard-h5/shared-ui';
 import { EndedPlans } from '../../plans/EndedPlans';
 import { useText } from '../../useText';
 import OrderHistoryPanel from './OrderHistoryPanel';

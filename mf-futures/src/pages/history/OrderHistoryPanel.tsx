@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useApiInfinite, type DeliveryOrder } from 'shared-api';
-import { ChipGroup, EmptyState, List } from 'shared-ui';
-import { History } from 'shared-ui/icons';
+import { useApiInfinite, type DeliveryOrder } from '@halyard-h5/shared-api';
+import { ChipGroup, EmptyState, List } from '@halyard-h5/shared-ui';
+import { History } from '@halyard-h5/shared-ui/icons';
 import { OrderRow } from '../../components/OrderRow';
 import { PagedList } from '../../components/PagedList';
 import { useText } from '../../useText';

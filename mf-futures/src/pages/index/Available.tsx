@@ -1,6 +1,6 @@
-import { useNavigation } from 'shared-api';
-import { Money } from 'shared-ui';
-import { ArrowLeftRight } from 'shared-ui/icons';
+import { useNavigation } from '@halyard-h5/shared-api';
+import { Money } from '@halyard-h5/shared-ui';
+import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './TicketForm.module.css';
 

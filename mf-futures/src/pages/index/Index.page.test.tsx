@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { DeliveryOrder } from 'shared-api';
-import { fault, renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from 'shared-api/testing';
-import type { PriceChartProps } from 'shared-ui/chart';
+import type { DeliveryOrder } from '@halyard-h5/shared-api';
+import { fault, renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
+import type { PriceChartProps } from '@halyard-h5/shared-ui/chart';
 import remote from '../../remote';
 import { answers, list, order, ticker, won } from '../../testing/fixtures';
 
 // The real one draws on a canvas, which jsdom does not have.
-jest.mock('shared-ui/chart', () => ({
+jest.mock('@halyard-h5/shared-ui/chart', () => ({
   PriceChart: ({ label, bars, lines, onNeedOlder, onGap }: PriceChartProps) => (
     <div aria-label={label}>
       <p>{`bars ${bars.map(([time]) => time).join(' ')} lines ${lines?.map((line) => `${line.label} ${line.price}`).join()}`}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { getHost, useRouteParameters, type DeliveryOrder, type Direction } from 'shared-api';
-import { formatMoney, formatQuantity, Page } from 'shared-ui';
-import { useSelectedProduct } from 'shared-ui/pages';
+import { getHost, useRouteParameters, type DeliveryOrder, type Direction } from '@halyard-h5/shared-api';
+import { formatMoney, formatQuantity, Page } from '@halyard-h5/shared-ui';
+import { useSelectedProduct } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import { ChartSection } from './ChartSection';
 import { IndexHeader } from './IndexHeader';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { getHost, useNavigation } from 'shared-api';
-import { IconButton, PageHeader } from 'shared-ui';
-import { BookOpen, CircleUser, History } from 'shared-ui/icons';
-import { PairButton } from 'shared-ui/pages';
+import { getHost, useNavigation } from '@halyard-h5/shared-api';
+import { IconButton, PageHeader } from '@halyard-h5/shared-ui';
+import { BookOpen, CircleUser, History } from '@halyard-h5/shared-ui/icons';
+import { PairButton } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 
-const ProductsSheet = lazy(() => import('./Products.sheet'));
+const ProductsSheet = lazy(() => import('./DeliveryProducts.sheet'));
 
 interface IndexHeaderProps {
   readonly symbol: string | undefined;

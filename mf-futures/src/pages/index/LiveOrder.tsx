@@ -1,8 +1,8 @@
-import type { DeliveryOrder } from 'shared-api';
-import { Money, VisuallyHidden } from 'shared-ui';
+import type { DeliveryOrder } from '@halyard-h5/shared-api';
+import { Money, VisuallyHidden } from '@halyard-h5/shared-ui';
 import { DirectionMark } from '../../components/DirectionMark';
 import { OrderTimer } from '../../components/OrderTimer';
-import { pairOf } from 'shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import classes from './LiveOrder.module.css';
 

@@ -1,10 +1,10 @@
-import { useApiMutation, useConfirm, useNetwork, useTicker, useToast, type DeliveryOrder } from 'shared-api';
-import { deliveryOutcome } from 'shared-api/formulas';
-import { Badge, Button, Card, Facts, Money, Price, type Fact } from 'shared-ui';
+import { useApiMutation, useConfirm, useNetwork, useTicker, useToast, type DeliveryOrder } from '@halyard-h5/shared-api';
+import { deliveryOutcome } from '@halyard-h5/shared-api/formulas';
+import { Badge, Button, Card, Facts, Money, Price, type Fact } from '@halyard-h5/shared-ui';
 import { DemoBadge } from '../../components/DemoBadge';
 import { DirectionMark } from '../../components/DirectionMark';
 import { OrderTimer } from '../../components/OrderTimer';
-import { pairOf } from 'shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-ui/pages';
 import { periodText } from '../../support/periodText';
 import { useTickSize } from '../../support/useTickSize';
 import { useText, type Text } from '../../useText';

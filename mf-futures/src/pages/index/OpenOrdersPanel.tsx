@@ -1,5 +1,5 @@
-import { AsyncContent, EmptyState, SkeletonList } from 'shared-ui';
-import { Timer } from 'shared-ui/icons';
+import { AsyncContent, EmptyState, SkeletonList } from '@halyard-h5/shared-ui';
+import { Timer } from '@halyard-h5/shared-ui/icons';
 import { ListError } from '../../components/ListError';
 import { useText } from '../../useText';
 import { OpenOrderCard } from './OpenOrderCard';

@@ -1,14 +1,14 @@
-import type { Direction } from 'shared-api';
-import { breakEvenWinRate, deliveryPayout } from 'shared-api/formulas';
-import { Facts, formatFraction, Money } from 'shared-ui';
+import type { Direction } from '@halyard-h5/shared-api';
+import { breakEvenWinRate, deliveryPayout } from '@halyard-h5/shared-api/formulas';
+import { Facts, formatFraction, Money } from '@halyard-h5/shared-ui';
 import { DemoBadge } from '../../components/DemoBadge';
 import { DirectionMark } from '../../components/DirectionMark';
 import { FeedBadge } from '../../components/FeedBadge';
-import { pairOf } from 'shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-ui/pages';
 import { periodText } from '../../support/periodText';
 import { useText } from '../../useText';
 import classes from './OrderPreview.module.css';
-import type { OrderDraft } from './usePlaceOrder';
+import type { OrderDraft } from './OrderDraft';
 
 /** What an order costs, can win and can lose, before it is sent. */
 export function OrderPreview({ direction, symbol, period, stake }: OrderDraft & { readonly direction: Direction }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type Ref } from 'react';
-import { useSession } from 'shared-api';
-import { SimpleTabs, SkeletonList } from 'shared-ui';
+import { useSession } from '@halyard-h5/shared-api';
+import { SimpleTabs, SkeletonList } from '@halyard-h5/shared-ui';
 import { SignInState } from '../../components/SignInState';
 import { useText } from '../../useText';
 import { OpenOrdersPanel } from './OpenOrdersPanel';

@@ -1,5 +1,5 @@
-import { useTicker } from 'shared-api';
-import { formatTime, StaleMark } from 'shared-ui';
+import { useTicker } from '@halyard-h5/shared-api';
+import { formatTime, StaleMark } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 
 /** How old the price is that is shown although it is not live any more. */

@@ -1,6 +1,6 @@
-import { useNavigation, useSession, type Direction } from 'shared-api';
-import { deliveryPayout } from 'shared-api/formulas';
-import { Button, formatMoney } from 'shared-ui';
+import { useNavigation, useSession, type Direction } from '@halyard-h5/shared-api';
+import { deliveryPayout } from '@halyard-h5/shared-api/formulas';
+import { Button, formatMoney } from '@halyard-h5/shared-ui';
 import { directionArrow } from '../../components/DirectionMark';
 import { rateText } from '../../support/rateText';
 import { useText } from '../../useText';

@@ -1,5 +1,5 @@
-import { useNavigation, type ApiFault } from 'shared-api';
-import { Button, Notice } from 'shared-ui';
+import { useNavigation, type ApiFault } from '@halyard-h5/shared-api';
+import { Button, Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './TicketAlert.module.css';
 import { useTradingBlock } from './useTradingBlock';

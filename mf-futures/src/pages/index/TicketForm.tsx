@@ -1,4 +1,4 @@
-import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton } from 'shared-ui';
+import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton } from '@halyard-h5/shared-ui';
 import { ListError } from '../../components/ListError';
 import { useAmountTexts } from '../../support/useAmountTexts';
 import { periodText } from '../../support/periodText';

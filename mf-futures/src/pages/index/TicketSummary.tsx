@@ -1,6 +1,6 @@
-import { useServerTime } from 'shared-api';
-import { breakEvenWinRate, deliveryEarnings } from 'shared-api/formulas';
-import { Facts, formatTime, Money } from 'shared-ui';
+import { useServerTime } from '@halyard-h5/shared-api';
+import { breakEvenWinRate, deliveryEarnings } from '@halyard-h5/shared-api/formulas';
+import { Facts, formatTime, Money } from '@halyard-h5/shared-ui';
 import { rateText } from '../../support/rateText';
 import { useText } from '../../useText';
 import type { Ticket } from './useTicket';

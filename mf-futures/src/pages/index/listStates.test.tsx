@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { EndpointPath } from 'shared-api/contract';
-import { fault, renderRemote, testNow, type FakeAnswers } from 'shared-api/testing';
+import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import { fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { answers, list } from '../../testing/fixtures';
 import type { OrdersTab } from './OrdersTabs';
 
-jest.mock('shared-ui/chart', () => ({ PriceChart: () => null }));
+jest.mock('@halyard-h5/shared-ui/chart', () => ({ PriceChart: () => null }));
 // The first render of a run loads and compiles every lazy part.
 jest.setTimeout(30_000);
 

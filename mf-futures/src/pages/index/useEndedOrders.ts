@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiQuery, useSession, type DeliveryOrder } from 'shared-api';
+import { useApiQuery, useSession, type DeliveryOrder } from '@halyard-h5/shared-api';
 
 /** How often the outcome is asked for while it is not known yet. */
 const outcomeInterval = 2_000;

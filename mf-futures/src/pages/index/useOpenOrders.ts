@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { getHost, useApiQuery, useNetwork, type DeliveryOrder } from 'shared-api';
+import { getHost, useApiQuery, useNetwork, type DeliveryOrder } from '@halyard-h5/shared-api';
 
 export interface OpenOrders {
   /** Newest first; undefined before the first answer and for visitors. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { DeliveryOrder } from 'shared-api';
-import type { ChartPriceLine } from 'shared-ui/chart';
+import type { DeliveryOrder } from '@halyard-h5/shared-api';
+import type { ChartPriceLine } from '@halyard-h5/shared-ui/chart';
 import { useText } from '../../useText';
 
 /** Lines at the open prices of the running orders of one product. */

@@ -1,16 +1,9 @@
 import { useState } from 'react';
-import { useApiMutation, useConfirm, useToast, type ApiFault, type DeliveryOrder, type Direction } from 'shared-api';
-import { doubleTap, usePressLock } from 'shared-ui';
+import { useApiMutation, useConfirm, useToast, type ApiFault, type DeliveryOrder, type Direction } from '@halyard-h5/shared-api';
+import { doubleTap, usePressLock } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
+import type { OrderDraft } from './OrderDraft';
 import { OrderPreview } from './OrderPreview';
-import type { Period } from './useTicket';
-
-export interface OrderDraft {
-  readonly symbol: string;
-  readonly period: Period;
-  /** USDT. */
-  readonly stake: string;
-}
 
 export interface PlaceOrder {
   readonly busy: boolean;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRouteParameters } from 'shared-api';
+import { useRouteParameters } from '@halyard-h5/shared-api';
 import type { OrdersTab } from './OrdersTabs';
 
 const tabs: readonly string[] = ['positions', 'history', 'invited', 'plans'] satisfies OrdersTab[];

@@ -1,6 +1,6 @@
-import { useApiQuery, type Answer } from 'shared-api';
-import { money } from 'shared-api/formulas';
-import { useDraft } from 'shared-ui/pages';
+import { useApiQuery, type Answer } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
+import { useDraft } from '@halyard-h5/shared-ui/pages';
 
 export type Period = Answer<'index/timeList'>['list'][number];
 export type AmountProblem = 'missing' | 'belowMinimum' | 'aboveMaximum' | 'aboveAvailable';

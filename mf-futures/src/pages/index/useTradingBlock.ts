@@ -1,4 +1,4 @@
-import { useApiQuery, useNetwork, useSession, useStale } from 'shared-api';
+import { useApiQuery, useNetwork, useSession, useStale } from '@halyard-h5/shared-api';
 
 /** Why no order can be opened now. */
 export type TradingBlock = 'visitor' | 'disabled' | 'offline' | 'reconnecting' | 'stale';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useApiMutation, useNetwork, useToast, type FollowPlan } from 'shared-api';
-import { Button } from 'shared-ui';
-import { BottomSheet } from 'shared-ui/overlays';
+import { useApiMutation, useNetwork, useToast, type FollowPlan } from '@halyard-h5/shared-api';
+import { Button } from '@halyard-h5/shared-ui';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { PeopleField } from '../../plans/PeopleField';
 import { readPeople } from '../../plans/readPeople';
 import { useText } from '../../useText';

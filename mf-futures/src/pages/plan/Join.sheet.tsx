@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useApiMutation, useNetwork, useToast, type ApiFault, type FollowPlan } from 'shared-api';
-import { money } from 'shared-api/formulas';
-import { AmountInput, Button, Facts, formatQuantity, Money, Notice, percentOf } from 'shared-ui';
-import { BottomSheet } from 'shared-ui/overlays';
+import { useApiMutation, useNetwork, useToast, type ApiFault, type FollowPlan } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
+import { AmountInput, Button, Facts, formatQuantity, Money, Notice, percentOf } from '@halyard-h5/shared-ui';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { DemoBadge } from '../../components/DemoBadge';
 import { useAmountTexts } from '../../support/useAmountTexts';
-import { useDraft } from 'shared-ui/pages';
+import { useDraft } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';
 

@@ -1,5 +1,5 @@
-import { useApiQuery, type FollowPlan } from 'shared-api';
-import { Avatar, Card, Facts, Money } from 'shared-ui';
+import { useApiQuery, type FollowPlan } from '@halyard-h5/shared-api';
+import { Avatar, Card, Facts, Money } from '@halyard-h5/shared-ui';
 import { WinRate } from '../../plans/WinRate';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';

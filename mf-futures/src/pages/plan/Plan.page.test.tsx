@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Answer, FollowPlan } from 'shared-api';
-import { fault, renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from 'shared-api/testing';
+import type { Answer, FollowPlan } from '@halyard-h5/shared-api';
+import { fault, renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { answers, id, plan } from '../../testing/fixtures';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { getHost, useApiQuery, useNavigation, useRouteParameters } from 'shared-api';
-import { AsyncContent, EmptyState, Page, PageHeader, SkeletonList } from 'shared-ui';
-import { Users } from 'shared-ui/icons';
+import { getHost, useApiQuery, useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { AsyncContent, EmptyState, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
+import { Users } from '@halyard-h5/shared-ui/icons';
 import { ListError } from '../../components/ListError';
 import { isIdentifier } from '../../support/isIdentifier';
 import { useText } from '../../useText';

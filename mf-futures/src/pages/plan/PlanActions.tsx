@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useApiMutation, useConfirm, useNavigation, useNetwork, useSession, useToast, type Answer } from 'shared-api';
-import { Button } from 'shared-ui';
+import { useApiMutation, useConfirm, useNavigation, useNetwork, useSession, useToast, type Answer } from '@halyard-h5/shared-api';
+import { Button } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 
 const JoinSheet = lazy(() => import('./Join.sheet'));

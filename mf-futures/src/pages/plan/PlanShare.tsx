@@ -1,6 +1,7 @@
-import { useNavigation, useToast, type FollowPlan } from 'shared-api';
-import { Button, Card } from 'shared-ui';
-import { Copy, Link } from 'shared-ui/icons';
+import { useNavigation, useToast, type FollowPlan } from '@halyard-h5/shared-api';
+import { Button, Card } from '@halyard-h5/shared-ui';
+import { copyText } from '@halyard-h5/shared-ui/clipboard';
+import { Copy, Link } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';
 
@@ -11,7 +12,6 @@ export function PlanShare({ plan }: { readonly plan: FollowPlan }) {
   const navigation = useNavigation();
   const address = navigation.address('futures.plan', { id: plan.id });
   const copy = async (): Promise<void> => {
-    const { copyText } = await import('shared-ui/qr');
     const copied = await copyText(address);
     toast.show(t(copied ? 'plan.linkCopied' : 'plan.linkNotCopied'), copied ? 'success' : 'error');
   };

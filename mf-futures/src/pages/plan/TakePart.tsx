@@ -1,5 +1,5 @@
-import { useNavigation, type FollowPlan } from 'shared-api';
-import { Button, Card, Facts, formatQuantity, Money, Notice } from 'shared-ui';
+import { useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
+import { Button, Card, Facts, formatQuantity, Money, Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';
 

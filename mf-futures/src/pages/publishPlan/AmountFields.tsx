@@ -1,4 +1,4 @@
-import { AmountInput, Card, SegmentedControl } from 'shared-ui';
+import { AmountInput, Card, SegmentedControl } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '../../support/useAmountTexts';
 import { useText } from '../../useText';
 import classes from './PublishPlan.module.css';

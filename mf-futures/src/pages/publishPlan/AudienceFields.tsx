@@ -1,4 +1,4 @@
-import { Card, SegmentedControl } from 'shared-ui';
+import { Card, SegmentedControl } from '@halyard-h5/shared-ui';
 import { PeopleField } from '../../plans/PeopleField';
 import { useText } from '../../useText';
 import classes from './PublishPlan.module.css';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { getHost, useNavigation, useNetwork, useSession } from 'shared-api';
-import { Button, Card, Notice, Page, PageHeader, TextInput } from 'shared-ui';
-import { Select } from 'shared-ui/forms';
+import { getHost, useNavigation, useNetwork, useSession } from '@halyard-h5/shared-api';
+import { Button, Card, Notice, Page, PageHeader, TextInput } from '@halyard-h5/shared-ui';
+import { Select } from '@halyard-h5/shared-ui/inputs';
 import { ChoiceField } from '../../components/ChoiceField';
 import { FeedBadge } from '../../components/FeedBadge';
 import { periodText } from '../../support/periodText';
 import { rateText } from '../../support/rateText';
-import { pairOf, useProducts } from 'shared-ui/pages';
+import { pairOf, useProducts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import { AmountFields } from './AmountFields';
 import { AudienceFields } from './AudienceFields';

@@ -1,5 +1,5 @@
-import { useNow } from 'shared-api';
-import { Card, Chip, TextInput } from 'shared-ui';
+import { useNow } from '@halyard-h5/shared-api';
+import { Card, Chip, TextInput } from '@halyard-h5/shared-ui';
 import { periodText } from '../../support/periodText';
 import { useText } from '../../useText';
 import { toLocalTime } from './localTime';

@@ -1,4 +1,4 @@
-import { testNow } from 'shared-api/testing';
+import { testNow } from '@halyard-h5/shared-api/testing';
 import { id } from '../../testing/fixtures';
 import { fromLocalTime, toLocalTime } from './localTime';
 import { emptyPlan, planRequest, problemsOf, type PlanFields } from './planForm';

@@ -1,7 +1,17 @@
 import { useState } from 'react';
-import { getHost, isApiFault, useApiMutation, useApiQuery, useConfirm, useNavigation, useNow, useToast, type ApiFault } from 'shared-api';
-import { formatMoney, formatQuantity } from 'shared-ui';
-import { useDraft } from 'shared-ui/pages';
+import {
+  getHost,
+  isApiFault,
+  useApiMutation,
+  useApiQuery,
+  useConfirm,
+  useNavigation,
+  useNow,
+  useToast,
+  type ApiFault,
+} from '@halyard-h5/shared-api';
+import { formatMoney, formatQuantity } from '@halyard-h5/shared-ui';
+import { useDraft } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import { emptyPlan, followBounds, planRequest, problemsOf, type PlanFields, type PlanPeriod } from './planForm';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { DeliveryOrder, Tick } from 'shared-api';
-import { fault, renderRemote, testNow, type FakeAnswers } from 'shared-api/testing';
+import type { DeliveryOrder, Tick } from '@halyard-h5/shared-api';
+import { fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { answers, id, order } from '../../testing/fixtures';
 

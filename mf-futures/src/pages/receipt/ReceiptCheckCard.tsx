@@ -1,6 +1,6 @@
-import type { DeliveryOrder } from 'shared-api';
-import { Button, Card, classNames, Notice, type NoticeTone } from 'shared-ui';
-import { CircleAlert, CircleCheck, CircleX, ShieldCheck } from 'shared-ui/icons';
+import type { DeliveryOrder } from '@halyard-h5/shared-api';
+import { Button, Card, classNames, Notice, type NoticeTone } from '@halyard-h5/shared-ui';
+import { CircleAlert, CircleCheck, CircleX, ShieldCheck } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import { verdictOf, type Finding } from './checkReceipt';
 import classes from './Receipt.module.css';

@@ -1,6 +1,6 @@
-import type { DeliveryOrder } from 'shared-api';
-import { deliveryOutcome, deliveryPayout, money } from 'shared-api/formulas';
-import { Card, formatMoney, formatPrice } from 'shared-ui';
+import type { DeliveryOrder } from '@halyard-h5/shared-api';
+import { deliveryOutcome, deliveryPayout, money } from '@halyard-h5/shared-api/formulas';
+import { Card, formatMoney, formatPrice } from '@halyard-h5/shared-ui';
 import { useTickSize } from '../../support/useTickSize';
 import { useText } from '../../useText';
 import classes from './Receipt.module.css';

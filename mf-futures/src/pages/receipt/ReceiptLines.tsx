@@ -1,5 +1,5 @@
-import type { MoneyLogEntry } from 'shared-api';
-import { Card, DateTime, List, ListRow, Money } from 'shared-ui';
+import type { MoneyLogEntry } from '@halyard-h5/shared-api';
+import { Card, DateTime, List, ListRow, Money } from '@halyard-h5/shared-ui';
 import { useText, type Text } from '../../useText';
 
 const kinds = ['stake', 'cancel', 'return', 'loss', 'win'] as const;

@@ -1,10 +1,10 @@
-import type { DeliveryOrder } from 'shared-api';
-import { deliveryReturn } from 'shared-api/formulas';
-import { Badge, Card, Change, DateTime, Facts, Money, Price } from 'shared-ui';
+import type { DeliveryOrder } from '@halyard-h5/shared-api';
+import { deliveryReturn } from '@halyard-h5/shared-api/formulas';
+import { Badge, Card, Change, DateTime, Facts, Money, Price } from '@halyard-h5/shared-ui';
 import { DirectionMark } from '../../components/DirectionMark';
 import { FeedBadge } from '../../components/FeedBadge';
 import { OrderTimer } from '../../components/OrderTimer';
-import { pairOf } from 'shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-ui/pages';
 import { periodText } from '../../support/periodText';
 import { rateText } from '../../support/rateText';
 import { useTickSize } from '../../support/useTickSize';

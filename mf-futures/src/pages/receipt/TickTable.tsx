@@ -1,6 +1,6 @@
-import type { Tick } from 'shared-api';
-import { Card, classNames, formatDateTime, Price } from 'shared-ui';
-import { Table } from 'shared-ui/table';
+import type { Tick } from '@halyard-h5/shared-api';
+import { Card, classNames, formatDateTime, Price } from '@halyard-h5/shared-ui';
+import { Table } from '@halyard-h5/shared-ui/table';
 import { useTickSize } from '../../support/useTickSize';
 import { useText } from '../../useText';
 import classes from './Receipt.module.css';

@@ -1,5 +1,5 @@
-import type { DeliveryOrder, Tick } from 'shared-api';
-import { testNow } from 'shared-api/testing';
+import type { DeliveryOrder, Tick } from '@halyard-h5/shared-api';
+import { testNow } from '@halyard-h5/shared-api/testing';
 import { order } from '../../testing/fixtures';
 import { checkReceipt, verdictOf, type TickLog } from './checkReceipt';
 

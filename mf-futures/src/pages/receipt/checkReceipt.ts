@@ -1,5 +1,5 @@
-import type { DeliveryOrder, Tick } from 'shared-api';
-import { deliveryOutcome, deliveryProfit, money } from 'shared-api/formulas';
+import type { DeliveryOrder, Tick } from '@halyard-h5/shared-api';
+import { deliveryOutcome, deliveryProfit, money } from '@halyard-h5/shared-api/formulas';
 
 /** What a receipt is held against, one after the other. */
 export type ReceiptRule = 'openTick' | 'firstAfter' | 'settlementTick' | 'lastBefore' | 'result' | 'noOpening' | 'noSettlement';

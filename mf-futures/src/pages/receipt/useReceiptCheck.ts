@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getHost, type DeliveryOrder, type Tick } from 'shared-api';
+import { getHost, type DeliveryOrder, type Tick } from '@halyard-h5/shared-api';
 import { checkReceipt, type CheckedRule } from './checkReceipt';
 
 /** Ticks read around each moment. */

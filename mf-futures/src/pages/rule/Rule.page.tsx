@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { getHost, useApiQuery, useNavigation } from 'shared-api';
-import { breakEvenWinRate } from 'shared-api/formulas';
-import { AsyncContent, Card, formatQuantity, Page, PageHeader, SkeletonList } from 'shared-ui';
-import { Table } from 'shared-ui/table';
+import { getHost, useApiQuery, useNavigation } from '@halyard-h5/shared-api';
+import { breakEvenWinRate } from '@halyard-h5/shared-api/formulas';
+import { AsyncContent, Card, formatQuantity, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
+import { Table } from '@halyard-h5/shared-ui/table';
 import { ListError } from '../../components/ListError';
 import { periodText } from '../../support/periodText';
 import { rateText } from '../../support/rateText';

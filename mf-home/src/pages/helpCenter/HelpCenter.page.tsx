@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useNavigation, useRouteParameters } from 'shared-api';
-import { Card, EmptyState, List, ListRow, SearchInput, SkeletonList } from 'shared-ui';
-import { Headset, Search } from 'shared-ui/icons';
+import { useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { Card, EmptyState, List, ListRow, SearchInput, SkeletonList } from '@halyard-h5/shared-ui';
+import { Headset, Search } from '@halyard-h5/shared-ui/icons';
 import { ArticleRows } from '../../articles/ArticleRows';
 import { HomeFrame } from '../../frame/HomeFrame';
 import { Loaded } from '../../frame/Loaded';

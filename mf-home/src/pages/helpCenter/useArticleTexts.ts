@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readApi } from 'shared-api';
-import { articleText } from 'shared-ui/article';
+import { readApi } from '@halyard-h5/shared-api';
+import { articleText } from '@halyard-h5/shared-ui/article';
 import { allOf, type ArticleSummary } from '../../articles/articles';
 import { loadArticle } from '../article/loadArticle';
 

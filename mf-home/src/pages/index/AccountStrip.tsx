@@ -1,6 +1,6 @@
-import { getHost, useApiQuery, useNavigation, useNetwork, usePreference, useSession, type AccountMode } from 'shared-api';
-import { Button, Card, IconButton, Money, SegmentedControl, Skeleton, StaleRegion } from 'shared-ui';
-import { Eye, EyeOff } from 'shared-ui/icons';
+import { getHost, useApiQuery, useNavigation, useNetwork, usePreference, useSession, type AccountMode } from '@halyard-h5/shared-api';
+import { Button, Card, IconButton, Money, SegmentedControl, Skeleton, StaleRegion } from '@halyard-h5/shared-ui';
+import { Eye, EyeOff } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './AccountStrip.module.css';
 

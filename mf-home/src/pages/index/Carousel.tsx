@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useApiQuery, type Answer } from 'shared-api';
-import { classNames, IconButton, prefersReducedMotion, Skeleton } from 'shared-ui';
-import { Pause, Play } from 'shared-ui/icons';
+import { useApiQuery, type Answer } from '@halyard-h5/shared-api';
+import { classNames, IconButton, prefersReducedMotion, Skeleton } from '@halyard-h5/shared-ui';
+import { Pause, Play } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './Carousel.module.css';
 import { contentFreshFor } from './homeRequests';

@@ -1,6 +1,6 @@
-import { useFavourites, useNavigation, useTicker, type Product, type ProductType } from 'shared-api';
-import { Button, Change, Price, Skeleton, Sparkline } from 'shared-ui';
-import { Star } from 'shared-ui/icons';
+import { useFavourites, useNavigation, useTicker, type Product, type ProductType } from '@halyard-h5/shared-api';
+import { Button, Change, Price, Skeleton, Sparkline } from '@halyard-h5/shared-ui';
+import { Star } from '@halyard-h5/shared-ui/icons';
 import { LoadError } from '../../frame/LoadError';
 import { openProduct } from '../../navigation/openProduct';
 import { useText } from '../../useText';

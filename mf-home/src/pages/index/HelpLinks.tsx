@@ -1,6 +1,6 @@
-import { useNavigation } from 'shared-api';
-import { Card, List, ListRow } from 'shared-ui';
-import { BookOpen, Info, ShieldAlert } from 'shared-ui/icons';
+import { useNavigation } from '@halyard-h5/shared-api';
+import { Card, List, ListRow } from '@halyard-h5/shared-ui';
+import { BookOpen, Info, ShieldAlert } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 
 /** Help, the risk statement, and who runs this. */

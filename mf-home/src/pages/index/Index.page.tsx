@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { getHost, useBrand, useNavigation, useSession } from 'shared-api';
-import { IconButton, Page, PageHeader } from 'shared-ui';
-import { CircleUser, Globe, Headset } from 'shared-ui/icons';
+import { getHost, useBrand, useNavigation, useSession } from '@halyard-h5/shared-api';
+import { IconButton, Page, PageHeader } from '@halyard-h5/shared-ui';
+import { CircleUser, Globe, Headset } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import { AccountStrip } from './AccountStrip';
 import { Carousel } from './Carousel';

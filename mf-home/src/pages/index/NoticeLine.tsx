@@ -1,6 +1,6 @@
-import { useApiQuery, useNavigation } from 'shared-api';
-import { Skeleton } from 'shared-ui';
-import { ChevronRight, Megaphone } from 'shared-ui/icons';
+import { useApiQuery, useNavigation } from '@halyard-h5/shared-api';
+import { Skeleton } from '@halyard-h5/shared-ui';
+import { ChevronRight, Megaphone } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import { contentFreshFor, noticesRequest } from './homeRequests';
 import classes from './NoticeLine.module.css';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useNavigation, useTicker, type Product } from 'shared-api';
-import { Change, CoinMark, formatCompact, Price, Sparkline } from 'shared-ui';
+import { useNavigation, useTicker, type Product } from '@halyard-h5/shared-api';
+import { Change, CoinMark, formatCompact, Price, Sparkline } from '@halyard-h5/shared-ui';
 import { openProduct } from '../../navigation/openProduct';
 import classes from './Rankings.module.css';
 

@@ -1,4 +1,4 @@
-import { ArrowDownLeft, ArrowUpRight, Ellipsis, RefreshCw } from 'shared-ui/icons';
+import { ArrowDownLeft, ArrowUpRight, Ellipsis, RefreshCw } from '@halyard-h5/shared-ui/icons';
 import { ActionGrid } from '../../navigation/ActionGrid';
 import { useText } from '../../useText';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useNavigation, useNetwork, useTickers } from 'shared-api';
-import { AsyncContent, Button, Card, EmptyState, List, SimpleTabs, SkeletonList, StaleRegion } from 'shared-ui';
+import { useNavigation, useNetwork, useTickers } from '@halyard-h5/shared-api';
+import { AsyncContent, Button, Card, EmptyState, List, SimpleTabs, SkeletonList, StaleRegion } from '@halyard-h5/shared-ui';
 import { LoadError } from '../../frame/LoadError';
 import { useText } from '../../useText';
 import { ProductRow } from './ProductRow';

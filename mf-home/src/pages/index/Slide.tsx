@@ -1,4 +1,4 @@
-import { useNavigation, type Answer } from 'shared-api';
+import { useNavigation, type Answer } from '@halyard-h5/shared-api';
 import { openRoute, routeOf } from '../../navigation/openRoute';
 import classes from './Carousel.module.css';
 

@@ -1,5 +1,5 @@
-import { useBrand, useNavigation } from 'shared-api';
-import { Button, Card } from 'shared-ui';
+import { useBrand, useNavigation } from '@halyard-h5/shared-api';
+import { Button, Card } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './AccountStrip.module.css';
 

@@ -1,4 +1,4 @@
-import { prefetchApi, type ProductType, type Request } from 'shared-api';
+import { prefetchApi, type ProductType, type Request } from '@halyard-h5/shared-api';
 
 /** Prices come by the stream; lines of the day and lists of products change slowly. Milliseconds. */
 export const productsFreshFor = 60_000;

@@ -1,4 +1,4 @@
-import type { Product, Ticker } from 'shared-api';
+import type { Product, Ticker } from '@halyard-h5/shared-api';
 
 export const rankings = ['gainers', 'losers', 'volume'] as const;
 export type Ranking = (typeof rankings)[number];

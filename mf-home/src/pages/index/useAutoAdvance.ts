@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { getHost } from 'shared-api';
+import { getHost } from '@halyard-h5/shared-api';
 
 /** Seconds that a slide stands still. */
 const standing = 6;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getHost, useNavigation, usePreference, useSession } from 'shared-api';
+import { getHost, useNavigation, usePreference, useSession } from '@halyard-h5/shared-api';
 
 /**
  * "Try the demo" of a visitor: leads to registration and, once signed in, on to the demo account and its funds.

@@ -1,4 +1,4 @@
-import { useApiQuery, type ProductType } from 'shared-api';
+import { useApiQuery, type ProductType } from '@halyard-h5/shared-api';
 import { productsFreshFor, productsRequest } from './homeRequests';
 
 /** Products of a kind with the line of their last day. */

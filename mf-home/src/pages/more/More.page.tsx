@@ -1,6 +1,6 @@
-import { useApiInfinite } from 'shared-api';
-import { Card, EmptyState, LoadMore, SkeletonList } from 'shared-ui';
-import { Megaphone } from 'shared-ui/icons';
+import { useApiInfinite } from '@halyard-h5/shared-api';
+import { Card, EmptyState, LoadMore, SkeletonList } from '@halyard-h5/shared-ui';
+import { Megaphone } from '@halyard-h5/shared-ui/icons';
 import { ActionGrid } from '../../navigation/ActionGrid';
 import { ArticleRows } from '../../articles/ArticleRows';
 import { HomeFrame } from '../../frame/HomeFrame';

@@ -1,4 +1,4 @@
-import type { RouteId } from 'shared-api';
+import type { RouteId } from '@halyard-h5/shared-api';
 import {
   ArrowDownLeft,
   ArrowLeftRight,
@@ -12,7 +12,7 @@ import {
   RefreshCw,
   Settings,
   Share2,
-} from 'shared-ui/icons';
+} from '@halyard-h5/shared-ui/icons';
 import type { TextKey } from '../../useText';
 
 /** Everything that can be done, in the order in which it is needed. */

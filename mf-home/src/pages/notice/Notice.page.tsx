@@ -1,4 +1,4 @@
-import { useRouteParameters } from 'shared-api';
+import { useRouteParameters } from '@halyard-h5/shared-api';
 import { ArticleFrame } from '../../articles/ArticleFrame';
 import { useText } from '../../useText';
 

@@ -1,6 +1,6 @@
-import { useApiQuery, useRouteParameters } from 'shared-api';
-import { Card, EmptyState, SkeletonList } from 'shared-ui';
-import { Article } from 'shared-ui/article';
+import { useApiQuery, useRouteParameters } from '@halyard-h5/shared-api';
+import { Card, EmptyState, SkeletonList } from '@halyard-h5/shared-ui';
+import { Article } from '@halyard-h5/shared-ui/article';
 import { ArticleRows } from '../../articles/ArticleRows';
 import { HomeFrame } from '../../frame/HomeFrame';
 import { Loaded } from '../../frame/Loaded';

@@ -1,5 +1,5 @@
-import { useNavigation, type ReviewState, type Verification } from 'shared-api';
-import { Badge, Button, Card, Notice, type BadgeTone } from 'shared-ui';
+import { useNavigation, type ReviewState, type Verification } from '@halyard-h5/shared-api';
+import { Badge, Button, Card, Notice, type BadgeTone } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './LevelCard.module.css';
 

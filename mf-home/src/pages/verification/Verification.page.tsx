@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { getHost, useApiQuery, useNavigation } from 'shared-api';
-import { Button, Notice, Skeleton } from 'shared-ui';
+import { getHost, useApiQuery, useNavigation } from '@halyard-h5/shared-api';
+import { Button, Notice, Skeleton } from '@halyard-h5/shared-ui';
 import { HomeFrame } from '../../frame/HomeFrame';
 import { Loaded } from '../../frame/Loaded';
 import { useText } from '../../useText';

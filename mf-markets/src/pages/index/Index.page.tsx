@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { getHost } from 'shared-api';
-import { ChipGroup, IconButton, Page, PageHeader, SearchInput, SimpleTabs } from 'shared-ui';
-import { CircleUser, RefreshCw } from 'shared-ui/icons';
+import { getHost } from '@halyard-h5/shared-api';
+import { ChipGroup, IconButton, Page, PageHeader, SearchInput, SimpleTabs } from '@halyard-h5/shared-ui';
+import { CircleUser, RefreshCw } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import type { Ranking } from './arrange';
 import classes from './Index.module.css';

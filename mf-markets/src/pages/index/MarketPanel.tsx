@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useNetwork, useTickers } from 'shared-api';
-import { AsyncContent, EmptyState, ErrorState, SkeletonList, StaleRegion } from 'shared-ui';
-import { Search, Star } from 'shared-ui/icons';
+import { useNetwork, useTickers } from '@halyard-h5/shared-api';
+import { AsyncContent, EmptyState, ErrorState, SkeletonList, StaleRegion } from '@halyard-h5/shared-ui';
+import { Search, Star } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import { arrange } from './arrange';
 import classes from './Index.module.css';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { useFavourites, useNavigation, useTicker, type Product } from 'shared-api';
-import { Change, classNames, CoinMark, formatCompact, IconButton, Price } from 'shared-ui';
-import { Star } from 'shared-ui/icons';
+import { useFavourites, useNavigation, useTicker, type Product } from '@halyard-h5/shared-api';
+import { Change, classNames, CoinMark, formatCompact, IconButton, Price } from '@halyard-h5/shared-ui';
+import { Star } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './MarketRow.module.css';
 

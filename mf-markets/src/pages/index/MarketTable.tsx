@@ -1,7 +1,7 @@
-import type { Product } from 'shared-api';
-import { VisuallyHidden } from 'shared-ui';
-import { ariaSort, SortButton } from 'shared-ui/table';
-import { VirtualList } from 'shared-ui/virtual';
+import type { Product } from '@halyard-h5/shared-api';
+import { VisuallyHidden } from '@halyard-h5/shared-ui';
+import { ariaSort, SortButton } from '@halyard-h5/shared-ui/table';
+import { VirtualList } from '@halyard-h5/shared-ui/virtual';
 import { useText } from '../../useText';
 import type { Column, Sort } from './arrange';
 import { MarketRow } from './MarketRow';

@@ -1,4 +1,4 @@
-import type { Ticker } from 'shared-api';
+import type { Ticker } from '@halyard-h5/shared-api';
 import { bitcoin, doge, ether, tickerOf } from '../../testing/fixtures';
 import { arrange, rankingSort, type View } from './arrange';
 

@@ -1,5 +1,5 @@
-import type { Product, Ticker } from 'shared-api';
-import type { SortState } from 'shared-ui/table';
+import type { Product, Ticker } from '@halyard-h5/shared-api';
+import type { SortState } from '@halyard-h5/shared-ui/table';
 
 export type Column = 'pair' | 'volume' | 'price' | 'change';
 export type Ranking = 'all' | 'gainers' | 'losers' | 'volume';

@@ -1,4 +1,4 @@
-import { useApiQuery, useFavourites, type Product, type ProductType } from 'shared-api';
+import { useApiQuery, useFavourites, type Product, type ProductType } from '@halyard-h5/shared-api';
 import { productsRequest } from './productsRequest';
 import type { MarketTab } from './useView';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRouteParameters } from 'shared-api';
+import { useRouteParameters } from '@halyard-h5/shared-api';
 import { rankingSort, type Ranking, type Sort, type View } from './arrange';
 
 const tabs = ['favourites', 'futures', 'perpetual'] as const;

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { getHost, type Product } from 'shared-api';
-import { StaleRegion } from 'shared-ui';
-import { DepthChart, type DepthChartProps } from 'shared-ui/chart';
-import { pairOf } from 'shared-ui/pages';
+import { getHost, type Product } from '@halyard-h5/shared-api';
+import { StaleRegion } from '@halyard-h5/shared-ui';
+import { DepthChart, type DepthChartProps } from '@halyard-h5/shared-ui/chart';
+import { pairOf } from '@halyard-h5/shared-ui/pages';
 import { useMark } from '../../support/useMark';
 import { useText } from '../../useText';
 import classes from './Detail.module.css';

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { renderRemote, type RenderRemoteOptions } from 'shared-api/testing';
-import type { PriceChartProps } from 'shared-ui/chart';
+import { renderRemote, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
+import type { PriceChartProps } from '@halyard-h5/shared-ui/chart';
 import remote from '../../remote';
 import { answers, id, list, order, position, positions, ticker } from '../../testing/fixtures';
 
 // The real ones draw on a canvas, which jsdom does not have.
-jest.mock('shared-ui/chart', () => ({
+jest.mock('@halyard-h5/shared-ui/chart', () => ({
   PriceChart: ({ label, lines }: PriceChartProps) => (
     <p aria-label={label}>{lines?.map((line) => `${line.label} ${line.price}`).join(', ')}</p>
   ),

@@ -1,5 +1,5 @@
-import { useRouteParameters } from 'shared-api';
-import { useSelectedProduct } from 'shared-ui/pages';
+import { useRouteParameters } from '@halyard-h5/shared-api';
+import { useSelectedProduct } from '@halyard-h5/shared-ui/pages';
 import { Terminal } from '../../terminal/Terminal';
 import { listTabs } from '../../lists/listTabs';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { getHost, useNavigation } from 'shared-api';
-import { Card, Notice, Page, PageHeader } from 'shared-ui';
+import { getHost, useNavigation } from '@halyard-h5/shared-api';
+import { Card, Notice, Page, PageHeader } from '@halyard-h5/shared-ui';
 import ContractDescription from '../../description/ContractDescription';
 import { useText } from '../../useText';
 import classes from './Rule.module.css';

@@ -1,5 +1,5 @@
-import { triggerFromPercent } from 'shared-api/formulas';
-import { Amount, Card, Facts, Money } from 'shared-ui';
+import { triggerFromPercent } from '@halyard-h5/shared-api/formulas';
+import { Amount, Card, Facts, Money } from '@halyard-h5/shared-ui';
 import { usePerpetualAccount } from '../../support/usePerpetualAccount';
 import { previewOrder } from '../../support/previewOrder';
 import { useText } from '../../useText';

@@ -1,4 +1,4 @@
-import type { CodePurpose } from 'shared-api/contract';
+import type { CodePurpose } from '@halyard-h5/shared-api/contract';
 import type { LanguageCode } from '../../../platform/messages';
 import type { Contact } from '../contact';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CodePurpose } from 'shared-api/contract';
+import type { CodePurpose } from '@halyard-h5/shared-api/contract';
 import type { Clock } from '../../../kernel';
 import type { Database } from '../../../platform/database';
 import type { AccessSettings } from '../settings';

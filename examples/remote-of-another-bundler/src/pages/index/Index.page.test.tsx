@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderRemote } from 'shared-api/testing';
+import { renderRemote } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 
 const api = { 'product/getProductList': { list: [], total: 0 } };

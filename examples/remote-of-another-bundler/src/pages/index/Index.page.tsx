@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { getHost, useApiQuery, useNavigation, useRouteParameters } from 'shared-api';
-import { Button, Page, PageHeader } from 'shared-ui';
+import { getHost, useApiQuery, useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { Button, Page, PageHeader } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './Index.module.css';
 

@@ -1,0 +1,26 @@
+import { contract, endpointTable, type EndpointPath } from '@halyard-h5/shared-api/contract';
+import { z } from 'zod';
+import { shapeOf, type ApiShapes, type CallShape } from './apiShapes';
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+
+/** The call as this copy of the contract has it. */
+export function contractShape(path: EndpointPath): CallShape {
+  const [request, answer] = [schemaOf(contract[path].request, 'input'), schemaOf(contract[path].answer, 'output')];
+  const definitions = (schema: Record<string, unknown>): Record<string, unknown> => (schema['$defs'] ?? {}) as Record<string, unknown>;
+  return {
+    method: endpointTable[path].method,
+    request: shapeOf(request, definitions(request)),
+    answer: shapeOf(answer, definitions(answer)),
+  };
+}
+
+/** The calls that a build names in its scripts, with what this copy of the contract says of them. */
+export function usedCalls(files: ReadonlyMap<string, Buffer>): ApiShapes {
+  const scripts = [...files].filter(([name]) => name.endsWith('.js')).map(([, bytes]) => bytes.toString());
+  const used = (Object.keys(endpointTable) as EndpointPath[]).filter((path) =>
+    scripts.some((text) => ['"', "'", '`'].some((quote) => text.includes(quote + path + quote))),
+  );
+  return Object.fromEntries(used.map((path) => [path, contractShape(path)]));
+}

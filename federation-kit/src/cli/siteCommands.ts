@@ -1,0 +1,50 @@
+import type { Command } from './Command';
+
+/** The commands that change or look at a site. */
+export const siteCommands: Readonly<Record<string, Command>> = {
+  check: {
+    summary: 'what would keep this package from being deployed; --major react@20: who blocks a shared library',
+    help: async () => (await import('./checkCommand')).checkHelp,
+    run: async (args) => (await import('./checkCommand')).checkCommand(args),
+  },
+  deploy: {
+    summary: 'build, check and publish this package, and give it to a share of the visitors',
+    help: async () => (await import('./deployCommand')).deployHelp,
+    run: async (args) => (await import('./deployCommand')).deployCommand(args),
+  },
+  promote: {
+    summary: 'give the version on its way to a larger share: promote <remote> --to 5000',
+    help: async () => (await import('./rolloutCommands')).promoteHelp,
+    run: async (args) => (await import('./rolloutCommands')).promoteCommand(args),
+  },
+  rollback: {
+    summary: 'take a version back: rollback <remote> [--to <version>]',
+    help: async () => (await import('./rolloutCommands')).rollbackHelp,
+    run: async (args) => (await import('./rolloutCommands')).rollbackCommand(args),
+  },
+  disable: {
+    summary: 'switch a remote off for everybody: disable <remote>',
+    help: async () => (await import('./rolloutCommands')).disableHelp,
+    run: async (args) => (await import('./rolloutCommands')).switchCommand(args, true),
+  },
+  enable: {
+    summary: 'switch it on again: enable <remote>',
+    help: async () => (await import('./rolloutCommands')).disableHelp,
+    run: async (args) => (await import('./rolloutCommands')).switchCommand(args, false),
+  },
+  status: {
+    summary: 'who serves what, since when, to how many, and how often it fails',
+    help: async () => (await import('./statusCommand')).statusHelp,
+    run: async (args) => (await import('./statusCommand')).statusCommand(args),
+  },
+  guard: {
+    summary: 'take back versions that fail more often than the stable one',
+    help: async () => (await import('./guardCommand')).guardHelp,
+    run: async (args) => (await import('./guardCommand')).guardCommand(args),
+  },
+  key: {
+    summary: 'make a key pair for signing registries: key --out <file>',
+    help: async () => (await import('./keyCommand')).keyHelp,
+    run: async (args) => (await import('./keyCommand')).keyCommand(args),
+  },
+};

@@ -1,0 +1,2 @@
+export { downloadFile } from './downloadFile';
+export { toCsv, type CsvCell } from './toCsv';

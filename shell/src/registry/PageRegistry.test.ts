@@ -1,0 +1,115 @@
+import { createSigningKey, signRegistry } from '@halyard-h5/federation-kit/keys';
+import type { Registry } from '@halyard-h5/federation-kit/registry';
+import { memoryStorage } from '../testing/memoryStorage';
+import { createTelemetry } from '../telemetry/createTelemetry';
+import { PageRegistry, type PageRegistryOptions } from './PageRegistry';
+
+const [key, stranger] = [createSigningKey(), createSigningKey()];
+const body = (revision: number): Registry => ({ schema: 1, revision, shell: { version: 's' }, remotes: {} }) as never as Registry;
+const signed = (revision: number, by = key): Registry => JSON.parse(JSON.stringify(signRegistry(body(revision), [by]))) as Registry;
+const changed = (registry: Registry): Registry => ({ ...registry, remotes: { evil: {} } }) as never as Registry;
+const kept = (registry: Registry) => memoryStorage({ 'preference.registry': JSON.stringify(registry) });
+
+async function start(options: Partial<PageRegistryOptions> = {}) {
+  const telemetry = createTelemetry();
+  let time = 0;
+  const fetchText = jest.fn(async () => JSON.stringify(signed(9)));
+  const store = new PageRegistry({
+    page: signed(2),
+    keys: [key],
+    storage: memoryStorage(),
+    telemetry,
+    fetchText,
+    now: () => time,
+    ...options,
+  });
+  await store.settled();
+  return { store, fetchText, telemetry, later: (milliseconds: number) => void (time += milliseconds) };
+}
+
+test('a valid registry is used, kept for bad days, and asks nobody', async () => {
+  const storage = memoryStorage();
+  const { store, fetchText } = await start({ storage });
+  expect(await store.refusal()).toBeUndefined();
+  expect([store.state(), store.current()?.revision]).toEqual([{ signature: 'valid', origin: 'page' }, 2]);
+  expect(JSON.parse(storage.read('preference.registry') ?? '')).toEqual(store.current());
+  expect(fetchText).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['tampered', changed(signed(2))],
+  ['unsigned', body(2)],
+  ['untrusted', signed(2, stranger)],
+] as const)('in the place of a registry that is %s comes the last good one', async (_what, page) => {
+  const { store, telemetry } = await start({ page, storage: kept(signed(1)) });
+  expect([store.state(), store.current()?.revision]).toEqual([{ signature: 'valid', origin: 'kept' }, 1]);
+  expect(telemetry.recorded()).toMatchObject([{ kind: 'fault', name: 'registry' }]);
+});
+
+test('a kept registry that somebody changed is no better', async () => {
+  const { store } = await start({
+    page: changed(signed(2)),
+    storage: kept(changed(signed(1))),
+    fetchText: () => Promise.reject(new Error()),
+  });
+  expect(await store.refusal()).toBe('its signature is tampered');
+  expect(store.state()).toMatchObject({ refused: 'its signature is tampered', signature: 'tampered' });
+});
+
+test('without a last good one nothing may be loaded, until the server has a good one', async () => {
+  let text = JSON.stringify(body(3));
+  const { store, later } = await start({ page: changed(signed(2)), fetchText: async () => text });
+  expect(await store.refusal()).toBe('its signature is tampered');
+  text = JSON.stringify(signed(2));
+  later(10_000);
+  expect(await store.refusal()).toBeUndefined();
+  expect([store.current()?.revision, store.state().origin]).toEqual([2, 'fetched']);
+});
+
+test('a page whose registry cannot be read asks for one', async () => {
+  const { store } = await start({ page: undefined });
+  expect([await store.refusal(), store.current()?.revision]).toEqual([undefined, 9]);
+});
+
+test('where no keys are configured, signatures tell nothing and hinder nothing', async () => {
+  for (const page of [body(2), signed(2), signed(2, stranger)]) {
+    const { store } = await start({ page, keys: [] });
+    expect([await store.refusal(), store.state().signature]).toEqual([undefined, 'unsigned']);
+  }
+});
+
+test('a newer registry replaces the one in use and is told; an older, an equal and a bad one do not', async () => {
+  for (const [text, used] of [
+    [JSON.stringify(signed(3)), 3],
+    [JSON.stringify(signed(2)), 2],
+    [JSON.stringify(signed(1)), 2],
+    [JSON.stringify(changed(signed(3))), 2],
+    [JSON.stringify(body(3)), 2],
+    ['<html>', 2],
+  ] as const) {
+    const { store } = await start({ fetchText: async () => text });
+    const listener = jest.fn();
+    store.subscribe(listener);
+    expect(await store.refresh()).toBe(used === 3);
+    expect([store.current()?.revision, listener.mock.calls.length]).toEqual([used, used === 3 ? 1 : 0]);
+  }
+});
+
+test('nobody asks twice within five seconds', async () => {
+  const { store, fetchText, later } = await start();
+  await Promise.all([store.refresh(), store.refresh()]);
+  await store.refresh();
+  expect(fetchText).toHaveBeenCalledTimes(1);
+  later(5_001);
+  await store.refresh();
+  expect(fetchText).toHaveBeenCalledTimes(2);
+});
+
+test('a developer’s build stays in its place when the registry changes, and is never kept', async () => {
+  const storage = memoryStorage();
+  const { store } = await start({ storage });
+  store.override('home', { name: 'mine' } as never);
+  await store.refresh();
+  expect(store.current()?.remotes['home']?.versions).toEqual({ override: { name: 'mine' } });
+  expect(storage.read('preference.registry')).not.toContain('mine');
+});
