@@ -12,6 +12,10 @@ const forbidden = [
   ['mf-home/src/x.ts', "window.localStorage.getItem('a');", 'no-restricted-properties'],
   ['shared-ui/src/x.ts', "import '@halyard-h5/mf-home/src/remote';", 'no-restricted-imports'],
   ['shared-api/src/x.ts', "import '@halyard-h5/shared-ui';", 'no-restricted-imports'],
+  ['shared-ui/src/x.ts', "import '@halyard-h5/shared-trading';", 'no-restricted-imports'],
+  ['shell/src/x.ts', "import '@halyard-h5/shared-trading';", 'no-restricted-imports'],
+  ['shared-trading/src/x.ts', "import '@halyard-h5/mf-futures/src/remote';", 'no-restricted-imports'],
+  ['shared-trading/src/x.ts', "window.localStorage.getItem('a');", 'no-restricted-properties'],
   ['shell/src/x.ts', "import '@halyard-h5/mf-home/src/remote';", 'no-restricted-imports'],
   ['api-server/src/x.ts', "import '@halyard-h5/shared-api/host';", 'no-restricted-imports'],
   ['mf-home/src/pages/news/NewsPage.tsx', 'export default function NewsPage() {}', 'names/file'],
@@ -25,6 +29,8 @@ const forbidden = [
 
 const allowed = [
   ['mf-home/src/x.ts', "import '@halyard-h5/shared-ui';\nimport '@halyard-h5/shared-api';"],
+  ['mf-home/src/x.ts', "import '@halyard-h5/shared-trading';"],
+  ['shared-trading/src/x.ts', "import '@halyard-h5/shared-ui';\nimport '@halyard-h5/shared-api';"],
   ['mf-home/src/pages/news/News.page.tsx', 'export default function NewsPage() {}'],
   ['mf-home/src/articles/News.sheet.tsx', 'export default function NewsSheet() {}'],
   ['mf-home/src/articles/NewsFrame.tsx', 'export function NewsFrame() {}'],
