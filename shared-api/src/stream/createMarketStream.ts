@@ -3,15 +3,15 @@ import { pushedSample, type ServerTimeSample } from '../client/serverTimeSample'
 import type { ChannelMessage, ChannelName, ClientMessage, ServerMessage } from '../contract/streamTypes';
 import type { NetworkState, TelemetryPort } from '../host/ports';
 import { browserTimers, type Timers } from '../timers';
-import { ChannelSet, type ChannelListener } from './ChannelSet';
+import { Subscriptions, type ChannelListener } from './Subscriptions';
 import type { MarketStream } from './marketStream';
 import { openStreamSocket, type StreamSocket, type StreamSocketEvents } from './openStreamSocket';
 import { TickerPolling } from './TickerPolling';
 
 /** Silence after which the server is asked for a sign of life, and after which the connection counts as dead; milliseconds. */
-export const silence = { ping: 2_000, dead: 4_000 } as const;
+const silence = { ping: 2_000, dead: 4_000 } as const;
 /** Time without a connection after which tickers are read over HTTP, milliseconds. */
-export const fallbackDelay = 10_000;
+const fallbackDelay = 10_000;
 /** Time that a channel stays subscribed after its last listener, for pages that follow each other, milliseconds. */
 const lingering = 2_000;
 /** Time that missing items may take before the channel is subscribed anew, milliseconds. */
@@ -53,7 +53,7 @@ export function createMarketStream(options: MarketStreamOptions): MarketStreamCo
   const now = options.now ?? (() => performance.now());
   const timers = options.timers ?? browserTimers;
   const report = (name: string, detail: string) => options.telemetry.record({ kind: 'fault', name, detail: { detail } });
-  const channels = new ChannelSet((error) => report('stream.listener', String(error)));
+  const channels = new Subscriptions((error) => report('stream.listener', String(error)));
   const polling = new TickerPolling({
     api: options.api,
     timers,

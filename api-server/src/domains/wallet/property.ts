@@ -4,7 +4,7 @@ import type { Answer } from '@halyard-h5/shared-api/contract';
 import type { HoldSource, Session } from '../../platform/module';
 import { money } from '../../kernel';
 import type { Wallet } from '../../core/ledger';
-import type { WalletParts } from './WalletParts';
+import type { WalletParts } from './Coins';
 
 type Property = Answer<'index/property'>;
 

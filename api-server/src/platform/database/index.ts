@@ -4,5 +4,7 @@ export type { DatabaseSettings, OpenDatabase } from './openDatabase';
 export { migrate } from './migrate';
 export { onePlan } from './nameStatements';
 export { inOrder } from './inOrder';
+export { readPage } from './readPage';
+export type { Paging } from './readPage';
 export { isCheckViolation, isUniqueViolation, retrying, transact } from './transact';
 export { FolderLockedError } from './FolderLock';
