@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { pairOf, type ChartTexts } from '@halyard-h5/shared-trading';
 import { useCommonText } from '@halyard-h5/shared-api';
-import { useText } from '../useText';
 
 /** Texts of the chart of a product. */
 export function useChartTexts(symbol: string | undefined): ChartTexts {
-  const t = useText();
   const common = useCommonText();
   return useMemo(
     () => ({

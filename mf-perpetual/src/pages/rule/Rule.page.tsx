@@ -14,7 +14,7 @@ export default function RulePage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const { chrome } = getHost();
-  useEffect(() => chrome.setTitle(common('page.rules')), [chrome, t]);
+  useEffect(() => chrome.setTitle(common('page.rules')), [chrome, common]);
   return (
     <Page header={<PageHeader title={common('page.rules')} onBack={() => navigation.back()} backLabel={common('action.back')} />}>
       <div className={classes.rules}>
