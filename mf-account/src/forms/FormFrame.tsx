@@ -5,7 +5,7 @@ import { AccountFrame } from '../frame/AccountFrame';
 import { useText } from '../useText';
 import { FormFault } from './FormFault';
 import classes from './FormFrame.module.css';
-import type { Form, FormValues } from './useForm';
+import type { Form, FormValues } from '@halyard-h5/shared-api/forms';
 
 interface FormFrameProps<Values extends FormValues> {
   readonly title: string;

@@ -10,6 +10,5 @@ export { intervalNames, intervals } from './intervals';
 export type { ListTexts } from './listTexts';
 export { baseOf, isSymbol, pairOf } from './pairOf';
 export { useBars, type Bars } from './useBars';
-export { useDraft } from './useDraft';
 export { useProduct, useProducts } from './useProducts';
 export { useSelectedProduct, type SelectedProduct } from './useSelectedProduct';

@@ -3,8 +3,10 @@ import {
   callEffects,
   connectQueries,
   createApiClient,
+  createDraftStore,
   createMarketStream,
   createServerClock,
+  indexedDbShelf,
   invalidatePaths,
   pathsOf,
   retryDelay,
@@ -65,8 +67,10 @@ export function createServices(
     storage,
     api: () => api,
     onUserChange: () => navigation.sessionChanged(),
+    onSignOut: (user) => drafts.forgetUser(user),
     onNoAnswer: () => toast.port.show(i18n.t('outcome.noAnswer', { ns: 'shell' }), 'error'),
   });
+  const drafts = createDraftStore({ session, shelf: indexedDbShelf() });
   const navigation = createNavigation({ routes, session });
   const api = createApiClient({
     baseUrl: '/api/',
@@ -117,6 +121,7 @@ export function createServices(
     overlay,
     telemetry,
     storage,
+    drafts,
     brand: brand.port,
     chrome: {
       versions: () => versionsInUse(source, loader),

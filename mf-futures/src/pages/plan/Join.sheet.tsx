@@ -5,7 +5,7 @@ import { AmountInput, Button, Facts, formatQuantity, Money, Notice, percentOf } 
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { DemoBadge } from '../../components/DemoBadge';
 import { useAmountTexts } from '../../support/useAmountTexts';
-import { useDraft } from '@halyard-h5/shared-ui/pages';
+import { useDraft } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';
 
@@ -26,7 +26,8 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
   const { online } = useNetwork();
   const amountTexts = useAmountTexts();
   const isShare = plan.condition === 'percentage';
-  const [{ value, cap }, change, forget] = useDraft(`futures.join.${plan.id}`, { value: '', cap: '' });
+  const { values, change, forget } = useDraft(`futures.join.${plan.id}`, { value: '', cap: '' });
+  const { value, cap } = values;
   const [attempted, setAttempted] = useState(false);
   const [fault, setFault] = useState<ApiFault>();
   const join = useApiMutation('order/joinFollow', { overlay: false });
