@@ -61,8 +61,30 @@ function readImports() {
   return new Map([...files].map((path) => [path, importsOf(path)]));
 }
 
-/** A shortest way from a file back to itself, if there is one. */
-function circleThrough(start, imports) {
+/** Groups of files that reach each other (Tarjan's strongly connected components); a file alone is none, unless it imports itself. */
+function findGroups(imports) {
+  const seen = new Map();
+  const lowest = new Map();
+  const stack = [];
+  const groups = [];
+  const visit = (file) => {
+    seen.set(file, seen.size);
+    lowest.set(file, seen.get(file));
+    stack.push(file);
+    for (const next of imports.get(file)) {
+      if (!seen.has(next)) visit(next);
+      if (stack.includes(next)) lowest.set(file, Math.min(lowest.get(file), lowest.get(next)));
+    }
+    if (lowest.get(file) !== seen.get(file)) return;
+    const group = stack.splice(stack.indexOf(file));
+    if (group.length > 1 || imports.get(file).includes(file)) groups.push(new Set(group));
+  };
+  for (const file of imports.keys()) if (!seen.has(file)) visit(file);
+  return groups;
+}
+
+/** A shortest way from a file of a group back to itself. */
+function circleThrough(start, group, imports) {
   const cameFrom = new Map();
   const waiting = [start];
   for (const file of waiting) {
@@ -72,30 +94,19 @@ function circleThrough(start, imports) {
         for (let step = file; step !== start; step = cameFrom.get(step)) circle.unshift(step);
         return [start, ...circle];
       }
-      if (cameFrom.has(next)) continue;
+      if (!group.has(next) || cameFrom.has(next)) continue;
       cameFrom.set(next, file);
       waiting.push(next);
     }
   }
-  return undefined;
-}
-
-/** For every file that lies in a circle a shortest one, told once. */
-function findCircles(imports) {
-  const told = new Set();
-  const circles = [];
-  for (const file of imports.keys()) {
-    if (told.has(file)) continue;
-    const circle = circleThrough(file, imports);
-    if (!circle) continue;
-    circle.forEach((each) => told.add(each));
-    circles.push(circle);
-  }
-  return circles;
+  throw new Error(`${start} is in no circle.`);
 }
 
 const imports = readImports();
-const circles = findCircles(imports);
-for (const circle of circles) console.error(`${circle.join('\n  → ')}\n`);
-console.log(`${imports.size} files, ${circles.length} import circles`);
-process.exitCode = circles.length > 0 ? 1 : 0;
+const groups = findGroups(imports);
+for (const group of groups) {
+  const [shortest] = [...group].map((file) => circleThrough(file, group, imports)).sort((one, other) => one.length - other.length);
+  console.error(`${group.size} files reach each other, such as\n  ${shortest.join('\n  → ')}\n`);
+}
+console.log(`${imports.size} files, ${groups.length} import circles`);
+process.exitCode = groups.length > 0 ? 1 : 0;

@@ -3,7 +3,6 @@ import axe from 'axe-core';
 import type { ReactElement } from 'react';
 import * as Ui from './index';
 import { CodeInput, Pagination, PasswordInput, PinInput, Select, Stepper, TextArea, Timeline } from './inputs';
-import { OrderBook, RecentTrades } from './orderBook';
 import { BottomSheet, ConfirmDialog, Menu, SideSheet } from './overlays';
 import { QrCode } from './qr';
 import { Table } from './table';
@@ -16,7 +15,6 @@ const choices = [
   { value: 'a', label: 'A', detail: '80%' },
   { value: 'b', label: 'B' },
 ];
-const subscribe = () => none;
 
 const screens: Record<string, ReactElement> = {
   frame: (
@@ -86,19 +84,6 @@ const screens: Record<string, ReactElement> = {
         columns={[{ id: 'a', header: 'Level', cell: (row: string) => row, sortable: true }]}
         rows={['LV1']}
         rowKey={text}
-      />
-      <OrderBook
-        subscribe={subscribe}
-        tickSize="1"
-        quantityStep="1"
-        onPick={none}
-        labels={{ book: 'Book', bids: 'Bids', asks: 'Asks', price: 'Price', quantity: 'Quantity' }}
-      />
-      <RecentTrades
-        subscribe={subscribe}
-        tickSize="1"
-        quantityStep="1"
-        labels={{ trades: 'Trades', price: 'Price', quantity: 'Quantity', time: 'Time' }}
       />
       <VirtualList items={['a', 'b']} itemKey={text} renderRow={text} label="Pairs" />
       <QrCode text="abc" label="Code" />

@@ -6,7 +6,6 @@ import * as format from './format';
 import * as image from './image';
 import * as inputs from './inputs';
 import * as core from './index';
-import * as orderBook from './orderBook';
 import * as overlays from './overlays';
 import * as pages from './pages';
 import * as qr from './qr';
@@ -15,7 +14,7 @@ import * as virtual from './virtual';
 
 jest.mock('lightweight-charts', () => ({}));
 
-const entries = { article, core, format, inputs, table, overlays, orderBook, chart, virtual, qr, files, clipboard, image, pages };
+const entries = { article, core, format, inputs, table, overlays, chart, virtual, qr, files, clipboard, image, pages };
 
 /** What remotes build on: a name that goes or changes is a visible difference here. */
 it.each(Object.entries(entries))('%s exports what it promised', (_, entry) => {

@@ -1,8 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundledParts } from '../webpack/sharedLibraries';
 import { readPackage } from '../webpack/BuildContext';
 import { inputHash } from './inputHash';
+
+/** True for a package that bundles what trading pages share. */
+function bundlesTrading(directory: string): boolean {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as {
+    dependencies?: Readonly<Record<string, string>>;
+  };
+  return '@halyard-h5/shared-trading' in dependencies;
+}
 
 /** Folders, besides a package's own, whose content ends up in its files. Remotes take most of shared-ui from the shell. */
 function inputs(name: string, directory: string, root: string): string[] {
@@ -17,7 +25,8 @@ function inputs(name: string, directory: string, root: string): string[] {
   const shell = ['shared-ui/src', 'federation-kit/src/registry'];
   const sharedUi = join(root, 'shared-ui');
   const remote = existsSync(sharedUi) ? [...bundledParts(sharedUi), 'src/support'].map((path) => join('shared-ui', path)) : [];
-  return [directory, ...[...common, ...(name === 'shell' ? shell : remote)].map((path) => join(root, path))];
+  const trading = bundlesTrading(directory) ? ['shared-trading/src', 'shared-trading/package.json'] : [];
+  return [directory, ...[...common, ...(name === 'shell' ? shell : remote), ...trading].map((path) => join(root, path))];
 }
 
 /**

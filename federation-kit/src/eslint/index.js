@@ -15,6 +15,12 @@ const noServer = forbid(
   '**/api-server/src/**',
 );
 const noUi = forbid('shared-api knows no components.', '@halyard-h5/shared-ui', '@halyard-h5/shared-ui/**');
+const noTrading = forbid(
+  'Only remotes know how trading looks.',
+  '@halyard-h5/shared-trading',
+  '@halyard-h5/shared-trading/**',
+  '**/shared-trading/src/**',
+);
 const noInternal = forbid("shared-api/internal is the shell's side.", '@halyard-h5/shared-api/internal');
 const shipped = forbid(
   'Use shared-api: one copy of these libraries is in the page.',
@@ -31,11 +37,36 @@ const otherPackages = forbid(
   '../../../../shared-*',
   '**/shared-api/src/**',
   '**/shared-ui/src/**',
+  '**/shared-trading/src/**',
 );
 
 const imports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
+const navigates = 'Move through the navigation port; shell/src/navigation/addressBar alone touches the browser.';
+
+/** Ways around the navigation port that need neither `location` nor `history`. */
+const noByways = {
+  'no-restricted-syntax': [
+    'error',
+    { selector: "CallExpression[callee.property.name='addEventListener'] > Literal[value=/^(hashchange|popstate)$/]", message: navigates },
+    { selector: "JSXAttribute[name.name='href'] > Literal[value=/^#/]", message: navigates },
+  ],
+};
+
+/** The address and the history of the browser have one reader; whoever shows something tells the navigation where to go. */
+const noAddress = {
+  'no-restricted-globals': ['error', ...['location', 'history'].map((name) => ({ name, message: navigates }))],
+  'no-restricted-properties': [
+    'error',
+    ...['window', 'globalThis', 'document', 'self'].flatMap((object) =>
+      ['location', 'history'].map((property) => ({ object, property, message: navigates })),
+    ),
+  ],
+  ...noByways,
+};
+
 const ports = {
+  ...noByways,
   'no-restricted-globals': [
     'error',
     { name: 'location', message: 'Use the navigation port.' },
@@ -55,6 +86,8 @@ const ports = {
     ),
   ],
 };
+
+const noRouter = forbid('The router is known to shell/src/navigation/RouterBridge alone.', 'react-router', 'react-router-dom');
 
 /** What holds for all code: types, equality, size, and the globals of scripts. */
 const common = [
@@ -127,20 +160,34 @@ export const remote = [...common, hooksRules('src'), ...remoteRules('src')];
 
 /**
  * Rules of the whole repository: types, hooks, and who may import whom
- * (`mf-* -> shared-ui -> shared-api`, `shell -> shared-ui, shared-api`, `api-server -> shared-api/contract, shared-api/formulas`).
+ * (`mf-* -> shared-trading -> shared-ui -> shared-api`, `shell -> shared-ui, shared-api`, `api-server -> shared-api/contract, shared-api/formulas`).
  * @example export { default } from '@halyard-h5/federation-kit/eslint';
  */
 export default [
   ...common,
-  hooksRules('{shell,shared-ui,shared-api,mf-*,examples/*}/src'),
+  hooksRules('{shell,shared-trading,shared-ui,shared-api,mf-*,examples/*}/src'),
   ...remoteRules('{mf-*,examples/*}/src'),
   fileNames('shell/src', {}),
-  { files: ['shared-ui/src/**/*.{ts,tsx}'], rules: imports(noRemote, noShell, noServer, noInternal, otherPackages) },
-  { files: ['shared-api/src/**/*.{ts,tsx}'], rules: imports(noRemote, noShell, noServer, noUi) },
-  { files: ['shell/src/**/*.{ts,tsx}'], rules: imports(noRemote, noServer, otherPackages) },
+  {
+    files: ['shared-trading/src/**/*.{ts,tsx}'],
+    rules: { ...imports(noRemote, noShell, noServer, noInternal, shipped, otherPackages), ...ports },
+  },
+  fileNames('shared-trading/src', {}),
+  {
+    files: ['shared-ui/src/**/*.{ts,tsx}'],
+    rules: imports(noRemote, noShell, noServer, noTrading, noInternal, noRouter, otherPackages),
+  },
+  { files: ['shared-api/src/**/*.{ts,tsx}'], rules: imports(noRemote, noShell, noServer, noUi, noTrading, noRouter) },
+  { files: ['shell/src/**/*.{ts,tsx}'], rules: imports(noRemote, noServer, noTrading, noRouter, otherPackages) },
+  { files: ['shell/src/navigation/RouterBridge.tsx'], rules: imports(noRemote, noServer, noTrading, otherPackages) },
+  {
+    files: ['{shell,shared-ui,shared-api}/src/**/*.{ts,tsx}'],
+    ignores: ['shell/src/navigation/addressBar.ts', '**/*.test.{ts,tsx}'],
+    rules: noAddress,
+  },
   {
     files: ['api-server/**/*.ts'],
-    rules: imports(noRemote, noShell, noUi, {
+    rules: imports(noRemote, noShell, noUi, noTrading, {
       regex: '^@halyard-h5/shared-api(?!/(contract|formulas)$)',
       message: 'The server takes schemas and formulas alone from shared-api.',
     }),

@@ -3,7 +3,8 @@ import { DateTime, EmptyState, List, ListRow, Money } from '@halyard-h5/shared-u
 import { Users } from '@halyard-h5/shared-ui/icons';
 import { DirectionMark } from '../components/DirectionMark';
 import { PagedList } from '../components/PagedList';
-import { pairOf, Parts } from '@halyard-h5/shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-trading';
+import { Parts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';
 import { PlanStatusBadge } from './PlanStatusBadge';
 

@@ -1,7 +1,8 @@
 import { useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
 import { Avatar, Button, Card, Facts } from '@halyard-h5/shared-ui';
 import { DirectionMark } from '../components/DirectionMark';
-import { pairOf, Parts } from '@halyard-h5/shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-trading';
+import { Parts } from '@halyard-h5/shared-ui/pages';
 import { periodText } from '../support/periodText';
 import { rateText } from '../support/rateText';
 import { useText } from '../useText';

@@ -1,4 +1,4 @@
-import { ProductsSheet, type ProductsSheetProps } from '@halyard-h5/shared-ui/pages';
+import { ProductsSheet, type ProductsSheetProps } from '@halyard-h5/shared-trading';
 import { useListTexts } from '../support/useListTexts';
 import { useText } from '../useText';
 

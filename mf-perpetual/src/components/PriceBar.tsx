@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '@halyard-h5/shared-api';
 import { StaleRegion } from '@halyard-h5/shared-ui';
-import { ProductBar } from '@halyard-h5/shared-ui/pages';
+import { ProductBar } from '@halyard-h5/shared-trading';
 import { useMark } from '../support/useMark';
 import { useText } from '../useText';
 import { FeedBadge } from './FeedBadge';

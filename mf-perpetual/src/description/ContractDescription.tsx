@@ -1,5 +1,5 @@
 import { Facts, formatFraction, Amount, type Fact } from '@halyard-h5/shared-ui';
-import { pairOf } from '@halyard-h5/shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-trading';
 import { usePerpetualAccount } from '../support/usePerpetualAccount';
 import { useText } from '../useText';
 import classes from './ContractDescription.module.css';

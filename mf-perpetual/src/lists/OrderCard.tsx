@@ -1,7 +1,8 @@
 import { useApiMutation, useConfirm, useNetwork, useToast, type PerpetualOrder } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { Button, Card, DateTime, Facts, Money, Price, ProgressBar, type Fact } from '@halyard-h5/shared-ui';
-import { pairOf, Parts } from '@halyard-h5/shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-trading';
+import { Parts } from '@halyard-h5/shared-ui/pages';
 import { DemoBadge } from '../components/DemoBadge';
 import { SideMark } from '../components/SideMark';
 import { useTickSize } from '../support/useTickSize';

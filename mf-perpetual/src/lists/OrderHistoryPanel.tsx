@@ -1,7 +1,8 @@
 import { useApiInfinite, type PerpetualOrder } from '@halyard-h5/shared-api';
 import { Badge, DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
 import { History } from '@halyard-h5/shared-ui/icons';
-import { PagedList, pairOf, Parts } from '@halyard-h5/shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-trading';
+import { PagedList, Parts } from '@halyard-h5/shared-ui/pages';
 import { SideMark } from '../components/SideMark';
 import { useListTexts } from '../support/useListTexts';
 import { useTickSize } from '../support/useTickSize';

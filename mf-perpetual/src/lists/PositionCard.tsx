@@ -1,7 +1,7 @@
 import { useNavigation, type Position } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { Button, Card, Change, Money, Notice, Price, StaleRegion } from '@halyard-h5/shared-ui';
-import { pairOf } from '@halyard-h5/shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-trading';
 import { DemoBadge } from '../components/DemoBadge';
 import { SideMark } from '../components/SideMark';
 import { StaleNote } from '../components/StaleNote';

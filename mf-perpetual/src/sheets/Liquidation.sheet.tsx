@@ -13,7 +13,8 @@ import {
   SkeletonList,
 } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
-import { ListError, pairOf } from '@halyard-h5/shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-trading';
+import { ListError } from '@halyard-h5/shared-ui/pages';
 import { SideMark } from '../components/SideMark';
 import { livePosition } from '../support/livePosition';
 import { useListTexts } from '../support/useListTexts';

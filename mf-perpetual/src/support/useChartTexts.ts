@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { pairOf, type ChartTexts } from '@halyard-h5/shared-ui/pages';
+import { pairOf, type ChartTexts } from '@halyard-h5/shared-trading';
 import { useText } from '../useText';
 
 /** Texts of the chart of a product. */

@@ -1,4 +1,4 @@
-import { useProduct } from '@halyard-h5/shared-ui/pages';
+import { useProduct } from '@halyard-h5/shared-trading';
 
 /** Step that prices of a product are shown with; '' shows them as they were sent, for products that are not known (any more). */
 export function useTickSize(symbol: string): string {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { getHost, useTicker, type Product } from '@halyard-h5/shared-api';
 import { Price, signOf, StaleMark, StaleRegion } from '@halyard-h5/shared-ui';
-import { OrderBook, type OrderBookProps } from '@halyard-h5/shared-ui/orderBook';
+import { OrderBook, type OrderBookProps } from '@halyard-h5/shared-trading/orderBook';
 import { StaleNote } from '../components/StaleNote';
 import { quantityStep } from '../support/quantityStep';
 import { useBookStale } from '../support/useBookStale';

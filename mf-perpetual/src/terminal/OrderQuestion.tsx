@@ -1,6 +1,6 @@
 import { money, triggerFromProfit } from '@halyard-h5/shared-api/formulas';
 import { Amount, decimalsOf, Facts, Money, Price, type Fact } from '@halyard-h5/shared-ui';
-import { pairOf } from '@halyard-h5/shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-trading';
 import { DemoBadge } from '../components/DemoBadge';
 import { FeedBadge } from '../components/FeedBadge';
 import { SideMark } from '../components/SideMark';

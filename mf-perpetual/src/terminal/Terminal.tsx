@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { getHost } from '@halyard-h5/shared-api';
 import { Page } from '@halyard-h5/shared-ui';
-import type { SelectedProduct } from '@halyard-h5/shared-ui/pages';
+import type { SelectedProduct } from '@halyard-h5/shared-trading';
 import { PriceBar } from '../components/PriceBar';
 import { ListsTabs } from '../lists/ListsTabs';
 import type { ListTab } from '../lists/listTabs';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { getHost, useNavigation } from '@halyard-h5/shared-api';
 import { IconButton, PageHeader } from '@halyard-h5/shared-ui';
-import { PairButton } from '@halyard-h5/shared-ui/pages';
+import { PairButton } from '@halyard-h5/shared-trading';
 import { BookOpen, ChartCandlestick, CircleUser } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
 

@@ -1,14 +1,4 @@
-export { ChartSection, type ChartSectionProps } from './ChartSection';
-export { DayFigures, ProductBar, type DayTexts, type ProductBarProps } from './ProductBar';
 export { ListError } from './ListError';
+export type { ListTexts } from './listTexts';
 export { PagedList } from './PagedList';
 export { Parts } from './Parts';
-export { PairButton } from './PairButton';
-export { ProductsSheet, type ProductsSheetProps, type ProductsSheetTexts } from './ProductsSheet';
-export type { ChartTexts } from './chartTexts';
-export { intervalNames, intervals } from './intervals';
-export type { ListTexts } from './listTexts';
-export { baseOf, isSymbol, pairOf } from './pairOf';
-export { useBars, type Bars } from './useBars';
-export { useProduct, useProducts } from './useProducts';
-export { useSelectedProduct, type SelectedProduct } from './useSelectedProduct';

@@ -12,7 +12,7 @@ const Code = ({ children }: { readonly children: string }) => <bdi dir="ltr">{ch
 /** How the parts of the application do: what runs in which version, whose word vouches for it, and what has failed. */
 export default function HealthPage() {
   const t = useText();
-  const { host, source } = useShell();
+  const { host, source, navigation } = useShell();
   const { registry, state, remotes, faults, delivery } = usePlatform();
   const signature = state?.signature ?? 'unsigned';
   const newest = faults.slice(-listedFaults).reverse();
@@ -39,7 +39,7 @@ export default function HealthPage() {
             <Button size="small" variant="secondary" onClick={() => source.refresh()}>
               {t('health.look')}
             </Button>
-            <Button size="small" variant="ghost" onClick={() => window.location.assign('#/__developers')}>
+            <Button size="small" variant="ghost" onClick={() => navigation.openOwn('shell.developers')}>
               {t('health.developers')}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import type { DeliveryOrder, Product } from '@halyard-h5/shared-api';
-import { ChartSection as SharedChartSection, pairOf } from '@halyard-h5/shared-ui/pages';
+import { ChartSection as SharedChartSection, pairOf } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
 import { LiveOrder } from './LiveOrder';
 import { useOrderLines } from './useOrderLines';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { getHost, useRouteParameters, type DeliveryOrder, type Direction } from '@halyard-h5/shared-api';
 import { formatMoney, formatQuantity, Page } from '@halyard-h5/shared-ui';
-import { useSelectedProduct } from '@halyard-h5/shared-ui/pages';
+import { useSelectedProduct } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
 import { ChartSection } from './ChartSection';
 import { IndexHeader } from './IndexHeader';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { getHost, useNavigation } from '@halyard-h5/shared-api';
 import { IconButton, PageHeader } from '@halyard-h5/shared-ui';
 import { BookOpen, CircleUser, History } from '@halyard-h5/shared-ui/icons';
-import { PairButton } from '@halyard-h5/shared-ui/pages';
+import { PairButton } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
 
 const ProductsSheet = lazy(() => import('./DeliveryProducts.sheet'));

@@ -4,7 +4,7 @@ import { Badge, Button, Card, Facts, Money, Price, type Fact } from '@halyard-h5
 import { DemoBadge } from '../../components/DemoBadge';
 import { DirectionMark } from '../../components/DirectionMark';
 import { OrderTimer } from '../../components/OrderTimer';
-import { pairOf } from '@halyard-h5/shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-trading';
 import { periodText } from '../../support/periodText';
 import { useTickSize } from '../../support/useTickSize';
 import { useText, type Text } from '../../useText';

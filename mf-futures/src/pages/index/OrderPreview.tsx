@@ -4,7 +4,7 @@ import { Facts, formatFraction, Money } from '@halyard-h5/shared-ui';
 import { DemoBadge } from '../../components/DemoBadge';
 import { DirectionMark } from '../../components/DirectionMark';
 import { FeedBadge } from '../../components/FeedBadge';
-import { pairOf } from '@halyard-h5/shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-trading';
 import { periodText } from '../../support/periodText';
 import { useText } from '../../useText';
 import classes from './OrderPreview.module.css';

@@ -1,6 +1,6 @@
 import { useStale, type Product } from '@halyard-h5/shared-api';
 import { StaleRegion } from '@halyard-h5/shared-ui';
-import { DayFigures, ProductBar as SharedProductBar } from '@halyard-h5/shared-ui/pages';
+import { DayFigures, ProductBar as SharedProductBar } from '@halyard-h5/shared-trading';
 import { FeedBadge } from '../../components/FeedBadge';
 import { useText } from '../../useText';
 import { PriceAge } from './PriceAge';

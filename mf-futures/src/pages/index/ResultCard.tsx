@@ -2,7 +2,7 @@ import { useNavigation, type DeliveryOrder } from '@halyard-h5/shared-api';
 import { Button, Card, classNames, IconButton, Money, Price } from '@halyard-h5/shared-ui';
 import { X } from '@halyard-h5/shared-ui/icons';
 import { DirectionMark } from '../../components/DirectionMark';
-import { pairOf } from '@halyard-h5/shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-trading';
 import { useTickSize } from '../../support/useTickSize';
 import { useText } from '../../useText';
 import classes from './ResultCard.module.css';

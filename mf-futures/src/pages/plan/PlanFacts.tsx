@@ -5,7 +5,7 @@ import { FeedBadge } from '../../components/FeedBadge';
 import { OrderDeadline } from '../../plans/OrderDeadline';
 import { PlanRange } from '../../plans/PlanRange';
 import { PlanStatusBadge } from '../../plans/PlanStatusBadge';
-import { pairOf } from '@halyard-h5/shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-trading';
 import { periodText } from '../../support/periodText';
 import { rateText } from '../../support/rateText';
 import { useText } from '../../useText';

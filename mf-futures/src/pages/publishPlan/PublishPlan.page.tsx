@@ -6,7 +6,7 @@ import { ChoiceField } from '../../components/ChoiceField';
 import { FeedBadge } from '../../components/FeedBadge';
 import { periodText } from '../../support/periodText';
 import { rateText } from '../../support/rateText';
-import { pairOf, useProducts } from '@halyard-h5/shared-ui/pages';
+import { pairOf, useProducts } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
 import { AmountFields } from './AmountFields';
 import { AudienceFields } from './AudienceFields';

@@ -1,7 +1,7 @@
 import type { Answer, Direction, FollowPlan, Request } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { readPeople } from '../../plans/readPeople';
-import { isSymbol } from '@halyard-h5/shared-ui/pages';
+import { isSymbol } from '@halyard-h5/shared-trading';
 import { fromLocalTime } from './localTime';
 
 /** What stands in the form; '' while nothing does. */

@@ -4,7 +4,7 @@ import { Badge, Card, Change, DateTime, Facts, Money, Price } from '@halyard-h5/
 import { DirectionMark } from '../../components/DirectionMark';
 import { FeedBadge } from '../../components/FeedBadge';
 import { OrderTimer } from '../../components/OrderTimer';
-import { pairOf } from '@halyard-h5/shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-trading';
 import { periodText } from '../../support/periodText';
 import { rateText } from '../../support/rateText';
 import { useTickSize } from '../../support/useTickSize';

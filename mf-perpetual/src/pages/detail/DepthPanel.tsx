@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { getHost, type Product } from '@halyard-h5/shared-api';
 import { StaleRegion } from '@halyard-h5/shared-ui';
 import { DepthChart, type DepthChartProps } from '@halyard-h5/shared-ui/chart';
-import { pairOf } from '@halyard-h5/shared-ui/pages';
+import { pairOf } from '@halyard-h5/shared-trading';
 import { useMark } from '../../support/useMark';
 import { useText } from '../../useText';
 import classes from './Detail.module.css';

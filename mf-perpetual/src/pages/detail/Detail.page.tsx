@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { getHost, useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
 import { Button, Page, PageHeader, SimpleTabs, Skeleton } from '@halyard-h5/shared-ui';
-import { ChartSection, DayFigures, pairOf, useSelectedProduct } from '@halyard-h5/shared-ui/pages';
+import { ChartSection, DayFigures, pairOf, useSelectedProduct } from '@halyard-h5/shared-trading';
 import { PriceBar } from '../../components/PriceBar';
 import { useChartTexts } from '../../support/useChartTexts';
 import { useOpenOrders } from '../../support/useOpenOrders';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { getHost, type Product } from '@halyard-h5/shared-api';
-import { RecentTrades, type RecentTradesProps } from '@halyard-h5/shared-ui/orderBook';
+import { RecentTrades, type RecentTradesProps } from '@halyard-h5/shared-trading/orderBook';
 import { quantityStep } from '../../support/quantityStep';
 import { useText } from '../../useText';
 

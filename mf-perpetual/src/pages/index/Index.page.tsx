@@ -1,5 +1,5 @@
 import { useRouteParameters } from '@halyard-h5/shared-api';
-import { useSelectedProduct } from '@halyard-h5/shared-ui/pages';
+import { useSelectedProduct } from '@halyard-h5/shared-trading';
 import { Terminal } from '../../terminal/Terminal';
 import { listTabs } from '../../lists/listTabs';
 

@@ -1,8 +1,8 @@
-import { ChartCandlestick, Table2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { getHost, type CandleInterval, type StoredKey } from '@halyard-h5/shared-api';
 import { ChipGroup, IconButton, Skeleton } from '@halyard-h5/shared-ui';
 import type { ChartPriceLine } from '@halyard-h5/shared-ui/chart';
+import { ChartCandlestick, Table2 } from '@halyard-h5/shared-ui/icons';
 import classes from './ChartSection.module.css';
 import type { ChartTexts } from './chartTexts';
 import { intervalNames } from './intervals';

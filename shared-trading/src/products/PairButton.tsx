@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { VisuallyHidden } from '@halyard-h5/shared-ui';
+import { ChevronDown } from '@halyard-h5/shared-ui/icons';
 import classes from './PairButton.module.css';
 import { pairOf } from './pairOf';
 

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { getHost, type CandleInterval } from '@halyard-h5/shared-api';
 import { AsyncContent, Skeleton } from '@halyard-h5/shared-ui';
 import { PriceChart, type ChartPriceLine, type PriceChartProps } from '@halyard-h5/shared-ui/chart';
+import { ListError } from '@halyard-h5/shared-ui/pages';
 import type { ChartTexts } from './chartTexts';
 import { intervals } from './intervals';
-import { ListError } from './ListError';
 import { useBars } from './useBars';
 
 export interface CandleChartProps {

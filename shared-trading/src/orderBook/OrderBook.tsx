@@ -1,6 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import { FrameThrottle, missingValue } from '@halyard-h5/shared-ui';
-import { classNames } from '../support/classNames';
+import { classNames, FrameThrottle, missingValue } from '@halyard-h5/shared-ui';
 import { BookPainter } from './BookPainter';
 import type { Book, SubscribeChannel } from './feed';
 import classes from './OrderBook.module.css';

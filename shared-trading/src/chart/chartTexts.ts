@@ -1,6 +1,6 @@
 import type { CandleInterval } from '@halyard-h5/shared-api';
 import type { BarColumnLabels } from '@halyard-h5/shared-ui/chart';
-import type { ListTexts } from './listTexts';
+import type { ListTexts } from '@halyard-h5/shared-ui/pages';
 
 /** Texts of a page's chart. */
 export interface ChartTexts extends Pick<ListTexts, 'loadFailed' | 'loadFailedDetail' | 'retry'> {

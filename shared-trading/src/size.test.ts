@@ -1,0 +1,15 @@
+/** @jest-environment node */
+import { entryBytes } from '@halyard-h5/federation-kit/entryBytes';
+import { join } from 'node:path';
+
+/** KB brotli. Each remote bundles what it uses, so every KB here is one in each of them. */
+const budgets: readonly (readonly [entry: string, script: number, style: number])[] = [
+  ['index.ts', 5, 1.1],
+  ['orderBook/index.ts', 2.5, 0.8],
+];
+
+it.each(budgets)('%s stays within %d KB of script and %d KB of style', async (entry, script, style) => {
+  const bytes = await entryBytes(join(__dirname, entry));
+  expect(bytes.script / 1024).toBeLessThanOrEqual(script);
+  expect(bytes.style / 1024).toBeLessThanOrEqual(style);
+});
