@@ -154,6 +154,7 @@ const hooksRules = (folder) => ({
 
 /**
  * The rules for a remote in a repository of its own.
+ * @public
  * @example export { remote as default } from '@halyard-h5/federation-kit/eslint';
  */
 export const remote = [...common, hooksRules('src'), ...remoteRules('src')];

@@ -4,9 +4,9 @@ import type { PageLoader } from '../loader/PageLoader';
 import { parametersOf } from '../navigation/addresses';
 
 /** Milliseconds before a page that is not ready shows that it loads. */
-export const indicatorDelay = 200;
+const indicatorDelay = 200;
 /** Milliseconds after which a page that is still not ready counts as slow. */
-export const pageTimeout = 60_000;
+const pageTimeout = 60_000;
 
 export type PageState =
   | { readonly kind: 'waiting'; readonly visible: boolean }
