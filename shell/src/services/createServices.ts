@@ -69,7 +69,7 @@ export function createServices(
     api: () => api,
     onUserChange: () => navigation.sessionChanged(),
     onSignOut: (user) => drafts.forgetUser(user),
-    onNoAnswer: () => toast.port.show(i18n.t('outcome.noAnswer', { ns: 'shell' }), 'error'),
+    onNoAnswer: () => toast.port.show(i18n.t('common:state.noAnswer'), 'error'),
   });
   const drafts = createDraftStore({ session, shelf: indexedDbShelf() });
   const navigation = createNavigation({ routes, session });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useApiMutation, useNetwork, useToast, type ApiFault, type FollowPlan } from '@halyard-h5/shared-api';
+import { useApiMutation, useNetwork, useToast, type ApiFault, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { AmountInput, Button, Facts, formatQuantity, Money, Notice, percentOf } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { DemoBadge } from '../../components/DemoBadge';
-import { useAmountTexts } from '../../support/useAmountTexts';
+import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useDraft } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';
@@ -22,6 +22,7 @@ const step = '0.01';
 /** How much to follow with, what that means and how to leave again. */
 export default function JoinSheet({ open, onClose, plan, available }: JoinSheetProps) {
   const t = useText();
+  const common = useCommonText();
   const toast = useToast();
   const { online } = useNetwork();
   const amountTexts = useAmountTexts();
@@ -56,7 +57,7 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
       open={open}
       onClose={onClose}
       title={t('join.title')}
-      closeLabel={t('common.close')}
+      closeLabel={common('action.close')}
       footer={
         <Button size="large" block disabled={!online} onClick={submit}>
           {t('plans.join')}

@@ -1,5 +1,5 @@
 import { AmountInput, Card, SegmentedControl } from '@halyard-h5/shared-ui';
-import { useAmountTexts } from '../../support/useAmountTexts';
+import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import classes from './PublishPlan.module.css';
 import type { PlanForm } from './usePlanForm';
