@@ -1,13 +1,12 @@
 import { money } from '../../kernel';
-import { moneyLog, moneyLogTypes } from '../../core/ledger/moneyLog';
+import { moneyLog, moneyLogTypes, walletNames } from '../../core/ledger';
 import { overview } from './overview';
 import { property } from './property';
-import { walletNames } from './walletNames';
-import type { WalletParts } from './WalletParts';
+import type { WalletParts } from './Coins';
 
 /** Balances, totals and account changes. */
 export function balanceRoutes(parts: WalletParts): void {
-  const { routes, database, ledger, clock, config, hooks } = parts.context;
+  const { routes, database, ledger, clock, config } = parts.context;
 
   routes.add('index/money', async ({ session, input: { wallet, coin } }) =>
     ledger.balance(database, session.userId, session.mode, wallet, coin),
@@ -34,6 +33,4 @@ export function balanceRoutes(parts: WalletParts): void {
     wallets: [...walletNames],
     coins: parts.coins.all.map(({ coin }) => coin),
   }));
-
-  config.wallet.displayCurrencies.forEach(({ coin }) => hooks.displayCurrencies.add(coin));
 }

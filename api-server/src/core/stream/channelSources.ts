@@ -1,0 +1,88 @@
+import type { OrderBook, Tick } from '../market/Market';
+import type { Bar } from '../market/feeds/Feed';
+import { isInterval } from '../market/candles/intervals';
+import type { Interval } from '../market/candles/intervals';
+import type { MarketService } from '../market/MarketService';
+import { toBar, toBook, toTicker, toTrade } from '../market/wire';
+
+/** What a public channel tells of: how its full state and its updates are made. */
+export interface ChannelSource {
+  /** Symbol whose ticks concern it; undefined for all. */
+  symbol: string | undefined;
+  /** Loads what `snapshot` and `update` need. */
+  prepare(): Promise<void>;
+  /** JSON of the full state. */
+  snapshot(): string;
+  /** JSON of what changed since the last call, or undefined when nothing did. `ticks` are those of its symbol, oldest first. */
+  update(ticks: readonly Tick[]): string | undefined;
+}
+
+const ready = (): Promise<void> => Promise.resolve();
+
+function tickersSource(market: MarketService): ChannelSource {
+  const write = (symbols: Iterable<string>): string => {
+    const tickers = [...symbols].flatMap((symbol) => toTicker(market, symbol) ?? []);
+    return JSON.stringify({ tickers });
+  };
+  return {
+    symbol: undefined,
+    prepare: ready,
+    snapshot: () => write(market.symbols()),
+    update: (ticks) => (ticks.length > 0 ? write(new Set(ticks.map(({ symbol }) => symbol))) : undefined),
+  };
+}
+
+function candlesSource(market: MarketService, symbol: string, interval: Interval): ChannelSource {
+  const newest = (count: number): Bar[] => market.candles.peek(symbol, interval, count) ?? [];
+  const newestTime = (): number => newest(1)[0]?.openTime ?? 0;
+  let sent = newestTime();
+  return {
+    symbol,
+    prepare: async () => void (await market.candles.newest(symbol, interval, 1)),
+    snapshot: () => JSON.stringify({ bars: newest(2).map(toBar) }),
+    update: (ticks) => {
+      if (ticks.length === 0) return undefined;
+      const bars = newest(20).filter(({ openTime }) => openTime >= sent);
+      sent = newestTime();
+      return JSON.stringify({ bars: bars.map(toBar) });
+    },
+  };
+}
+
+function bookSource(market: MarketService, symbol: string): ChannelSource {
+  const write = (book: OrderBook | undefined): string => JSON.stringify(toBook(symbol, book));
+  let sent: number | undefined;
+  return {
+    symbol,
+    prepare: ready,
+    snapshot: () => write(market.book(symbol)),
+    update: () => {
+      const book = market.book(symbol);
+      if (book?.sequence === sent) return undefined;
+      sent = book?.sequence;
+      return write(book);
+    },
+  };
+}
+
+function tradesSource(market: MarketService, symbol: string): ChannelSource {
+  return {
+    symbol,
+    prepare: ready,
+    snapshot: () => JSON.stringify({ trades: market.recentTrades(symbol, 50).map(toTrade) }),
+    update: (ticks) => {
+      const trades = ticks.filter(({ quantity }) => Number(quantity) > 0).map(toTrade);
+      return trades.length > 0 ? JSON.stringify({ trades: trades.reverse() }) : undefined;
+    },
+  };
+}
+
+/** The source of the channel of that name, or undefined when there is none: an unknown product, for example. */
+export function channelSource(market: MarketService, name: string): ChannelSource | undefined {
+  const [kind, symbol = '', interval = ''] = name.split(':');
+  if (kind === 'tickers') return tickersSource(market);
+  if (!market.symbols().includes(symbol)) return undefined;
+  if (kind === 'book') return bookSource(market, symbol);
+  if (kind === 'trades') return tradesSource(market, symbol);
+  return kind === 'candles' && isInterval(interval) ? candlesSource(market, symbol, interval) : undefined;
+}

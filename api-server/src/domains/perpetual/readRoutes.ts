@@ -1,0 +1,86 @@
+import { money, unrealisedProfit } from '@halyard-h5/shared-api/formulas';
+import { perpetualRefusals } from '../../engines/perpetual';
+import { moneyLog } from '../../core/ledger';
+import type { ServerContext } from '../../platform/module';
+import { endedOrders, findPosition, liveOrders, livePositions, pastTrades } from './readPerpetual';
+import { orderOf, positionOf, type OrderRow, type PositionRow } from './rows';
+import { orderView, positionView, tradeView } from './views';
+
+/** Calls that read perpetual orders, positions and fills of the session's account. */
+export function perpetualReadRoutes(context: ServerContext): void {
+  const { routes, database, market, clock, ledger, config } = context;
+  const viewOrder = (row: OrderRow) => orderView({ userId: row.user_id, mode: row.mode, symbol: row.symbol }, orderOf(row));
+  const viewPosition = (row: PositionRow) => {
+    const position = positionOf(row);
+    return positionView(
+      { userId: row.user_id, mode: row.mode, symbol: row.symbol },
+      position,
+      position,
+      market.lastTick(row.symbol)?.price,
+    );
+  };
+
+  routes.add('Sustainable/PositionOrders', async ({ session, input }) => {
+    const list = (await livePositions(database, session, input.symbol)).map(viewPosition);
+    return { list, total: list.length, serverTime: clock.now() };
+  });
+
+  routes.add('Sustainable/currentEntrust', async ({ session, input }) => {
+    const list = (await liveOrders(database, session, input.symbol)).map(viewOrder);
+    return { list, total: list.length };
+  });
+
+  routes.add('Sustainable/historyEntrust', async ({ session, input }) => {
+    const { rows, total } = await endedOrders(database, session, input);
+    return { list: rows.map(viewOrder), total };
+  });
+
+  routes.add('Sustainable/historyTrades', async ({ session, input }) => {
+    const { rows, total } = await pastTrades(database, session, input);
+    return { list: rows.map(tradeView), total };
+  });
+
+  routes.add('Sustainable/getAccount', async ({ session }) => {
+    const { userId, mode } = session;
+    const { available } = await ledger.balance(database, userId, mode, 'perpetual', 'USDT');
+    const orders = await liveOrders(database, session, undefined);
+    const positions = (await livePositions(database, session, undefined)).map((row) => ({ symbol: row.symbol, position: positionOf(row) }));
+    const positionMargin = money.add(...positions.flatMap(({ position }) => [position.margin, position.addedMargin]));
+    const frozenMargin = money.add(...orders.flatMap((order) => [order.reserved_margin, order.reserved_fee]));
+    const profits = positions.map(({ symbol, position }) =>
+      unrealisedProfit(position, market.lastTick(symbol)?.price ?? position.entryPrice),
+    );
+    const { leverage, faceValue, makerFeeRate, takerFeeRate, warningRatio } = config.perpetual;
+    return {
+      // What is available = balance - position margin - frozen margin (with the fees frozen beside it).
+      balance: money.add(available, positionMargin, frozenMargin),
+      positionMargin,
+      frozenMargin,
+      available,
+      unrealisedProfit: money.add(...profits),
+      leverage,
+      faceValue,
+      makerRate: makerFeeRate,
+      takerRate: takerFeeRate,
+      warningRatio,
+      serverTime: clock.now(),
+    };
+  });
+
+  routes.add('Sustainable/getLiquidation', async ({ session, input }) => {
+    const row = await findPosition(database, session, input.id);
+    if (row === undefined) throw perpetualRefusals.unknownPosition();
+    if (row.liquidation === null) throw perpetualRefusals.notLiquidated();
+    const { tick, marginRatio, tradeId } = row.liquidation;
+    const { id, symbol, sequence, time, price, quantity } = tick;
+    const filter = { mode: session.mode, key: `perpetual:trade:${tradeId}`, page: 1, limit: 20 };
+    const { list: lines } = await moneyLog(database, session.userId, filter);
+    return {
+      position: viewPosition(row),
+      tick: { id, symbol, sequence, time, price, quantity },
+      markPrice: price,
+      marginRatio,
+      lines,
+    };
+  });
+}

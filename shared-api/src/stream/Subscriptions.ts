@@ -1,0 +1,102 @@
+import type { ChannelData, ChannelMessage, ChannelName } from '../contract/streamTypes';
+import { freshProgress, nextStep, type ChannelProgress } from './channelSequence';
+import { mergeChannel } from './mergeChannel';
+
+export type ChannelListener = (message: ChannelMessage<ChannelName>) => void;
+
+interface Channel {
+  readonly listeners: Set<ChannelListener>;
+  progress: ChannelProgress;
+  /** Local time when missing items were asked for. */
+  askedAt: number;
+  /** Merged state since the last snapshot. */
+  state?: ChannelData<ChannelName>;
+}
+
+/** An item of a frame. */
+export interface ChannelItem {
+  readonly sequence: number;
+  readonly snapshot?: boolean;
+  readonly data: unknown;
+}
+
+/** The channels that a page listens to: listeners, sequence and merged state of each. Knows no socket. */
+export class Subscriptions {
+  readonly #channels = new Map<ChannelName, Channel>();
+  readonly #onThrow: (error: unknown) => void;
+
+  /** @param onThrow told when a listener throws; the others still hear the message. */
+  constructor(onThrow: (error: unknown) => void) {
+    this.#onThrow = onThrow;
+  }
+
+  names(): ChannelName[] {
+    return [...this.#channels.keys()];
+  }
+
+  listened(name: ChannelName): boolean {
+    return (this.#channels.get(name)?.listeners.size ?? 0) > 0;
+  }
+
+  /** @returns true when the channel is new and has to be subscribed. A known one gives its state at once. */
+  add(name: ChannelName, listener: ChannelListener): boolean {
+    const known = this.#channels.get(name);
+    const channel = known ?? { listeners: new Set(), progress: freshProgress, askedAt: 0 };
+    this.#channels.set(name, channel);
+    channel.listeners.add(listener);
+    if (channel.state !== undefined) this.#tell([listener], { sequence: channel.progress.last ?? 0, snapshot: true, data: channel.state });
+    return known === undefined;
+  }
+
+  remove(name: ChannelName, listener: ChannelListener): void {
+    this.#channels.get(name)?.listeners.delete(listener);
+  }
+
+  delete(name: ChannelName): void {
+    this.#channels.delete(name);
+  }
+
+  /** Forgets how far channels have been heard: the next snapshot begins anew. */
+  restart(names: readonly ChannelName[]): void {
+    for (const name of names) {
+      const channel = this.#channels.get(name);
+      if (channel) channel.progress = freshProgress;
+    }
+  }
+
+  /** @returns the last sequence heard when items are missing and have to be asked for. */
+  take(name: ChannelName, item: ChannelItem, now: number): number | undefined {
+    const channel = this.#channels.get(name);
+    if (!channel) return undefined;
+    const { progress, action } = nextStep(channel.progress, item);
+    channel.progress = progress;
+    if (action === 'deliver') {
+      this.deliver(name, { sequence: item.sequence, snapshot: item.snapshot === true, data: item.data as ChannelData<ChannelName> });
+    }
+    if (action !== 'ask') return undefined;
+    channel.askedAt = now;
+    return progress.last;
+  }
+
+  /** Channels whose missing items were asked for before `time` and have not come. */
+  unanswered(time: number): ChannelName[] {
+    return [...this.#channels].filter(([, channel]) => channel.progress.asking && channel.askedAt < time).map(([name]) => name);
+  }
+
+  deliver(name: ChannelName, message: ChannelMessage<ChannelName>): void {
+    const channel = this.#channels.get(name);
+    if (!channel) return;
+    channel.state = mergeChannel(channel.state, message.data, message.snapshot);
+    this.#tell([...channel.listeners], message);
+  }
+
+  #tell(listeners: readonly ChannelListener[], message: ChannelMessage<ChannelName>): void {
+    for (const listener of listeners) {
+      try {
+        listener(message);
+      } catch (error) {
+        this.#onThrow(error);
+      }
+    }
+  }
+}
