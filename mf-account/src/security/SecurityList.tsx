@@ -40,8 +40,8 @@ export function SecurityList() {
     },
     { title: t('set.withdrawalAddress'), route: 'assets.bindWithdrawalAddress', Icon: Wallet, state: bound(user.addressBound) },
     { title: t('set.authenticator'), route: 'account.authenticator', Icon: Fingerprint, state: bound(user.authenticatorBound) },
-    { title: t('contact.mobileNumber'), route: 'account.contacts', Icon: Smartphone, state: bound(user.mobileBound) },
-    { title: t('contact.emailAddress'), route: 'account.contacts', Icon: Mail, state: bound(user.emailBound) },
+    { title: t('contact.mobileNumber'), route: 'account.contacts', Icon: Smartphone, state: bound(user.mobile !== undefined) },
+    { title: t('contact.emailAddress'), route: 'account.contacts', Icon: Mail, state: bound(user.email !== undefined) },
     { title: t('set.devices'), route: 'account.devices', Icon: MonitorSmartphone },
     { title: common('page.limits'), route: 'account.limits', Icon: Gauge },
   ];

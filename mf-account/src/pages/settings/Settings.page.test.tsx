@@ -21,13 +21,13 @@ test('leads to everything, with the state of what protects the account', async (
 });
 
 test.each([
-  ['addressBound', 'Withdrawal address', 'assets.bindWithdrawalAddress'],
-  ['authenticatorBound', 'Authenticator', 'account.authenticator'],
-  ['mobileBound', 'Mobile number', 'account.contacts'],
-  ['emailBound', 'Email address', 'account.contacts'],
-] as const)('%s is listed as bound or not bound, and leads to where that changes', async (field, label, route) => {
-  const rest = { addressBound: true, authenticatorBound: true, mobileBound: true, emailBound: true };
-  const { host, user } = await renderRemote(remote, { route: 'account.set', session: { user: { ...rest, [field]: false } } });
+  ['Withdrawal address', { addressBound: false }, 'assets.bindWithdrawalAddress'],
+  ['Authenticator', { authenticatorBound: false }, 'account.authenticator'],
+  ['Mobile number', { areaCode: undefined, mobile: undefined }, 'account.contacts'],
+  ['Email address', { email: undefined }, 'account.contacts'],
+] as const)('%s is listed as bound or not bound, and leads to where that changes', async (label, lacking, route) => {
+  const all = { addressBound: true, authenticatorBound: true, areaCode: '+49', mobile: '1511234567' };
+  const { host, user } = await renderRemote(remote, { route: 'account.set', session: { user: { ...all, ...lacking } } });
   const list = screen.getByRole('button', { name: /Login password/ }).closest('ul') as HTMLElement;
   expect(within(list).getAllByText('Bound')).toHaveLength(3);
   const row = within(list).getByRole('button', { name: new RegExp(label) });
