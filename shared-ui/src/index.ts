@@ -31,6 +31,7 @@ export { Sparkline, type SparklineProps } from './figure/Sparkline';
 export { useFlash } from './figure/useFlash';
 export { useSecondsLeft, type CountdownClock } from './figure/useSecondsLeft';
 export { AmountInput, type AmountInputProps } from './fields/AmountInput';
+export { useAmountTexts } from './fields/useAmountTexts';
 export { Checkbox, type CheckboxProps } from './fields/Checkbox';
 export { FieldBox, fieldControlClass, type FieldBoxProps } from './fields/FieldBox';
 export { Field, type FieldControl, type FieldProps, type FieldTexts } from './fields/Field';

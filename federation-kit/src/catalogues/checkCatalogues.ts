@@ -1,9 +1,11 @@
 import type { Catalogue, PlaceholderStyle } from './Catalogue';
 import { catalogueLanguageCodes } from './catalogueLanguages';
+import { findCommonCatalogue } from './commonCatalogue';
 import { assertNoFaults } from './Fault';
 import { findCatalogueFaults } from './findCatalogueFaults';
 import { findGlossary, type GlossaryEntry } from './glossary';
 import { readCatalogues } from './readCatalogues';
+import { copiesOf } from './rules/spareCopies';
 import type { AllowEqual } from './rules/translated';
 import { readSources } from './source/readSources';
 
@@ -18,6 +20,10 @@ export interface CheckCataloguesOptions {
   readonly allowEqual?: AllowEqual;
   /** Keys (`*` allowed) that mean something else than the glossary's term of the same English name. */
   readonly allowOtherTerms?: readonly string[];
+  /** Keys (`*` allowed) whose text is another one than the common text that reads alike. */
+  readonly allowCopies?: readonly string[];
+  /** Absolute folder of the common texts; by default those of the nearest installed shared-api. */
+  readonly common?: string;
   /** English texts by full key, where they stand in code; then there is no `en.json`. */
   readonly english?: Readonly<Record<string, string>>;
   /** `{{x}}` (`double`, default) or `{x}` (`single`). */
@@ -28,7 +34,7 @@ export interface CheckCataloguesOptions {
 
 /** Throws with every fault (place, rule, expected, received) of a package's catalogues. For its unit tests. */
 export function checkCatalogues(options: CheckCataloguesOptions): void {
-  const { directory, sourceDirectory, english: given, ...rest } = options;
+  const { directory, sourceDirectory, english: given, allowCopies, common = findCommonCatalogue(directory), ...rest } = options;
   const languages = catalogueLanguageCodes.filter((language) => given === undefined || language !== 'en');
   const { catalogues, faults } = readCatalogues(directory, languages);
   const english: Catalogue | undefined = given ? new Map(Object.entries(given)) : catalogues.get('en');
@@ -36,6 +42,10 @@ export function checkCatalogues(options: CheckCataloguesOptions): void {
   if (english) {
     const sources = sourceDirectory === undefined ? undefined : readSources(sourceDirectory, ['.ts', '.tsx']);
     faults.push(...findCatalogueFaults({ english, catalogues, sources, ...rest, glossary: options.glossary ?? findGlossary(directory) }));
+    if (sources && common !== undefined && common !== directory) {
+      const shared = { name: 'common', catalogues: readCatalogues(common).catalogues };
+      faults.push(...copiesOf(shared, { name: options.namespace ?? 'own', catalogues }, allowCopies));
+    }
   }
   assertNoFaults('Catalogues', faults);
 }

@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { EmptyState, List, ListRow, SearchInput, SkeletonList, foldText } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { Check } from '@halyard-h5/shared-ui/icons';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { LoadFailed } from '../frame/LoadFailed';
 
 import { useText } from '../useText';
@@ -33,6 +34,7 @@ export interface SearchSheetProps {
 /** A long list to choose one of, with a search that ignores case and accents. */
 export default function SearchSheet({ options, searchLabel, selected, onSelect, failed, onRetry, ...sheet }: SearchSheetProps) {
   const t = useText();
+  const common = useCommonText();
   const [query, setQuery] = useState('');
   const found = useMemo(() => {
     const words = foldText(query.trim());
@@ -44,12 +46,12 @@ export default function SearchSheet({ options, searchLabel, selected, onSelect, 
   };
 
   return (
-    <BottomSheet {...sheet} closeLabel={t('common.close')} height="full" flush>
+    <BottomSheet {...sheet} closeLabel={common('action.close')} height="full" flush>
       <div className={classes.search}>
-        <SearchInput label={searchLabel} value={query} onChange={setQuery} clearLabel={t('common.clear')} />
+        <SearchInput label={searchLabel} value={query} onChange={setQuery} clearLabel={common('action.clearSearch')} />
       </div>
       {found?.length === 0 && (
-        <EmptyState compact title={t('contact.nothingFound')} actionLabel={t('common.clear')} onAction={() => setQuery('')} />
+        <EmptyState compact title={t('contact.nothingFound')} actionLabel={common('action.clearSearch')} onAction={() => setQuery('')} />
       )}
       {found && (
         <List aria-label={sheet.title}>
@@ -66,7 +68,7 @@ export default function SearchSheet({ options, searchLabel, selected, onSelect, 
         </List>
       )}
       {!found && failed && <LoadFailed onRetry={onRetry} />}
-      {!found && !failed && <SkeletonList label={t('common.loading')} rows={10} />}
+      {!found && !failed && <SkeletonList label={common('state.loading')} rows={10} />}
     </BottomSheet>
   );
 }

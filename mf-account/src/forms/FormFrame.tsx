@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { useNetwork } from '@halyard-h5/shared-api';
+import { useNetwork, useCommonText } from '@halyard-h5/shared-api';
 import { Button, type ButtonVariant } from '@halyard-h5/shared-ui';
 import { AccountFrame } from '../frame/AccountFrame';
-import { useText } from '../useText';
 import { FormFault } from './FormFault';
 import classes from './FormFrame.module.css';
 import type { Form, FormValues } from './useForm';
@@ -24,14 +23,14 @@ interface FormFrameProps<Values extends FormValues> {
 /** A page that is one form: its button stays in reach of the thumb, also above the keyboard, and waits while offline. */
 export function FormFrame<Values extends FormValues>(props: FormFrameProps<Values>) {
   const { title, form, submitLabel, submitVariant, actions, intro, footer, children } = props;
-  const t = useText();
+  const common = useCommonText();
   const id = useId();
   const { online } = useNetwork();
   return (
     <AccountFrame
       title={title}
       actions={actions}
-      actionSummary={!online && <p className={classes.offline}>{t('common.offline')}</p>}
+      actionSummary={!online && <p className={classes.offline}>{common('state.offline')}</p>}
       actionBar={
         <Button type="submit" size="large" form={id} variant={submitVariant} loading={form.submitting} aria-disabled={!online}>
           {submitLabel}

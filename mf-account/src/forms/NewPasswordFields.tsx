@@ -1,3 +1,4 @@
+import type { CommonText } from '@halyard-h5/shared-api';
 import { useText, type Text } from '../useText';
 import { PasswordField } from './PasswordField';
 import type { Form, FormRules } from './useForm';
@@ -21,7 +22,7 @@ export function NewPasswordFields({ form, label }: NewPasswordFieldsProps) {
 }
 
 /** Rules of the two fields. */
-export function newPasswordRules(t: Text): FormRules<NewPasswordValues> {
+export function newPasswordRules(t: Text, common: CommonText): FormRules<NewPasswordValues> {
   return {
     password: (password) => {
       if (password === '') return t('password.needed');
@@ -29,7 +30,7 @@ export function newPasswordRules(t: Text): FormRules<NewPasswordValues> {
     },
     repeatPassword: (repeated, { password }) => {
       if (repeated === '') return t('password.repeatNeeded');
-      return repeated === password ? undefined : t('password.different');
+      return repeated === password ? undefined : common('password.different');
     },
   };
 }

@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { getHost, useNavigation } from '@halyard-h5/shared-api';
+import { getHost, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { Page, PageHeader, type PageProps } from '@halyard-h5/shared-ui';
-import { useText } from '../useText';
 
 interface AccountFrameProps extends Omit<PageProps, 'header'> {
   readonly title: string;
@@ -11,10 +10,13 @@ interface AccountFrameProps extends Omit<PageProps, 'header'> {
 
 /** Frame of every page of this remote: its title in bar and document, and the way back. */
 export function AccountFrame({ title, actions, ...rest }: AccountFrameProps) {
-  const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   useEffect(() => getHost().chrome.setTitle(title), [title]);
   return (
-    <Page {...rest} header={<PageHeader title={title} onBack={() => navigation.back()} backLabel={t('common.back')} actions={actions} />} />
+    <Page
+      {...rest}
+      header={<PageHeader title={title} onBack={() => navigation.back()} backLabel={common('action.back')} actions={actions} />}
+    />
   );
 }

@@ -1,10 +1,10 @@
-import { useNavigation, useSession, type RouteId } from '@halyard-h5/shared-api';
+import { useNavigation, useSession, type RouteId, useCommonText } from '@halyard-h5/shared-api';
 import { Badge, List, ListRow } from '@halyard-h5/shared-ui';
 import { BadgeCheck, Fingerprint, Gauge, KeyRound, Lock, Mail, MonitorSmartphone } from '@halyard-h5/shared-ui/icons';
 import { useText, type TextKey } from '../useText';
 
 interface Entry {
-  readonly title: TextKey;
+  readonly title: string;
   readonly route: RouteId;
   readonly Icon: typeof Lock;
   /** State in words, and whether it is as it should be. */
@@ -13,11 +13,12 @@ interface Entry {
 
 const either = (good: boolean, yes: TextKey, no: TextKey): Entry['state'] => ({ text: good ? yes : no, good });
 
-// catalogue-keys: set.* state.*
+// catalogue-keys: state.*
 
 /** Everything that protects the account of the signed-in trader, each with its state. */
 export function SecurityList() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { user } = useSession();
   if (!user) return undefined;
@@ -25,27 +26,27 @@ export function SecurityList() {
   const bothContacts = user.email !== undefined && user.mobile !== undefined;
   const entries: readonly Entry[] = [
     {
-      title: 'set.verification',
+      title: common('page.verification'),
       route: 'account.primary',
       Icon: BadgeCheck,
       state: { text: `state.${level}`, good: level === 'verified' },
     },
-    { title: 'set.loginPassword', route: 'account.retrievePassword', Icon: KeyRound },
+    { title: t('set.loginPassword'), route: 'account.retrievePassword', Icon: KeyRound },
     {
-      title: 'set.withdrawalPassword',
+      title: t('set.withdrawalPassword'),
       route: 'assets.withdwawalPassword',
       Icon: Lock,
       state: either(user.withdrawalPasswordSet, 'state.set', 'state.notSet'),
     },
     {
-      title: 'set.authenticator',
+      title: t('set.authenticator'),
       route: 'account.authenticator',
       Icon: Fingerprint,
       state: either(user.authenticatorBound, 'state.bound', 'state.notBound'),
     },
-    { title: 'set.contacts', route: 'account.contacts', Icon: Mail, state: either(bothContacts, 'state.bound', 'state.partlyBound') },
-    { title: 'set.devices', route: 'account.devices', Icon: MonitorSmartphone },
-    { title: 'set.limits', route: 'account.limits', Icon: Gauge },
+    { title: t('set.contacts'), route: 'account.contacts', Icon: Mail, state: either(bothContacts, 'state.bound', 'state.partlyBound') },
+    { title: t('set.devices'), route: 'account.devices', Icon: MonitorSmartphone },
+    { title: common('page.limits'), route: 'account.limits', Icon: Gauge },
   ];
   return (
     <List>
@@ -53,7 +54,7 @@ export function SecurityList() {
         <ListRow
           key={route}
           leading={<Icon size={20} aria-hidden />}
-          title={t(title)}
+          title={title}
           trailing={state && <Badge tone={state.good ? 'success' : 'warn'}>{t(state.text)}</Badge>}
           onClick={() => navigation.push(route)}
         />

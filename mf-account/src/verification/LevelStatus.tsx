@@ -1,4 +1,4 @@
-import { useLanguage, useNavigation, type Verification } from '@halyard-h5/shared-api';
+import { useLanguage, useNavigation, type Verification, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card, DateTime, Facts, Notice, type Fact } from '@halyard-h5/shared-ui';
 import { AccountFrame } from '../frame/AccountFrame';
 import { regionNames } from '../location/regionNames';
@@ -14,6 +14,7 @@ interface LevelStatusProps {
 /** A level that is under review or verified: what was sent, and what comes next. */
 export function LevelStatus({ verification, level }: LevelStatusProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const verified = verification[level] === 'verified';
   const advancedIsOpen = level === 'basic' && (verification.advanced === 'none' || verification.advanced === 'rejected');
@@ -25,7 +26,7 @@ export function LevelStatus({ verification, level }: LevelStatusProps) {
     verified &&
     verification.advanced === 'verified' && (
       <Button size="large" onClick={() => navigation.push('assets.withdrawal')}>
-        {t('verification.toWithdrawal')}
+        {common('action.toWithdrawals')}
       </Button>
     )
   );

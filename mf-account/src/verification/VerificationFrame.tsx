@@ -1,4 +1,4 @@
-import { useApiQuery, type Verification } from '@halyard-h5/shared-api';
+import { useApiQuery, type Verification, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
 import type { ReactNode } from 'react';
 import { AccountFrame } from '../frame/AccountFrame';
@@ -14,13 +14,14 @@ interface VerificationFrameProps {
 /** Loads what the exchange knows of the trader's identity, for the page of one level. */
 export function VerificationFrame({ level, children }: VerificationFrameProps) {
   const t = useText();
+  const common = useCommonText();
   const { data, isError, refetch } = useApiQuery('user_verification/getUserVerification', {});
   const frame = (content: ReactNode) => <AccountFrame title={t(`verification.${level}`)}>{content}</AccountFrame>;
   return (
     <AsyncContent
       data={data}
       failed={isError}
-      skeleton={frame(<SkeletonList label={t('common.loading')} rows={5} />)}
+      skeleton={frame(<SkeletonList label={common('state.loading')} rows={5} />)}
       error={frame(<LoadFailed onRetry={refetch} />)}
     >
       {children}

@@ -1,6 +1,7 @@
 import type { Verification } from '@halyard-h5/shared-api';
 import { Card, Notice } from '@halyard-h5/shared-ui';
 import { Stepper } from '@halyard-h5/shared-ui/inputs';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 import type { VerificationLevel } from './items';
 import classes from './Verification.module.css';
@@ -13,13 +14,14 @@ interface VerificationIntroProps {
 /** Where one is on the two steps, what this one unlocks, and why it was not accepted. */
 export function VerificationIntro({ verification, level }: VerificationIntroProps) {
   const t = useText();
+  const common = useCommonText();
   const { basic, advanced, reason } = verification;
   const done = advanced === 'verified' ? 2 : 1;
   return (
     <>
       <Card>
         <Stepper
-          label={t('verification.title')}
+          label={common('page.verification')}
           steps={[t('verification.basic'), t('verification.advanced')]}
           current={basic === 'verified' ? done : 0}
           doneLabel={t('verification.done')}

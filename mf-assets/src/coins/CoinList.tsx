@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Card, CoinMark, EmptyState, List, ListRow, SearchInput } from '@halyard-h5/shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 import classes from './CoinList.module.css';
 
@@ -19,14 +20,15 @@ interface CoinListProps<Item extends NamedCoin> {
 /** Coins or currencies to choose from, with a search by code and name. */
 export function CoinList<Item extends NamedCoin>({ items, onChoose, trailing, chevron }: CoinListProps<Item>) {
   const t = useText();
+  const common = useCommonText();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const found = items.filter(({ coin, name }) => coin.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted));
   return (
     <div className={classes.coins}>
-      <SearchInput label={t('coins.search')} value={search} onChange={setSearch} clearLabel={t('coins.clear')} />
+      <SearchInput label={t('coins.search')} value={search} onChange={setSearch} clearLabel={common('action.clearSearch')} />
       {found.length === 0 ? (
-        <EmptyState compact title={t('coins.none')} actionLabel={t('coins.clear')} onAction={() => setSearch('')} />
+        <EmptyState compact title={t('coins.none')} actionLabel={common('action.clearSearch')} onAction={() => setSearch('')} />
       ) : (
         <Card flush>
           <List>

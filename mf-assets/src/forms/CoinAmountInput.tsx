@@ -1,4 +1,4 @@
-import { Button, AmountInput, type AmountInputProps } from '@halyard-h5/shared-ui';
+import { Button, AmountInput, type AmountInputProps, useAmountTexts } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 interface CoinAmountInputProps extends Omit<AmountInputProps, 'problemText' | 'roundedText' | 'end' | 'unit'> {
@@ -10,6 +10,7 @@ interface CoinAmountInputProps extends Omit<AmountInputProps, 'problemText' | 'r
 /** An amount of a coin, with its unit and a button that takes all there is. */
 export function CoinAmountInput({ coin, maximum, ...rest }: CoinAmountInputProps) {
   const t = useText();
+  const amountTexts = useAmountTexts();
   return (
     <AmountInput
       {...rest}
@@ -21,8 +22,7 @@ export function CoinAmountInput({ coin, maximum, ...rest }: CoinAmountInputProps
           </Button>
         )
       }
-      problemText={(problem) => t(`amount.${problem}`)}
-      roundedText={(value) => t('amount.rounded', { value })}
+      {...amountTexts}
     />
   );
 }

@@ -1,7 +1,7 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import type { ReactNode } from 'react';
 import type { ApiFault } from '@halyard-h5/shared-api';
 import { Notice } from '@halyard-h5/shared-ui';
-import { useText } from '../useText';
 
 interface FaultNoticeProps {
   readonly fault: ApiFault | null | undefined;
@@ -11,12 +11,12 @@ interface FaultNoticeProps {
 
 /** Why something failed, kept in sight longer than its toast; nothing without a fault. */
 export function FaultNotice({ fault, action }: FaultNoticeProps) {
-  const t = useText();
+  const common = useCommonText();
   if (!fault) return undefined;
   const answered = typeof fault.code === 'number';
   return (
     <Notice tone="danger" role={answered ? undefined : 'alert'} action={action}>
-      {answered ? fault.msg : t('common.noAnswer')}
+      {answered ? fault.msg : common('state.noAnswer')}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import type { ApiFault } from '@halyard-h5/shared-api';
 import { ErrorState } from '@halyard-h5/shared-ui';
-import { useText } from '../useText';
 
 interface LoadErrorProps {
   /** Why, when the exchange said it. */
@@ -10,13 +10,13 @@ interface LoadErrorProps {
 
 /** What stands in place of something that could not be loaded. */
 export function LoadError({ fault, onRetry }: LoadErrorProps) {
-  const t = useText();
+  const common = useCommonText();
   return (
     <ErrorState
       compact
-      title={t('common.loadFailed')}
-      detail={typeof fault?.code === 'number' && fault.msg !== '' ? fault.msg : t('common.loadFailedDetail')}
-      retryLabel={t('common.retry')}
+      title={common('state.loadFailed')}
+      detail={typeof fault?.code === 'number' && fault.msg !== '' ? fault.msg : common('state.loadFailedDetail')}
+      retryLabel={common('action.retry')}
       onRetry={onRetry}
     />
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiFault } from '@halyard-h5/shared-api';
 import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
-import { useText } from '../useText';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { LastKnown } from './LastKnown';
 import { LoadError } from './LoadError';
 
@@ -15,12 +15,12 @@ interface LoadedProps<Data> {
 
 /** Content of one read, with its place while it loads and a retry when it failed. */
 export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
-  const t = useText();
+  const common = useCommonText();
   return (
     <AsyncContent
       data={query.data}
       failed={query.error !== null}
-      skeleton={skeleton ?? <SkeletonList rows={4} label={t('common.loading')} />}
+      skeleton={skeleton ?? <SkeletonList rows={4} label={common('state.loading')} />}
       error={<LoadError fault={query.error} onRetry={() => query.refetch()} />}
       isEmpty={() => false}
     >

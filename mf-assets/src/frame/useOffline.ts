@@ -1,8 +1,7 @@
-import { useNetwork } from '@halyard-h5/shared-api';
-import { useText } from '../useText';
+import { useNetwork, useCommonText } from '@halyard-h5/shared-api';
 
 /** Why nothing can be changed now, in words; undefined while the device is online. */
 export function useOffline(): string | undefined {
-  const t = useText();
-  return useNetwork().online ? undefined : t('common.offline');
+  const common = useCommonText();
+  return useNetwork().online ? undefined : common('state.offline');
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, TextInput } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/inputs';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 import classes from './Filter.module.css';
 import { isPeriodReversed, type FilterValues } from './filterRequest';
@@ -18,6 +19,7 @@ interface FilterSheetProps {
 /** Period and further filters of a list of records; nothing changes until they are applied. */
 export default function FilterSheet({ open, onClose, ...rest }: FilterSheetProps) {
   const t = useText();
+  const common = useCommonText();
   const [values, setValues] = useState(rest.filter);
   const [known, setKnown] = useState(rest.filter);
   if (known !== rest.filter) {
@@ -36,7 +38,7 @@ export default function FilterSheet({ open, onClose, ...rest }: FilterSheetProps
       open={open}
       onClose={onClose}
       title={t('records.filter')}
-      closeLabel={t('common.close')}
+      closeLabel={common('action.close')}
       footer={
         <>
           <Button variant="secondary" onClick={() => apply({})}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
-import { useText } from '../useText';
+import { useCommonText } from '@halyard-h5/shared-api';
 import classes from './Record.module.css';
 
 interface RecordSheetProps {
@@ -12,9 +12,9 @@ interface RecordSheetProps {
 
 /** One record in full. */
 export default function RecordSheet({ open, onClose, title, children }: RecordSheetProps) {
-  const t = useText();
+  const common = useCommonText();
   return (
-    <BottomSheet open={open} onClose={onClose} title={title} closeLabel={t('common.close')}>
+    <BottomSheet open={open} onClose={onClose} title={title} closeLabel={common('action.close')}>
       <div className={classes.details}>{children}</div>
     </BottomSheet>
   );

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useApiInfinite, type ApiInfiniteResult, type ListItem } from '@halyard-h5/shared-api';
+import { useApiInfinite, type ApiInfiniteResult, type ListItem, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, EmptyState, LoadMore, SkeletonList } from '@halyard-h5/shared-ui';
 import { AssetsFrame } from '../frame/AssetsFrame';
 import { LastKnown } from '../frame/LastKnown';
@@ -27,6 +27,7 @@ export interface RecordsFrameProps<Path extends RecordPath> {
 export function RecordsFrame<Path extends RecordPath>(props: RecordsFrameProps<Path>) {
   const { path, title, choices, columns, fileName, emptyLabel, onEmpty, children } = props;
   const t = useText();
+  const common = useCommonText();
   const [filter, setFilter] = useState<FilterValues>({});
   const request = { limit: 20, ...filterRequest(filter) } as unknown as Parameters<typeof useApiInfinite<Path>>[1];
   const query = useApiInfinite(path, request);
@@ -43,7 +44,7 @@ export function RecordsFrame<Path extends RecordPath>(props: RecordsFrameProps<P
       <AsyncContent
         data={query.items}
         failed={query.isError}
-        skeleton={<SkeletonList rows={5} label={t('common.loading')} />}
+        skeleton={<SkeletonList rows={5} label={common('state.loading')} />}
         error={<LoadError fault={query.error} onRetry={() => query.refetch()} />}
         empty={empty}
       >
@@ -53,9 +54,9 @@ export function RecordsFrame<Path extends RecordPath>(props: RecordsFrameProps<P
             <LoadMore
               hasMore={query.hasNextPage}
               onMore={() => query.fetchNextPage()}
-              moreLabel={t('records.more')}
-              error={query.isFetchNextPageError ? t('common.loadFailed') : undefined}
-              endLabel={items.length > 5 ? t('records.end') : undefined}
+              moreLabel={common('action.showMore')}
+              error={query.isFetchNextPageError ? common('state.loadFailed') : undefined}
+              endLabel={items.length > 5 ? common('state.end') : undefined}
             />
           </LastKnown>
         )}

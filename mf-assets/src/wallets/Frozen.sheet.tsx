@@ -1,4 +1,4 @@
-import { useApiQuery, useNavigation, type Answer, type NavigationPort, type Wallet } from '@halyard-h5/shared-api';
+import { useApiQuery, useNavigation, type Answer, type NavigationPort, type Wallet, useCommonText } from '@halyard-h5/shared-api';
 import { Amount, DateTime, EmptyState, List, ListRow } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { useText } from '../useText';
@@ -26,6 +26,7 @@ const goTo: Readonly<Record<Hold['kind'], (navigation: NavigationPort, id: strin
 /** What froze money of a wallet, each with the way to it. */
 export default function FrozenSheet({ wallet, coin, open, onClose }: FrozenSheetProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const balances = useApiQuery('index/property', { wallet });
   const follow = ({ kind, id }: Hold): void => {
@@ -33,7 +34,7 @@ export default function FrozenSheet({ wallet, coin, open, onClose }: FrozenSheet
     goTo[kind](navigation, id);
   };
   return (
-    <BottomSheet open={open} onClose={onClose} title={t('frozen.title')} closeLabel={t('common.close')} flush>
+    <BottomSheet open={open} onClose={onClose} title={t('frozen.title')} closeLabel={common('action.close')} flush>
       <Loaded query={balances}>
         {({ list }) => {
           const holds = list.filter((balance) => coin === undefined || balance.coin === coin);

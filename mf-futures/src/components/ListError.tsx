@@ -1,5 +1,4 @@
-import { ListError as SharedListError } from '@halyard-h5/shared-ui/pages';
-import { useListTexts } from '../support/useListTexts';
+import { ListError as SharedListError, useListTexts } from '@halyard-h5/shared-ui/pages';
 
 /** What stands in place of something that could not be loaded. */
 export function ListError({ onRetry }: { readonly onRetry: () => unknown }) {

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { ListPath } from '@halyard-h5/shared-api';
-import { PagedList as SharedPagedList } from '@halyard-h5/shared-ui/pages';
-import { useListTexts } from '../support/useListTexts';
+import { PagedList as SharedPagedList, useListTexts } from '@halyard-h5/shared-ui/pages';
 
 type PagedListProps<Path extends ListPath> = Omit<ComponentProps<typeof SharedPagedList<Path>>, 'texts'>;
 

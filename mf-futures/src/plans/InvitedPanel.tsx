@@ -1,4 +1,4 @@
-import { useApiInfinite, type FollowPlan } from '@halyard-h5/shared-api';
+import { useApiInfinite, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
 import { EmptyState } from '@halyard-h5/shared-ui';
 import { Mail } from '@halyard-h5/shared-ui/icons';
 import { PagedList } from '../components/PagedList';
@@ -9,6 +9,7 @@ import { PlanList } from './PlanList';
 /** Plans that the trader is invited to. */
 export default function InvitedPanel() {
   const t = useText();
+  const common = useCommonText();
   const plans = useApiInfinite('order/myInvitedFollows', { limit: 20 });
   return (
     <>
@@ -20,7 +21,7 @@ export default function InvitedPanel() {
             icon={<Mail size={22} />}
             title={t('plans.none.invited')}
             detail={t('plans.noneInvitedDetail')}
-            actionLabel={t('common.refresh')}
+            actionLabel={common('action.refresh')}
             onAction={() => void plans.refetch()}
           />
         }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiInfinite, useNavigation, useSession, type FollowPlan } from '@halyard-h5/shared-api';
+import { useApiInfinite, useNavigation, useSession, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
 import { Button, EmptyState, SegmentedControl } from '@halyard-h5/shared-ui';
 import { Plus, Users } from '@halyard-h5/shared-ui/icons';
 import { PagedList } from '../components/PagedList';
@@ -38,6 +38,7 @@ export default function PlansPanel() {
 
 function Plans({ scope }: { readonly scope: Scope }) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const plans = useApiInfinite('order/followOrders', { scope, limit: 20 });
   return (
@@ -48,7 +49,7 @@ function Plans({ scope }: { readonly scope: Scope }) {
           compact
           icon={<Users size={22} />}
           title={t(`plans.none.${scope}`)}
-          actionLabel={scope === 'joined' ? t('common.refresh') : t('plans.publish')}
+          actionLabel={scope === 'joined' ? common('action.refresh') : t('plans.publish')}
           onAction={() => (scope === 'joined' ? void plans.refetch() : navigation.push('futures.publishPlan'))}
         />
       }

@@ -1,4 +1,4 @@
-import { useApiQuery, useNavigation } from '@halyard-h5/shared-api';
+import { useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { DateTime, EmptyState, Skeleton } from '@halyard-h5/shared-ui';
 import { Article } from '@halyard-h5/shared-ui/article';
 import { FileText } from '@halyard-h5/shared-ui/icons';
@@ -62,9 +62,9 @@ function UnknownArticle() {
 }
 
 function ArticleSkeleton() {
-  const t = useText();
+  const common = useCommonText();
   return (
-    <div role="status" aria-label={t('common.loading')} className={classes.article}>
+    <div role="status" aria-label={common('state.loading')} className={classes.article}>
       <Skeleton width="70%" height={28} />
       <Skeleton height={72} />
       <Skeleton height={72} />

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { getHost, useNavigation } from '@halyard-h5/shared-api';
+import { getHost, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { IconButton, Page, PageHeader, type PageProps } from '@halyard-h5/shared-ui';
 import { RefreshCw } from '@halyard-h5/shared-ui/icons';
-import { useText } from '../useText';
 
 interface HomeFrameProps extends Omit<PageProps, 'header' | 'refreshLabel'> {
   readonly title: string;
@@ -10,12 +9,12 @@ interface HomeFrameProps extends Omit<PageProps, 'header' | 'refreshLabel'> {
 
 /** Frame of the pushed pages: title in bar and document, the way back, and a refresh that can be seen where there is one. */
 export function HomeFrame({ title, onRefresh, ...rest }: HomeFrameProps) {
-  const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   useEffect(() => getHost().chrome.setTitle(title), [title]);
   const refresh = onRefresh && (
-    <IconButton label={t('common.refresh')} icon={<RefreshCw size={20} aria-hidden />} onClick={() => void onRefresh()} />
+    <IconButton label={common('action.refresh')} icon={<RefreshCw size={20} aria-hidden />} onClick={() => void onRefresh()} />
   );
-  const header = <PageHeader title={title} onBack={() => navigation.back()} backLabel={t('common.back')} actions={refresh} />;
-  return <Page {...rest} header={header} onRefresh={onRefresh} refreshLabel={t('common.refreshing')} />;
+  const header = <PageHeader title={title} onBack={() => navigation.back()} backLabel={common('action.back')} actions={refresh} />;
+  return <Page {...rest} header={header} onRefresh={onRefresh} refreshLabel={common('state.refreshing')} />;
 }

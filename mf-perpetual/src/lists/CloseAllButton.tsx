@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiMutation, useConfirm, useNetwork, useToast, type Position } from '@halyard-h5/shared-api';
+import { useApiMutation, useConfirm, useNetwork, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import classes from './PositionsPanel.module.css';
@@ -12,6 +12,7 @@ interface CloseAllButtonProps {
 /** Closes all positions of the account at market, after a question. What could not be closed is named with its reason. */
 export function CloseAllButton({ positions, onClosed }: CloseAllButtonProps) {
   const t = useText();
+  const common = useCommonText();
   const confirm = useConfirm();
   const toast = useToast();
   const { online } = useNetwork();
@@ -32,7 +33,7 @@ export function CloseAllButton({ positions, onClosed }: CloseAllButtonProps) {
       title: t('confirm.closeAll', { leverage: leverages }),
       body: t('confirm.closeAllBody', { count }),
       confirmLabel: t('positions.closeAll'),
-      cancelLabel: t('common.cancel'),
+      cancelLabel: common('action.cancel'),
       tone: 'danger',
       remindKey: 'perpetual.closeAll',
     }));

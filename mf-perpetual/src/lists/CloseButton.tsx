@@ -1,4 +1,4 @@
-import { useApiMutation, useConfirm, useToast, type Position } from '@halyard-h5/shared-api';
+import { useApiMutation, useConfirm, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import { money, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import { Amount, Button, Facts, formatMoney, Money } from '@halyard-h5/shared-ui';
 import { pairOf } from '@halyard-h5/shared-trading';
@@ -18,6 +18,7 @@ interface CloseButtonProps {
 /** Closes one position at market, after a question. */
 export function CloseButton({ position, live, terms, onChanged }: CloseButtonProps) {
   const t = useText();
+  const common = useCommonText();
   const confirm = useConfirm();
   const toast = useToast();
   const block = useTradingBlock(position.symbol);
@@ -49,7 +50,7 @@ export function CloseButton({ position, live, terms, onChanged }: CloseButtonPro
         />
       ),
       confirmLabel: t('positions.close'),
-      cancelLabel: t('common.cancel'),
+      cancelLabel: common('action.cancel'),
       tone: 'danger',
       remindKey: 'perpetual.close',
     }));

@@ -1,6 +1,6 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@halyard-h5/shared-ui';
-import { useText } from '../useText';
 
 interface EmptyListProps {
   readonly icon: ReactNode;
@@ -10,6 +10,6 @@ interface EmptyListProps {
 
 /** A list with nothing in it, and the way to look again. */
 export function EmptyList({ icon, title, onRefresh }: EmptyListProps) {
-  const t = useText();
-  return <EmptyState compact icon={icon} title={title} actionLabel={t('common.refresh')} onAction={() => void onRefresh()} />;
+  const common = useCommonText();
+  return <EmptyState compact icon={icon} title={title} actionLabel={common('action.refresh')} onAction={() => void onRefresh()} />;
 }

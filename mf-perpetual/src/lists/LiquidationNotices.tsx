@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button, Notice } from '@halyard-h5/shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 import classes from './PositionsPanel.module.css';
 import { useLiquidations } from './useLiquidations';
@@ -9,6 +10,7 @@ const LiquidationSheet = lazy(() => import('../sheets/Liquidation.sheet'));
 /** Says that a position has just been liquidated, and why. */
 export function LiquidationNotices() {
   const t = useText();
+  const common = useCommonText();
   const { ids, dismiss } = useLiquidations();
   const [shown, setShown] = useState<{ readonly id: string; readonly open: boolean }>();
   return (
@@ -26,7 +28,7 @@ export function LiquidationNotices() {
                     {t('liquidation.why')}
                   </Button>
                   <Button size="small" variant="ghost" onClick={() => dismiss(id)}>
-                    {t('common.close')}
+                    {common('action.close')}
                   </Button>
                 </span>
               }

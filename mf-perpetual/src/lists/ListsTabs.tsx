@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSession, type PerpetualOrder, type Position } from '@halyard-h5/shared-api';
+import { useSession, type PerpetualOrder, type Position, useCommonText } from '@halyard-h5/shared-api';
 import { SimpleTabs, SkeletonList } from '@halyard-h5/shared-ui';
 import { SignInState } from '../components/SignInState';
 import type { PerpetualAccount } from '../support/usePerpetualAccount';
@@ -24,6 +24,7 @@ interface ListsTabsProps {
 /** What the trader has and had in the market. Each list loads its code when it is opened. */
 export function ListsTabs({ tab, onTab, positions, orders, account }: ListsTabsProps) {
   const t = useText();
+  const common = useCommonText();
   const { signedIn } = useSession();
   return (
     <section aria-label={t('lists.area')} className={classes.area}>
@@ -41,7 +42,7 @@ export function ListsTabs({ tab, onTab, positions, orders, account }: ListsTabsP
         panelClassName={classes.panel}
       >
         {signedIn ? (
-          <Suspense fallback={<SkeletonList rows={3} label={t('common.loading')} />}>
+          <Suspense fallback={<SkeletonList rows={3} label={common('state.loading')} />}>
             {tab === 'positions' && <PositionsPanel positions={positions} account={account} />}
             {tab === 'orders' && <OrdersPanel orders={orders} />}
             {tab === 'orderHistory' && <OrderHistoryPanel />}

@@ -2,9 +2,8 @@ import { useApiInfinite, type PerpetualOrder } from '@halyard-h5/shared-api';
 import { Badge, DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
 import { History } from '@halyard-h5/shared-ui/icons';
 import { pairOf } from '@halyard-h5/shared-trading';
-import { PagedList, Parts } from '@halyard-h5/shared-ui/pages';
+import { PagedList, Parts, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { SideMark } from '../components/SideMark';
-import { useListTexts } from '../support/useListTexts';
 import { useTickSize } from '../support/useTickSize';
 import { useText } from '../useText';
 import { EmptyList } from './EmptyList';
@@ -43,7 +42,7 @@ function OrderRow({ order }: { readonly order: PerpetualOrder }) {
       }
       subtitle={
         <Parts>
-          {t(`action.${order.action}`)}
+          {t(`effect.${order.action}`)}
           {t(`type.${order.type}`)}
           {reasonText(t, order.reason)}
           <DateTime time={order.updatedAt} seconds />

@@ -1,8 +1,7 @@
 import type { PerpetualOrder } from '@halyard-h5/shared-api';
 import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
 import { ClipboardList } from '@halyard-h5/shared-ui/icons';
-import { ListError } from '@halyard-h5/shared-ui/pages';
-import { useListTexts } from '../support/useListTexts';
+import { ListError, useListTexts } from '@halyard-h5/shared-ui/pages';
 import type { LoadedList } from '../support/usePositions';
 import { useText } from '../useText';
 import { EmptyList } from './EmptyList';

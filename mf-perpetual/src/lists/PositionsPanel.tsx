@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Position } from '@halyard-h5/shared-api';
 import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
-import { ListError } from '@halyard-h5/shared-ui/pages';
+import { ListError, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { Gauge } from '@halyard-h5/shared-ui/icons';
-import { useListTexts } from '../support/useListTexts';
 import type { PerpetualAccount } from '../support/usePerpetualAccount';
 import type { LoadedList } from '../support/usePositions';
 import { useText } from '../useText';

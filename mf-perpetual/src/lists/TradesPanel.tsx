@@ -3,9 +3,8 @@ import { useApiInfinite, type PerpetualTrade } from '@halyard-h5/shared-api';
 import { DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { pairOf } from '@halyard-h5/shared-trading';
-import { PagedList, Parts } from '@halyard-h5/shared-ui/pages';
+import { PagedList, Parts, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { SideMark } from '../components/SideMark';
-import { useListTexts } from '../support/useListTexts';
 import { useTickSize } from '../support/useTickSize';
 import { useText } from '../useText';
 import { EmptyList } from './EmptyList';
@@ -54,7 +53,7 @@ function TradeRow({ trade, onExplain }: { readonly trade: PerpetualTrade; readon
       }
       subtitle={
         <Parts>
-          {t(`action.${trade.action}`)}
+          {t(`effect.${trade.action}`)}
           {reasonText(t, trade.reason)}
           {t(`role.${trade.role}`)}
           <DateTime time={trade.time} seconds />

@@ -1,10 +1,21 @@
 import { useState } from 'react';
-import { useApiMutation, useNavigation, useNetwork, useToast, type Position } from '@halyard-h5/shared-api';
+import { useApiMutation, useNavigation, useNetwork, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { AmountInput, Button, Chip, Facts, formatFraction, formatMoney, Money, Notice, percentOf, Price } from '@halyard-h5/shared-ui';
+import {
+  AmountInput,
+  Button,
+  Chip,
+  Facts,
+  formatFraction,
+  formatMoney,
+  Money,
+  Notice,
+  percentOf,
+  Price,
+  useAmountTexts,
+} from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { livePosition } from '../support/livePosition';
-import { useAmountTexts } from '../support/useAmountTexts';
 import { useMark } from '../support/useMark';
 import type { PerpetualAccount } from '../support/usePerpetualAccount';
 import { useTickSize } from '../support/useTickSize';
@@ -25,6 +36,7 @@ const step = '0.01';
 /** Puts more margin behind a position, and shows how far that moves its liquidation price. */
 export default function AddMarginSheet({ position, account: { available }, open, onClose }: AddMarginSheetProps) {
   const t = useText();
+  const common = useCommonText();
   const toast = useToast();
   const navigation = useNavigation();
   const { online } = useNetwork();
@@ -55,7 +67,7 @@ export default function AddMarginSheet({ position, account: { available }, open,
       open={open}
       onClose={onClose}
       title={t('addMargin.title')}
-      closeLabel={t('common.close')}
+      closeLabel={common('action.close')}
       footer={
         <Button size="large" disabled={!online} onClick={send}>
           {t('addMargin.title')}
@@ -94,7 +106,7 @@ export default function AddMarginSheet({ position, account: { available }, open,
                 variant="secondary"
                 onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: 'perpetual' })}
               >
-                {t('funds.transfer')}
+                {common('action.transfer')}
               </Button>
             }
           >

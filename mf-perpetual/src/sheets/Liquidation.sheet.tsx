@@ -1,4 +1,4 @@
-import { useApiQuery, type Answer } from '@halyard-h5/shared-api';
+import { useApiQuery, type Answer, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import {
   AsyncContent,
@@ -14,10 +14,9 @@ import {
 } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { pairOf } from '@halyard-h5/shared-trading';
-import { ListError } from '@halyard-h5/shared-ui/pages';
+import { ListError, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { SideMark } from '../components/SideMark';
 import { livePosition } from '../support/livePosition';
-import { useListTexts } from '../support/useListTexts';
 import { useTickSize } from '../support/useTickSize';
 import { useText } from '../useText';
 import classes from './Sheet.module.css';
@@ -31,10 +30,11 @@ interface LiquidationSheetProps {
 /** Why a position was liquidated: the tick, the ratio it left, and what moved in the books. */
 export default function LiquidationSheet({ id, open, onClose }: LiquidationSheetProps) {
   const t = useText();
+  const common = useCommonText();
   const texts = useListTexts();
   const { data, isError, refetch } = useApiQuery('Sustainable/getLiquidation', { id });
   return (
-    <BottomSheet open={open} onClose={onClose} title={t('liquidation.title')} closeLabel={t('common.close')}>
+    <BottomSheet open={open} onClose={onClose} title={t('liquidation.title')} closeLabel={common('action.close')}>
       <AsyncContent
         data={data}
         failed={isError}

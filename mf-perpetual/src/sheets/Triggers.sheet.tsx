@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiMutation, useToast, type Position } from '@halyard-h5/shared-api';
+import { useApiMutation, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import { Button, decimalsOf, Facts, Notice, Price } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { StaleNote } from '../components/StaleNote';
@@ -22,6 +22,7 @@ interface TriggersSheetProps {
 /** Sets take-profit and stop-loss of a position; one that is left empty is removed. */
 export default function TriggersSheet({ position, open, onClose }: TriggersSheetProps) {
   const t = useText();
+  const common = useCommonText();
   const toast = useToast();
   const tickSize = useTickSize(position.symbol);
   const digits = decimalsOf(tickSize);
@@ -59,7 +60,7 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
       open={open}
       onClose={onClose}
       title={t('triggers.title')}
-      closeLabel={t('common.close')}
+      closeLabel={common('action.close')}
       footer={
         <Button size="large" disabled={block !== undefined} onClick={send}>
           {t('triggers.save')}

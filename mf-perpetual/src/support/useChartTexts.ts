@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
 import { pairOf, type ChartTexts } from '@halyard-h5/shared-trading';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 
 /** Texts of the chart of a product. */
 export function useChartTexts(symbol: string | undefined): ChartTexts {
   const t = useText();
+  const common = useCommonText();
   return useMemo(
     () => ({
-      loadFailed: t('common.loadFailed'),
-      loadFailedDetail: t('common.loadFailedDetail'),
-      retry: t('common.retry'),
+      loadFailed: common('state.loadFailed'),
+      loadFailedDetail: common('state.loadFailedDetail'),
+      retry: common('action.retry'),
       title: t('chart.title'),
       interval: t('chart.interval'),
       showChart: t('chart.showChart'),
@@ -24,6 +26,6 @@ export function useChartTexts(symbol: string | undefined): ChartTexts {
         volume: t('chart.volume'),
       },
     }),
-    [t, symbol],
+    [t, common, symbol],
   );
 }

@@ -1,10 +1,11 @@
-import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 
 /** Where more money for the perpetual wallet comes from: another wallet, a deposit, or a claim in the demo account. */
 export function FundsHint() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { mode } = useSession();
   return (
@@ -17,10 +18,10 @@ export function FundsHint() {
             variant="secondary"
             onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: 'perpetual' })}
           >
-            {t('funds.transfer')}
+            {common('action.transfer')}
           </Button>
           <Button size="small" variant="ghost" onClick={() => navigation.push(mode === 'demo' ? 'assets.getAssets' : 'assets.recharge')}>
-            {t(mode === 'demo' ? 'funds.claim' : 'funds.deposit')}
+            {common(mode === 'demo' ? 'action.claimDemoFunds' : 'action.deposit')}
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { getHost } from '@halyard-h5/shared-api';
+import { getHost, useCommonText } from '@halyard-h5/shared-api';
 import { Page } from '@halyard-h5/shared-ui';
 import type { SelectedProduct } from '@halyard-h5/shared-trading';
 import { PriceBar } from '../components/PriceBar';
@@ -37,6 +37,7 @@ interface TerminalProps {
 /** Ticket, live book and the trader's positions and orders of perpetual contracts. */
 export function Terminal({ selected: { symbol, product, choose }, pushed = false, tab: asked, side }: TerminalProps) {
   const t = useText();
+  const common = useCommonText();
   const { chrome, queryClient } = getHost();
   const account = usePerpetualAccount();
   const positions = usePositions();
@@ -64,7 +65,7 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
       flush
       header={<TerminalHeader symbol={symbol} onChoose={choose} pushed={pushed} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
-      refreshLabel={t('common.refreshing')}
+      refreshLabel={common('state.refreshing')}
       actionSummary={<TicketAlert symbol={symbol} fault={fault} />}
       actionBar={<TicketActions symbol={symbol} ticket={ticket} busy={busy} onOrder={order} />}
     >

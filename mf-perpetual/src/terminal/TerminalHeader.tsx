@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { getHost, useNavigation } from '@halyard-h5/shared-api';
+import { getHost, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { IconButton, PageHeader } from '@halyard-h5/shared-ui';
 import { PairButton } from '@halyard-h5/shared-trading';
 import { BookOpen, ChartCandlestick, CircleUser } from '@halyard-h5/shared-ui/icons';
@@ -17,6 +17,7 @@ interface TerminalHeaderProps {
 /** Navigation bar of the terminal: the pair opens the list of products. */
 export function TerminalHeader({ symbol, onChoose, pushed }: TerminalHeaderProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -25,14 +26,14 @@ export function TerminalHeader({ symbol, onChoose, pushed }: TerminalHeaderProps
     setOpen(true);
   };
   const profile = (
-    <IconButton label={t('terminal.profile')} icon={<CircleUser size={22} aria-hidden />} onClick={() => getHost().chrome.openProfile()} />
+    <IconButton label={common('page.profile')} icon={<CircleUser size={22} aria-hidden />} onClick={() => getHost().chrome.openProfile()} />
   );
   return (
     <>
       <PageHeader
         title={<PairButton title={t('terminal.title')} symbol={symbol} open={open} onPress={show} />}
         onBack={pushed ? () => navigation.back() : undefined}
-        backLabel={t('common.back')}
+        backLabel={common('action.back')}
         start={pushed ? undefined : profile}
         actions={
           <>

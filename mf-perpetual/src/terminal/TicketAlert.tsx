@@ -1,4 +1,4 @@
-import { useNavigation, type ApiFault } from '@halyard-h5/shared-api';
+import { useNavigation, type ApiFault, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { useTradingBlock } from '../support/useTradingBlock';
 import { useText } from '../useText';
@@ -30,6 +30,7 @@ export function TicketAlert({ symbol, fault }: TicketAlertProps) {
 
 function FaultNotice({ fault }: { readonly fault: ApiFault }) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const next = nextStep(fault);
   return (
@@ -47,7 +48,7 @@ function FaultNotice({ fault }: { readonly fault: ApiFault }) {
                 : navigation.push('assets.fundTransfer', { from: 'spot', to: 'perpetual' })
             }
           >
-            {t(`funds.${next}`)}
+            {common(next === 'limits' ? 'page.limits' : 'action.transfer')}
           </Button>
         )
       }

@@ -1,5 +1,4 @@
-import { AmountInput, SegmentedControl, Slider, Toggle } from '@halyard-h5/shared-ui';
-import { useAmountTexts } from '../support/useAmountTexts';
+import { AmountInput, SegmentedControl, Slider, Toggle, useAmountTexts } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import classes from './TicketForm.module.css';
 import { TicketSummary } from './TicketSummary';

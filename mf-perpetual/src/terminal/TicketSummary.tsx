@@ -1,4 +1,4 @@
-import { useNavigation } from '@halyard-h5/shared-api';
+import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { Facts, Money, Price } from '@halyard-h5/shared-ui';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
@@ -13,6 +13,7 @@ interface TicketSummaryProps {
 /** Margin, fee and estimated liquidation of the order on the ticket, and what is available. */
 export function TicketSummary({ ticket: { preview, available }, tickSize }: TicketSummaryProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   return (
     <Facts
@@ -31,7 +32,7 @@ export function TicketSummary({ ticket: { preview, available }, tickSize }: Tick
                 type="button"
                 onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: 'perpetual' })}
                 className={classes.available}
-                title={t('funds.transfer')}
+                title={common('action.transfer')}
               >
                 <Money value={available} /> <ArrowLeftRight size={14} aria-hidden />
               </button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiMutation, useConfirm, useToast, type ApiFault, type Request } from '@halyard-h5/shared-api';
+import { useApiMutation, useConfirm, useToast, type ApiFault, type Request, useCommonText } from '@halyard-h5/shared-api';
 import { doubleTap, usePressLock } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import { OrderQuestion } from './OrderQuestion';
@@ -33,6 +33,7 @@ function requestOf(symbol: string, { side, type, price, lots, hasTriggers, takeP
  */
 export function usePlaceOrder(onPlaced: (rests: boolean) => void): PlaceOrder {
   const t = useText();
+  const common = useCommonText();
   const confirm = useConfirm();
   const toast = useToast();
   const lock = usePressLock(doubleTap);
@@ -45,7 +46,7 @@ export function usePlaceOrder(onPlaced: (rests: boolean) => void): PlaceOrder {
       title: t(`confirm.${type}.${side}`, { leverage: terms ? `${terms.leverage}X` : '' }),
       body: <OrderQuestion symbol={symbol} ticket={ticket} />,
       confirmLabel: t(`buy.${side}`),
-      cancelLabel: t('common.cancel'),
+      cancelLabel: common('action.cancel'),
       tone: side === 'long' ? 'up' : 'down',
       remindKey: `perpetual.${side}`,
     }));

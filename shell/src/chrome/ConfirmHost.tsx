@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useShell } from '../services/ShellContext';
 import { useText } from '../language/useText';
 
@@ -8,6 +9,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('@halyard-h5/sh
 /** The question that waits for an answer. */
 export function ConfirmHost() {
   const t = useText();
+  const common = useCommonText();
   const { confirm } = useShell();
   const [open] = useStore(confirm).queue;
   if (!open) return undefined;
@@ -20,7 +22,7 @@ export function ConfirmHost() {
         open
         title={request.title}
         confirmLabel={request.confirmLabel}
-        cancelLabel={request.cancelLabel ?? t('confirm.cancel')}
+        cancelLabel={request.cancelLabel ?? common('action.cancel')}
         tone={request.tone}
         remindLabel={request.remindKey === undefined ? undefined : t('confirm.doNotRemind')}
         onConfirm={(doNotRemind) => answer(true, doNotRemind)}

@@ -1,4 +1,4 @@
-import { useNavigation, useSession, type RouteId } from '@halyard-h5/shared-api';
+import { useNavigation, useSession, type RouteId, useCommonText } from '@halyard-h5/shared-api';
 import { Avatar, Badge, Button, List, ListRow, SegmentedControl } from '@halyard-h5/shared-ui';
 import { SideSheet } from '@halyard-h5/shared-ui/overlays';
 import { useShell } from '../services/ShellContext';
@@ -14,6 +14,7 @@ export interface ProfileSheetProps {
 /** Who is signed in, with the state of the verification and the account in use; for a visitor the ways to sign in. */
 function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
   const t = useText();
+  const common = useCommonText();
   const { host } = useShell();
   const { signedIn, user, mode } = useSession();
   if (!signedIn || !user) {
@@ -21,7 +22,7 @@ function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
       <div className={classes.identity}>
         <p className={classes.hint}>{t('profile.visitor')}</p>
         <div className={classes.actions}>
-          <Button onClick={() => onGo('account.login')}>{t('profile.signIn')}</Button>
+          <Button onClick={() => onGo('account.login')}>{common('action.signIn')}</Button>
           <Button variant="secondary" onClick={() => onGo('account.register')}>
             {t('profile.register')}
           </Button>
@@ -61,6 +62,7 @@ function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
 /** The profile popup with the nine entries of the specification. */
 export default function ProfileSheet({ open, onClose }: ProfileSheetProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { user } = useSession();
   const go = (id: RouteId): void => {
@@ -68,9 +70,9 @@ export default function ProfileSheet({ open, onClose }: ProfileSheetProps) {
     navigation.push(id);
   };
   return (
-    <SideSheet open={open} onClose={onClose} title={t('profile.title')} closeLabel={t('profile.close')} flush>
+    <SideSheet open={open} onClose={onClose} title={common('page.profile')} closeLabel={common('action.close')} flush>
       <Identity onGo={go} />
-      <List aria-label={t('profile.title')}>
+      <List aria-label={common('page.profile')}>
         {profileEntries.map(({ text, route, Icon, state }) => (
           <ListRow
             key={text}

@@ -1,4 +1,5 @@
 import { Badge, Button, Card, Facts, List, ListRow, Page, PageHeader } from '@halyard-h5/shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useShell } from '../services/ShellContext';
 import { useText } from '../language/useText';
 import classes from './Health.module.css';
@@ -12,12 +13,13 @@ const Code = ({ children }: { readonly children: string }) => <bdi dir="ltr">{ch
 /** How the parts of the application do: what runs in which version, whose word vouches for it, and what has failed. */
 export default function HealthPage() {
   const t = useText();
+  const common = useCommonText();
   const { host, source } = useShell();
   const { registry, state, remotes, faults, delivery } = usePlatform();
   const signature = state?.signature ?? 'unsigned';
   const newest = faults.slice(-listedFaults).reverse();
   return (
-    <Page header={<PageHeader title={t('health.title')} onBack={() => host.navigation.back()} backLabel={t('page.back')} />}>
+    <Page header={<PageHeader title={t('health.title')} onBack={() => host.navigation.back()} backLabel={common('action.back')} />}>
       <div className={classes.cards} data-signature={signature} data-revision={registry?.revision}>
         <Card title={t('health.registry')}>
           <Facts

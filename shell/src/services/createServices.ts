@@ -65,7 +65,7 @@ export function createServices(
     storage,
     api: () => api,
     onUserChange: () => navigation.sessionChanged(),
-    onNoAnswer: () => toast.port.show(i18n.t('outcome.noAnswer', { ns: 'shell' }), 'error'),
+    onNoAnswer: () => toast.port.show(i18n.t('common:state.noAnswer'), 'error'),
   });
   const navigation = createNavigation({ routes, session });
   const api = createApiClient({

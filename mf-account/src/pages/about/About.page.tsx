@@ -1,4 +1,4 @@
-import { useApiQuery, useBrand, useNavigation, type RouteId } from '@halyard-h5/shared-api';
+import { useApiQuery, useBrand, useNavigation, type RouteId, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Card, Facts, List, ListRow, SkeletonList, type Fact } from '@halyard-h5/shared-ui';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { LoadFailed } from '../../frame/LoadFailed';
@@ -15,6 +15,7 @@ const pages: readonly (readonly [RouteId, TextKey])[] = [
 /** Who runs this, which version, which prices; claims only as far as the exchange's configuration makes them. */
 export default function AboutPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const brand = useBrand();
   const { data, isError, refetch } = useApiQuery('index/info', {});
@@ -25,7 +26,7 @@ export default function AboutPage() {
       <AsyncContent
         data={data}
         failed={isError}
-        skeleton={<SkeletonList label={t('common.loading')} rows={4} />}
+        skeleton={<SkeletonList label={common('state.loading')} rows={4} />}
         error={<LoadFailed onRetry={refetch} />}
       >
         {({ about, version, productsClaim, countriesClaim, feed }) => (

@@ -2,6 +2,7 @@ import { Button, EmptyState } from '@halyard-h5/shared-ui';
 import { Camera } from '@halyard-h5/shared-ui/icons';
 import { drawJpeg } from '@halyard-h5/shared-ui/image';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../../useText';
 import classes from './Camera.module.css';
 import { useCamera } from './useCamera';
@@ -16,6 +17,7 @@ interface CameraSheetProps {
 /** The phone's camera with a frame of an identity card's shape. */
 export default function CameraSheet({ label, onClose, onPicture }: CameraSheetProps) {
   const t = useText();
+  const common = useCommonText();
   const { video, state } = useCamera();
   const shoot = async (): Promise<void> => {
     const source = video.current;
@@ -28,7 +30,7 @@ export default function CameraSheet({ label, onClose, onPicture }: CameraSheetPr
       open
       onClose={onClose}
       title={t('camera.title', { label })}
-      closeLabel={t('common.close')}
+      closeLabel={common('action.close')}
       height="full"
       footer={
         state !== 'denied' && (
@@ -39,7 +41,7 @@ export default function CameraSheet({ label, onClose, onPicture }: CameraSheetPr
       }
     >
       {state === 'denied' ? (
-        <EmptyState icon={<Camera size={28} />} title={t('camera.denied')} actionLabel={t('common.close')} onAction={onClose} />
+        <EmptyState icon={<Camera size={28} />} title={t('camera.denied')} actionLabel={common('action.close')} onAction={onClose} />
       ) : (
         <>
           <div className={classes.view}>

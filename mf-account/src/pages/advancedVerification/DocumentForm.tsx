@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getHost, useApiMutation, useNetwork, useToast, type Verification } from '@halyard-h5/shared-api';
+import { getHost, useApiMutation, useNetwork, useToast, type Verification, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { useImageUpload } from '@halyard-h5/shared-ui/image';
 import { AccountFrame } from '../../frame/AccountFrame';
@@ -21,6 +21,7 @@ interface DocumentFormProps {
 /** Takes the pictures that the exchange needs and sends them for review. */
 export function DocumentForm({ verification, items }: DocumentFormProps) {
   const t = useText();
+  const common = useCommonText();
   const toast = useToast();
   const { online } = useNetwork();
   const [asked, setAsked] = useState(false);
@@ -53,7 +54,7 @@ export function DocumentForm({ verification, items }: DocumentFormProps) {
   return (
     <AccountFrame
       title={t('verification.advanced')}
-      actionSummary={!online && <p className={classes.offline}>{t('common.offline')}</p>}
+      actionSummary={!online && <p className={classes.offline}>{common('state.offline')}</p>}
       actionBar={
         <Button size="large" aria-disabled={!online} onClick={send}>
           {t('verification.submit')}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button, Card } from '@halyard-h5/shared-ui';
 import { Camera } from '@halyard-h5/shared-ui/icons';
 import { ImageField, type ImageUpload } from '@halyard-h5/shared-ui/image';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../../useText';
 
 const CameraSheet = lazy(() => import('./Camera.sheet'));
@@ -15,6 +16,7 @@ interface DocumentSideProps {
 /** One side of the document, from the camera or a file. */
 export function DocumentSide({ label, upload, error }: DocumentSideProps) {
   const t = useText();
+  const common = useCommonText();
   const [photographing, setPhotographing] = useState(false);
   return (
     <Card>
@@ -25,7 +27,7 @@ export function DocumentSide({ label, upload, error }: DocumentSideProps) {
         error={error}
         texts={{
           chooseLabel: t('image.choose'),
-          retryLabel: t('common.retry'),
+          retryLabel: common('action.retry'),
           preparing: t('image.preparing'),
           sending: (percent) => t('image.sending', { percent }),
           sent: t('image.sent'),

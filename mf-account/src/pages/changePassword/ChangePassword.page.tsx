@@ -1,4 +1,4 @@
-import { useApiMutation, useNavigation, useSession, useToast } from '@halyard-h5/shared-api';
+import { useApiMutation, useNavigation, useSession, useToast, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { codeRule } from '../../contact/codeRule';
 import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
@@ -13,11 +13,12 @@ const empty = { oldPassword: '', password: '', repeatPassword: '', authenticator
 /** Changes the login password of a signed-in trader. */
 export default function ChangePasswordPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const toast = useToast();
   const bound = useSession().user?.authenticatorBound ?? false;
   const change = useApiMutation('index/resetPassword', { overlay: false });
-  const rules = newPasswordRules(t);
+  const rules = newPasswordRules(t, common);
   const form = useForm<typeof empty>({
     initial: empty,
     rules: {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useLanguage, useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { useLanguage, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { SearchInput, SegmentedControl, SkeletonList } from '@halyard-h5/shared-ui';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { LoadFailed } from '../../frame/LoadFailed';
@@ -17,6 +17,7 @@ const shown = 60;
 /** Picks a city and gives it back to the page that asked: from the offline list, by position, or as typed. */
 export default function ChooseLocationPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { tag } = useLanguage();
   const { country } = useRouteParameters('account.chooseLocation');
@@ -35,7 +36,7 @@ export default function ChooseLocationPage() {
         hint={t('location.searchHint')}
         value={query}
         onChange={setQuery}
-        clearLabel={t('common.clear')}
+        clearLabel={common('action.clearSearch')}
       />
       {country !== undefined && (
         <SegmentedControl
@@ -50,7 +51,7 @@ export default function ChooseLocationPage() {
       )}
       {cities && <NearestCity cities={cities} onChoose={choose} />}
       {found && <CityList cities={found} typed={query.trim()} countryName={everywhere ? nameOf : undefined} onChoose={choose} />}
-      {!found && (failed ? <LoadFailed onRetry={retry} /> : <SkeletonList label={t('common.loading')} rows={8} />)}
+      {!found && (failed ? <LoadFailed onRetry={retry} /> : <SkeletonList label={common('state.loading')} rows={8} />)}
     </AccountFrame>
   );
 }

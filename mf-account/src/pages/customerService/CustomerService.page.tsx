@@ -1,4 +1,4 @@
-import { useApiQuery, useNavigation, useSession } from '@halyard-h5/shared-api';
+import { useApiQuery, useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Card, EmptyState, Facts, List, ListRow, Notice, SkeletonList } from '@halyard-h5/shared-ui';
 import { Headset, Mail, MessageCircle, Phone } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
@@ -12,16 +12,17 @@ const icons = { email: Mail, chat: Headset, telegram: MessageCircle, phone: Phon
 /** Ways to reach people who answer, and what they never ask for. */
 export default function CustomerServicePage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { user } = useSession();
   const { data, isError, refetch } = useApiQuery('index/kefu', {});
   return (
-    <AccountFrame title={t('service.title')} onRefresh={refetch} refreshLabel={t('common.loading')}>
+    <AccountFrame title={t('service.title')} onRefresh={refetch} refreshLabel={common('state.loading')}>
       <Notice tone="warn">{t('service.never')}</Notice>
       <AsyncContent
         data={data}
         failed={isError}
-        skeleton={<SkeletonList label={t('common.loading')} rows={3} leading />}
+        skeleton={<SkeletonList label={common('state.loading')} rows={3} leading />}
         error={<LoadFailed onRetry={refetch} />}
         isEmpty={({ list }) => list.length === 0}
         empty={

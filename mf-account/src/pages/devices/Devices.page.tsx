@@ -1,4 +1,4 @@
-import { getHost, useApiMutation, useApiQuery, useConfirm, useNetwork, useToast } from '@halyard-h5/shared-api';
+import { getHost, useApiMutation, useApiQuery, useConfirm, useNetwork, useToast, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Button, Card, EmptyState, List, Notice, SkeletonList } from '@halyard-h5/shared-ui';
 import { MonitorSmartphone } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
@@ -10,6 +10,7 @@ import { DeviceRow } from './DeviceRow';
 /** Where the account is signed in, and the ways to end that. */
 export default function DevicesPage() {
   const t = useText();
+  const common = useCommonText();
   const confirm = useConfirm();
   const toast = useToast();
   const { online } = useNetwork();
@@ -42,12 +43,12 @@ export default function DevicesPage() {
   };
 
   return (
-    <AccountFrame title={t('devices.title')} onRefresh={refetch} refreshLabel={t('common.loading')}>
+    <AccountFrame title={t('devices.title')} onRefresh={refetch} refreshLabel={common('state.loading')}>
       <Notice>{t('devices.hint')}</Notice>
       <AsyncContent
         data={data?.list}
         failed={isError}
-        skeleton={<SkeletonList label={t('common.loading')} rows={3} leading />}
+        skeleton={<SkeletonList label={common('state.loading')} rows={3} leading />}
         error={<LoadFailed onRetry={refetch} />}
       >
         {(sessions) => (
@@ -61,7 +62,7 @@ export default function DevicesPage() {
             </Card>
             {sessions.length < 2 && <EmptyState compact icon={<MonitorSmartphone size={22} />} title={t('devices.only')} />}
             <FormFault fault={revoke.error ?? everywhere.error ?? undefined} />
-            {!online && <Notice tone="warn">{t('common.offline')}</Notice>}
+            {!online && <Notice tone="warn">{common('state.offline')}</Notice>}
             <Button variant="dangerOutline" size="large" block aria-disabled={!online} onClick={endAll}>
               {t('devices.everywhere')}
             </Button>

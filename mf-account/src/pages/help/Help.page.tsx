@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useNavigation, useRouteParameters, useSession } from '@halyard-h5/shared-api';
+import { useNavigation, useRouteParameters, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Card, EmptyState, List, ListRow, SearchInput, SkeletonList } from '@halyard-h5/shared-ui';
 import { matchArticles, useHelpArticles } from '@halyard-h5/shared-ui/article';
 import { Headset, Search } from '@halyard-h5/shared-ui/icons';
@@ -15,6 +15,7 @@ const longestQuery = 80;
 /** What protects the account, and help that is searched and read on the device: once opened, it needs no network. */
 export default function HelpPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { signedIn } = useSession();
   const asked = useRouteParameters('account.help').query ?? '';
@@ -24,8 +25,14 @@ export default function HelpPage() {
   const searching = query.trim() !== '';
 
   return (
-    <AccountFrame title={t('help.title')} onRefresh={refetch} refreshLabel={t('common.loading')}>
-      <SearchInput label={t('help.search')} value={query} onChange={setQuery} clearLabel={t('common.clear')} maxLength={longestQuery} />
+    <AccountFrame title={t('help.title')} onRefresh={refetch} refreshLabel={common('state.loading')}>
+      <SearchInput
+        label={common('help.search')}
+        value={query}
+        onChange={setQuery}
+        clearLabel={common('action.clearSearch')}
+        maxLength={longestQuery}
+      />
       {signedIn && !searching && (
         <Card flush title={t('set.security')}>
           <SecurityList />
@@ -38,7 +45,7 @@ export default function HelpPage() {
         <AsyncContent
           data={found}
           failed={failed}
-          skeleton={<SkeletonList label={t('common.loading')} rows={8} />}
+          skeleton={<SkeletonList label={common('state.loading')} rows={8} />}
           error={<LoadFailed onRetry={refetch} />}
           empty={
             searching ? (
@@ -46,13 +53,13 @@ export default function HelpPage() {
                 compact
                 icon={<Search size={22} />}
                 title={t('contact.nothingFound')}
-                actionLabel={t('common.clear')}
+                actionLabel={common('action.clearSearch')}
                 onAction={() => setQuery('')}
               />
             ) : (
               <EmptyState
                 compact
-                title={t('help.none')}
+                title={common('help.none')}
                 actionLabel={t('service.title')}
                 onAction={() => navigation.push('account.service')}
               />

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
-import { useApiQuery } from '@halyard-h5/shared-api';
+import { useApiQuery, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { LoadFailed } from '../../frame/LoadFailed';
-import { useText } from '../../useText';
 import { LimitsForm } from './LimitsForm';
 
 /** The trader's own limits, which the exchange enforces. */
 export default function LimitsPage() {
-  const t = useText();
+  const common = useCommonText();
   const { data, isError, refetch } = useApiQuery('user/getLimits', {});
-  const frame = (content: ReactNode) => <AccountFrame title={t('limits.title')}>{content}</AccountFrame>;
+  const frame = (content: ReactNode) => <AccountFrame title={common('page.limits')}>{content}</AccountFrame>;
   return (
     <AsyncContent
       data={data}
       failed={isError}
-      skeleton={frame(<SkeletonList label={t('common.loading')} rows={4} />)}
+      skeleton={frame(<SkeletonList label={common('state.loading')} rows={4} />)}
       error={frame(<LoadFailed onRetry={refetch} />)}
     >
       {(limits) => <LimitsForm key={JSON.stringify([limits.current, limits.pending])} limits={limits} onSaved={refetch} />}

@@ -1,4 +1,4 @@
-import { useApiMutation, useConfirm, useNow, useToast, type Answer } from '@halyard-h5/shared-api';
+import { useApiMutation, useConfirm, useNow, useToast, type Answer, useCommonText } from '@halyard-h5/shared-api';
 import { Card, Facts, Money, Notice, Toggle, formatDateTime } from '@halyard-h5/shared-ui';
 import { FormFrame } from '../../forms/FormFrame';
 import { useForm } from '../../forms/useForm';
@@ -17,6 +17,7 @@ interface LimitsFormProps {
 /** Sets stake, daily loss and stops. A stop is asked about first, because nothing ends it early. */
 export function LimitsForm({ limits, onSaved }: LimitsFormProps) {
   const t = useText();
+  const common = useCommonText();
   const toast = useToast();
   const confirm = useConfirm();
   const now = useNow();
@@ -51,7 +52,7 @@ export function LimitsForm({ limits, onSaved }: LimitsFormProps) {
 
   return (
     <FormFrame
-      title={t('limits.title')}
+      title={common('page.limits')}
       form={form}
       submitLabel={t('limits.save')}
       intro={

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useBrand, useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { useBrand, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Checkbox, IconButton, Notice } from '@halyard-h5/shared-ui';
 import { Globe } from '@halyard-h5/shared-ui/icons';
 import { ContactFields } from '../../contact/ContactFields';
@@ -13,6 +13,7 @@ import { useSignIn } from './useSignIn';
 /** Sign-in by email or mobile number, with the authenticator's code when one is bound. */
 export default function LoginPage() {
   const t = useText();
+  const common = useCommonText();
   const hintId = useId();
   const navigation = useNavigation();
   const { name: brand } = useBrand();
@@ -21,9 +22,9 @@ export default function LoginPage() {
 
   return (
     <FormFrame
-      title={t('login.title')}
+      title={common('action.signIn')}
       form={form}
-      submitLabel={t('login.title')}
+      submitLabel={common('action.signIn')}
       actions={
         <IconButton label={t('login.language')} icon={<Globe size={22} aria-hidden />} onClick={() => navigation.push('account.lang')} />
       }

@@ -1,4 +1,4 @@
-import { useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { Card, EmptyState, Facts, List, ListRow } from '@halyard-h5/shared-ui';
 import { ExternalLink, MapPin } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
@@ -9,6 +9,7 @@ import classes from './OpenLocation.module.css';
 /** One point, with the way to the phone's map app. Draws no map: that needs a service that hears where one looks. */
 export default function OpenLocationPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { latitude, longitude, name } = useRouteParameters('account.openLocation');
   const point = pointOf(latitude, longitude);
@@ -18,7 +19,7 @@ export default function OpenLocationPage() {
         <EmptyState
           icon={<MapPin size={28} />}
           title={t('location.none')}
-          actionLabel={t('common.back')}
+          actionLabel={common('action.back')}
           onAction={() => navigation.back()}
         />
       </AccountFrame>

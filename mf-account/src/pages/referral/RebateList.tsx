@@ -1,8 +1,7 @@
 import { useApiInfinite } from '@halyard-h5/shared-api';
 import { DateTime, EmptyState, List, ListRow, Money, formatFraction, formatMoney } from '@halyard-h5/shared-ui';
-import { PagedList } from '@halyard-h5/shared-ui/pages';
+import { PagedList, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { Coins } from '@halyard-h5/shared-ui/icons';
-import { useListTexts } from '../../frame/useListTexts';
 import { useText } from '../../useText';
 
 const tierNames = ['first', 'second', 'third'] as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiQuery, useNavigation } from '@halyard-h5/shared-api';
+import { useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Card, IconButton, SimpleTabs, SkeletonList } from '@halyard-h5/shared-ui';
 import { CircleHelp } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
@@ -17,6 +17,7 @@ type Tab = keyof typeof tiers | 'income';
 /** Invitation with its picture, the level with the way to the next, and the team with what it has brought. */
 export default function ReferralPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const [tab, setTab] = useState<Tab>('first');
   const { data, isError, refetch } = useApiQuery('user/getShareInviteLink', {});
@@ -25,7 +26,7 @@ export default function ReferralPage() {
     <AccountFrame
       title={t('share.title')}
       onRefresh={refetch}
-      refreshLabel={t('common.loading')}
+      refreshLabel={common('state.loading')}
       actions={
         <IconButton
           label={t('share.rules')}
@@ -37,7 +38,7 @@ export default function ReferralPage() {
       <AsyncContent
         data={data}
         failed={isError}
-        skeleton={<SkeletonList label={t('common.loading')} rows={8} />}
+        skeleton={<SkeletonList label={common('state.loading')} rows={8} />}
         error={<LoadFailed onRetry={refetch} />}
       >
         {(invitation) => (

@@ -1,9 +1,8 @@
 import { useApiInfinite } from '@halyard-h5/shared-api';
 import { Avatar, EmptyState, List, ListRow, Money, formatDate } from '@halyard-h5/shared-ui';
-import { PagedList } from '@halyard-h5/shared-ui/pages';
+import { PagedList, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { Users } from '@halyard-h5/shared-ui/icons';
 import { useCopy } from '../../copying/useCopy';
-import { useListTexts } from '../../frame/useListTexts';
 import { useText } from '../../useText';
 
 interface TeamListProps {

@@ -1,4 +1,4 @@
-import { useApiQuery, useNavigation, useSession } from '@halyard-h5/shared-api';
+import { useApiQuery, useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Card, EmptyState, Notice, SkeletonList } from '@halyard-h5/shared-ui';
 import { LogIn } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
@@ -10,6 +10,7 @@ import classes from './ReferralRules.module.css';
 /** How the referral programme works. The rates are the exchange's, which tells them to signed-in traders. */
 export default function ReferralRulesPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { signedIn } = useSession();
   const { data, isError, refetch } = useApiQuery('user/getShareInviteLink', {});
@@ -26,7 +27,7 @@ export default function ReferralRulesPage() {
           <AsyncContent
             data={data}
             failed={isError}
-            skeleton={<SkeletonList label={t('common.loading')} rows={6} />}
+            skeleton={<SkeletonList label={common('state.loading')} rows={6} />}
             error={<LoadFailed onRetry={refetch} />}
           >
             {({ levels, level }) => <LevelTable levels={levels} level={level} />}
@@ -36,7 +37,7 @@ export default function ReferralRulesPage() {
             compact
             icon={<LogIn size={22} />}
             title={t('shareRules.signIn')}
-            actionLabel={t('login.title')}
+            actionLabel={common('action.signIn')}
             onAction={() => navigation.push('account.login')}
           />
         )}

@@ -1,4 +1,4 @@
-import { useApiQuery, useNavigation } from '@halyard-h5/shared-api';
+import { useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Checkbox, TextInput } from '@halyard-h5/shared-ui';
 import { ContactCodeField } from '../../contact/ContactCodeField';
 import { ContactFields } from '../../contact/ContactFields';
@@ -12,6 +12,7 @@ import { useRegister } from './useRegister';
 /** Opens an account: address with code, password, invitation, and the two consents. */
 export default function RegisterPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const invitation = useApiQuery('index/getInviteCodeSwitch', {}, { staleTime: 60_000 }).data;
   const form = useRegister(invitation?.required ?? false);
@@ -26,7 +27,7 @@ export default function RegisterPage() {
         <p className={classes.other}>
           {t('register.haveAccount')}
           <Button variant="ghost" onClick={() => navigation.redirect('account.login')}>
-            {t('login.title')}
+            {common('action.signIn')}
           </Button>
         </p>
       }

@@ -1,4 +1,4 @@
-import { getHost, useApiMutation, useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { getHost, useApiMutation, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { codeRule } from '../../contact/codeRule';
 import { contactOf, contactRules, noContact, type ContactValues } from '../../contact/contact';
 import { newPasswordRules, type NewPasswordValues } from '../../forms/NewPasswordFields';
@@ -19,6 +19,7 @@ const spelled = (code: string): string => code.trim().toUpperCase();
 /** The registration form; the invitation code of a link is filled in. */
 export function useRegister(invitationRequired: boolean): Form<RegisterValues> {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { code: invited = '' } = useRouteParameters('account.register');
   const register = useApiMutation('user/register', { overlay: false });
@@ -35,7 +36,7 @@ export function useRegister(invitationRequired: boolean): Form<RegisterValues> {
     },
     rules: {
       ...contactRules(t),
-      ...newPasswordRules(t),
+      ...newPasswordRules(t, common),
       code: codeRule(t),
       invitationCode: (code) => {
         if (code.trim() === '') return invitationRequired ? t('register.invitationNeeded') : undefined;

@@ -1,4 +1,4 @@
-import { getHost, useApiMutation, useNavigation, useToast } from '@halyard-h5/shared-api';
+import { getHost, useApiMutation, useNavigation, useToast, useCommonText } from '@halyard-h5/shared-api';
 import { codeRule } from '../../contact/codeRule';
 import { contactOf, contactRules, noContact, type ContactValues } from '../../contact/contact';
 import { ContactCodeField } from '../../contact/ContactCodeField';
@@ -16,13 +16,14 @@ type ForgetPasswordValues = ContactValues & NewPasswordValues & { readonly code:
 /** Sets a forgotten login password with a code; ends all sessions. */
 export default function ResetPasswordPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const toast = useToast();
   const reset = useApiMutation('user/resetpwd', { overlay: false });
   const [remembered] = useState(() => readRememberedContact(getHost().storage));
   const form = useForm<ForgetPasswordValues>({
     initial: { ...(remembered ?? noContact), code: '', password: '', repeatPassword: '' },
-    rules: { ...contactRules(t), ...newPasswordRules(t), code: codeRule(t) },
+    rules: { ...contactRules(t), ...newPasswordRules(t, common), code: codeRule(t) },
     onSubmit: async (values) => {
       const { code, password, repeatPassword } = values;
       await reset.mutateAsync({ ...contactOf(values), code, password, repeatPassword });

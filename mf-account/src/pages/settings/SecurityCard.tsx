@@ -1,4 +1,4 @@
-import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { Card, EmptyState } from '@halyard-h5/shared-ui';
 import { LogIn } from '@halyard-h5/shared-ui/icons';
 import { SecurityList } from '../../security/SecurityList';
@@ -7,6 +7,7 @@ import { useText } from '../../useText';
 /** What protects the account, with its state; for a visitor the way to sign in. */
 export function SecurityCard() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { signedIn } = useSession();
   return (
@@ -18,7 +19,7 @@ export function SecurityCard() {
           compact
           icon={<LogIn size={22} />}
           title={t('set.signInForMore')}
-          actionLabel={t('login.title')}
+          actionLabel={common('action.signIn')}
           onAction={() => navigation.push('account.login')}
         />
       )}

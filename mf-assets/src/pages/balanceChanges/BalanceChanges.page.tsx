@@ -1,4 +1,4 @@
-import { useApiQuery, useNavigation } from '@halyard-h5/shared-api';
+import { useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { utcTime } from '../../records/movementColumns';
 import { RecordsFrame } from '../../records/RecordsFrame';
 import type { RecordChoice } from '../../records/records';
@@ -21,6 +21,7 @@ function useOfferedChoices(t: Text): RecordChoice[] {
 /** Every change of a balance, with the balance after it. */
 export default function BalanceChangesPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const wallet = useWalletChoice();
   const offered = useOfferedChoices(t);
@@ -40,7 +41,7 @@ export default function BalanceChangesPage() {
         { label: t('wallet.frozen'), value: ({ frozen }) => frozen },
       ]}
       fileName="account-changes"
-      emptyLabel={t('action.deposit')}
+      emptyLabel={common('action.deposit')}
       onEmpty={() => navigation.redirect('assets.recharge')}
     >
       {(items) => <ChangeList entries={items} />}

@@ -1,4 +1,4 @@
-import { useNavigation } from '@halyard-h5/shared-api';
+import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { ExchangeCard } from '../../records/ExchangeCard';
 import { movementColumns } from '../../records/movementColumns';
 import { MovementList } from '../../records/MovementList';
@@ -9,6 +9,7 @@ import { useText } from '../../useText';
 /** Conversions between coins, with the rate and the slippage that they were executed with. */
 export default function ConversionRecordsPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const choices = [useCoinChoice()];
   return (
@@ -22,7 +23,7 @@ export default function ConversionRecordsPage() {
         { label: t('convert.slippage'), value: ({ slippage }) => slippage },
       ]}
       fileName="conversions"
-      emptyLabel={t('action.convert')}
+      emptyLabel={common('action.convert')}
       onEmpty={() => navigation.redirect('assets.spotGoods')}
     >
       {(items) => <MovementList items={items}>{(exchange) => <ExchangeCard exchange={exchange} />}</MovementList>}

@@ -1,4 +1,4 @@
-import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { Amount, Button, Card } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/inputs';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
@@ -10,6 +10,7 @@ import type { ConvertForm } from './useConvertForm';
 /** What goes and what comes. */
 export function ConvertFields({ form }: { readonly form: ConvertForm }) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { mode } = useSession();
   const { coins, from, to, amount, step, available, problem, live, set, flip } = form;
@@ -44,7 +45,7 @@ export function ConvertFields({ form }: { readonly form: ConvertForm }) {
             />
             {problem === 'tooMuch' && (
               <Button variant="secondary" onClick={() => navigation.push(mode === 'demo' ? 'assets.getAssets' : 'assets.recharge')}>
-                {t(mode === 'demo' ? 'demo.title' : 'action.deposit')}
+                {common(mode === 'demo' ? 'action.claimDemoFunds' : 'action.deposit')}
               </Button>
             )}
           </div>

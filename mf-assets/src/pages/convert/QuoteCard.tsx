@@ -1,4 +1,4 @@
-import { useFeedBadge } from '@halyard-h5/shared-api';
+import { useFeedBadge, useCommonText } from '@halyard-h5/shared-api';
 import { Amount, Badge, Button, Card, Facts } from '@halyard-h5/shared-ui';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { RateText } from '../../coins/RateText';
@@ -14,6 +14,7 @@ interface QuoteCardProps {
 /** The quote: its rate, the least one gets, and how long it holds. Takes its room before it is there. */
 export function QuoteCard({ live, from, to }: QuoteCardProps) {
   const t = useText();
+  const common = useCommonText();
   const feed = useFeedBadge();
   const { quote, secondsLeft, fault, renew } = live;
   if (fault) {
@@ -22,7 +23,7 @@ export function QuoteCard({ live, from, to }: QuoteCardProps) {
         fault={fault}
         action={
           <Button size="small" variant="secondary" onClick={renew}>
-            {t('common.retry')}
+            {common('action.retry')}
           </Button>
         }
       />

@@ -1,4 +1,4 @@
-import { AmountInput, ChipGroup, Notice } from '@halyard-h5/shared-ui';
+import { AmountInput, ChipGroup, Notice, useAmountTexts } from '@halyard-h5/shared-ui';
 import { FormCard } from '../../forms/FormCard';
 import { useText } from '../../useText';
 import { maximumSlippage, type ConvertForm } from './useConvertForm';
@@ -8,6 +8,7 @@ const presets = ['0', '0.1', '0.5', '1'];
 /** How far the rate may move against the trader before the exchange is refused. */
 export function SlippageField({ form }: { readonly form: ConvertForm }) {
   const t = useText();
+  const amountTexts = useAmountTexts();
   const { slippage, slippageProblem, slippageHigh, set } = form;
   return (
     <FormCard>
@@ -19,8 +20,7 @@ export function SlippageField({ form }: { readonly form: ConvertForm }) {
         value={slippage}
         onChange={(next) => set({ slippage: next })}
         error={slippageProblem && t('convert.slippageRange', { maximum: maximumSlippage })}
-        problemText={(problem) => t(`amount.${problem}`)}
-        roundedText={(value) => t('amount.rounded', { value })}
+        {...amountTexts}
       />
       <ChipGroup
         label={t('convert.slippage')}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiQuery, useNavigation, useSession } from '@halyard-h5/shared-api';
+import { useApiQuery, useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card, DateTime, Facts, Money, Notice } from '@halyard-h5/shared-ui';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { Loaded } from '../../frame/Loaded';
@@ -14,6 +14,7 @@ import classes from './DemoFunds.module.css';
 /** Claims demo funds, once in a calendar month, and says when the next claim is possible. */
 export default function DemoFundsPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { mode } = useSession();
   const offline = useOffline();
@@ -23,14 +24,14 @@ export default function DemoFundsPage() {
 
   if (mode !== 'demo') {
     return (
-      <AssetsFrame title={t('demo.title')}>
+      <AssetsFrame title={common('action.claimDemoFunds')}>
         <OtherAccount wanted="demo" />
       </AssetsFrame>
     );
   }
   return (
     <AssetsFrame
-      title={t('demo.title')}
+      title={common('action.claimDemoFunds')}
       onRefresh={() => status.refetch()}
       actionSummary={status.data?.claimable ? <OfflineReason /> : undefined}
       actionBar={
@@ -65,7 +66,7 @@ export default function DemoFundsPage() {
                     variant="secondary"
                     onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: 'delivery' })}
                   >
-                    {t('action.transfer')}
+                    {common('action.transfer')}
                   </Button>
                 }
               >

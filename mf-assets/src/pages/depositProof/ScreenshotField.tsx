@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button, classNames, Notice, ProgressBar, VisuallyHidden } from '@halyard-h5/shared-ui';
 import { CircleCheck, ImageUp } from '@halyard-h5/shared-ui/icons';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useObjectUrl, type ImageUpload } from '@halyard-h5/shared-ui/image';
 import { useText } from '../../useText';
 import classes from './ScreenshotField.module.css';
@@ -13,6 +14,7 @@ interface ScreenshotFieldProps {
 /** Picture of the transfer: chosen or taken, shown, sent with its progress, and sent again when that failed. */
 export function ScreenshotField({ screenshot, error }: ScreenshotFieldProps) {
   const t = useText();
+  const common = useCommonText();
   const errorId = useId();
   const { state, pick, retry } = screenshot;
   const preview = useObjectUrl('picture' in state ? state.picture : undefined);
@@ -55,7 +57,7 @@ export function ScreenshotField({ screenshot, error }: ScreenshotFieldProps) {
           action={
             !unreadable && (
               <Button size="small" variant="secondary" onClick={retry}>
-                {t('common.retry')}
+                {common('action.retry')}
               </Button>
             )
           }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { RecordsFrame } from '../../records/RecordsFrame';
 import { reviewColumns } from '../../records/reviewColumns';
 import { ReviewedList } from '../../records/ReviewedList';
@@ -10,6 +10,7 @@ import { DepositDetails } from './DepositDetails';
 /** Deposits with the state of their review; the address may name one to show in full. */
 export default function DepositRecordsPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const [shown, setShown] = useState(useRouteParameters('assets.rechargeRecord').id);
   const choices = [useStatusChoice(), useCoinChoice()];
@@ -20,7 +21,7 @@ export default function DepositRecordsPage() {
       choices={choices}
       columns={reviewColumns(t)}
       fileName="deposits"
-      emptyLabel={t('action.deposit')}
+      emptyLabel={common('action.deposit')}
       onEmpty={() => navigation.redirect('assets.recharge')}
     >
       {(items, query) => (

@@ -1,4 +1,4 @@
-import { getHost, useApiQuery, useSession } from '@halyard-h5/shared-api';
+import { getHost, useApiQuery, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { IconButton } from '@halyard-h5/shared-ui';
 import { CircleUser, Eye, EyeOff } from '@halyard-h5/shared-ui/icons';
 import { AssetsFrame } from '../../frame/AssetsFrame';
@@ -20,12 +20,13 @@ const revaluation = 15_000;
 /** The assets tab: what the account is worth, where it lies, and the ways in, out and between. */
 export default function IndexPage() {
   const t = useText();
+  const common = useCommonText();
   const { signedIn, mode } = useSession();
   const [concealed, toggleConcealed] = useConcealed();
   const overview = useApiQuery('index/overview', {}, { refetchInterval: revaluation });
 
   const profile = (
-    <IconButton label={t('index.profile')} icon={<CircleUser size={24} aria-hidden />} onClick={() => getHost().chrome.openProfile()} />
+    <IconButton label={common('page.profile')} icon={<CircleUser size={24} aria-hidden />} onClick={() => getHost().chrome.openProfile()} />
   );
   if (!signedIn) {
     return (
@@ -40,7 +41,7 @@ export default function IndexPage() {
       start={profile}
       actions={
         <IconButton
-          label={t('index.conceal')}
+          label={common('action.hideAmounts')}
           pressed={concealed}
           icon={concealed ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
           onClick={toggleConcealed}

@@ -1,12 +1,12 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import { Card, Skeleton, VisuallyHidden } from '@halyard-h5/shared-ui';
-import { useText } from '../../useText';
 
 /** Place of the totals and wallets while they load, in their final size. */
 export function OverviewSkeleton() {
-  const t = useText();
+  const common = useCommonText();
   return (
     <div role="status" aria-busy="true">
-      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <VisuallyHidden>{common('state.loading')}</VisuallyHidden>
       <Card>
         <Skeleton height={192} />
       </Card>

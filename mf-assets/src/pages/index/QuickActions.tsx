@@ -1,4 +1,4 @@
-import { useNavigation } from '@halyard-h5/shared-api';
+import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, RefreshCw } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './QuickActions.module.css';
@@ -13,6 +13,7 @@ const actions = [
 /** Money in, out, between wallets and between coins. */
 export function QuickActions() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   return (
     <nav aria-label={t('index.actions')} className={classes.actions}>
@@ -21,7 +22,7 @@ export function QuickActions() {
           <span className={classes.icon}>
             <Icon size={22} aria-hidden />
           </span>
-          {t(`action.${id}`)}
+          {common(`action.${id}`)}
         </button>
       ))}
     </nav>

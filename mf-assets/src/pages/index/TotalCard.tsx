@@ -1,4 +1,4 @@
-import { useNavigation, type Answer } from '@halyard-h5/shared-api';
+import { useNavigation, type Answer, useCommonText } from '@halyard-h5/shared-api';
 import { Card, Money, Sparkline } from '@halyard-h5/shared-ui';
 import { ChevronRight } from '@halyard-h5/shared-ui/icons';
 import { useCoin } from '../../coins/useCoins';
@@ -13,6 +13,7 @@ interface TotalCardProps {
 /** What the whole account is worth, how it did today, and the line of the last days. */
 export function TotalCard({ totals, concealed }: TotalCardProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { displayCurrency, displayTotal, total, todayIncome, days } = totals;
   const coin = useCoin(displayCurrency);
@@ -20,7 +21,7 @@ export function TotalCard({ totals, concealed }: TotalCardProps) {
   const digits = displayCurrency === 'USDT' ? undefined : coin?.digits;
   return (
     <Card className={classes.card}>
-      <p className={classes.label}>{t('index.total')}</p>
+      <p className={classes.label}>{common('money.total')}</p>
       <p className={classes.total}>
         <Money value={displayTotal} decimals={digits} concealed={concealed} />
         <button
@@ -41,7 +42,7 @@ export function TotalCard({ totals, concealed }: TotalCardProps) {
         </p>
       )}
       <p className={classes.income}>
-        <span className={classes.label}>{t('index.todayIncome')}</span>
+        <span className={classes.label}>{common('money.todayIncome')}</span>
         <Money value={todayIncome} currency="USDT" change concealed={concealed} />
       </p>
       {days.length > 1 && !concealed && (

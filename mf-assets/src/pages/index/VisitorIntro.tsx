@@ -1,4 +1,4 @@
-import { useNavigation } from '@halyard-h5/shared-api';
+import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card } from '@halyard-h5/shared-ui';
 import { Wallet } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
@@ -7,6 +7,7 @@ import classes from './VisitorIntro.module.css';
 /** What a visitor sees: what the wallet does, and the two ways in. */
 export function VisitorIntro() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   return (
     <Card className={classes.card}>
@@ -16,10 +17,10 @@ export function VisitorIntro() {
       <h2 className={classes.title}>{t('visitor.title')}</h2>
       <p className={classes.text}>{t('visitor.text')}</p>
       <Button block onClick={() => navigation.push('account.register')}>
-        {t('visitor.demo')}
+        {common('action.tryDemo')}
       </Button>
       <Button block variant="secondary" onClick={() => navigation.push('account.login', { reason: 'required' })}>
-        {t('common.signIn')}
+        {common('action.signIn')}
       </Button>
     </Card>
   );

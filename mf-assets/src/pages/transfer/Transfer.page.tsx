@@ -1,4 +1,4 @@
-import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { moneyDigits } from '@halyard-h5/shared-api/formulas';
 import { Amount, Button, Card, ChipGroup, Facts, IconButton, percentOf } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/inputs';
@@ -24,6 +24,7 @@ const shares = ['25', '50', '100'] as const;
 /** Moves money between two wallets of the account, with both balances before and after. */
 export default function TransferPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { mode } = useSession();
   const offline = useOffline() !== undefined;
@@ -122,7 +123,7 @@ export default function TransferPage() {
             <ChangeNotice change={change} />
             {problem === 'tooMuch' && (
               <Button variant="secondary" onClick={() => navigation.push(mode === 'demo' ? 'assets.getAssets' : 'assets.recharge')}>
-                {t(mode === 'demo' ? 'demo.title' : 'action.deposit')}
+                {common(mode === 'demo' ? 'action.claimDemoFunds' : 'action.deposit')}
               </Button>
             )}
           </>

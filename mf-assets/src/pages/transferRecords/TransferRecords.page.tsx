@@ -1,4 +1,4 @@
-import { useNavigation } from '@halyard-h5/shared-api';
+import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { MovementCard } from '../../records/MovementCard';
 import { movementColumns } from '../../records/movementColumns';
 import { MovementList } from '../../records/MovementList';
@@ -9,6 +9,7 @@ import { useText } from '../../useText';
 /** Transfers between wallets of the account. */
 export default function TransferRecordsPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const choices = [useWalletChoice(), useCoinChoice()];
   return (
@@ -18,7 +19,7 @@ export default function TransferRecordsPage() {
       choices={choices}
       columns={movementColumns(t)}
       fileName="transfers"
-      emptyLabel={t('action.transfer')}
+      emptyLabel={common('action.transfer')}
       onEmpty={() => navigation.redirect('assets.fundTransfer')}
     >
       {(items) => <MovementList items={items}>{(transfer) => <MovementCard movement={transfer} />}</MovementList>}

@@ -1,24 +1,25 @@
-import { useNavigation, useSession, type Wallet } from '@halyard-h5/shared-api';
+import { useNavigation, useSession, type Wallet, useCommonText } from '@halyard-h5/shared-api';
 import { EmptyState } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 
 /** Nothing is in a wallet: how something gets there. What comes from outside lands in the spot wallet, the others are filled from it. */
 export function EmptyWallet({ wallet }: { readonly wallet: Wallet }) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { mode } = useSession();
   if (wallet !== 'spot')
     return (
       <EmptyState
         title={t('detail.empty')}
-        actionLabel={t('action.transfer')}
+        actionLabel={common('action.transfer')}
         onAction={() => navigation.push('assets.fundTransfer', { from: 'spot', to: wallet })}
       />
     );
   return (
     <EmptyState
       title={t('detail.empty')}
-      actionLabel={t(mode === 'demo' ? 'demo.title' : 'action.deposit')}
+      actionLabel={common(mode === 'demo' ? 'action.claimDemoFunds' : 'action.deposit')}
       onAction={() => navigation.push(mode === 'demo' ? 'assets.getAssets' : 'assets.recharge')}
     />
   );

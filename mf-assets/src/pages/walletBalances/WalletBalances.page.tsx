@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiQuery, useNavigation, useRouteParameters, type Wallet } from '@halyard-h5/shared-api';
+import { useApiQuery, useNavigation, useRouteParameters, type Wallet, useCommonText } from '@halyard-h5/shared-api';
 import { Button, SegmentedControl } from '@halyard-h5/shared-ui';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { Loaded } from '../../frame/Loaded';
@@ -12,6 +12,7 @@ import { EmptyWallet } from './EmptyWallet';
 /** Balances of one wallet coin by coin, to the last digit. */
 export default function WalletBalancesPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const asked = useRouteParameters('assets.assetsDetail').wallet;
   const [wallet, setWallet] = useState<Wallet>(isWallet(asked) ? asked : 'spot');
@@ -27,7 +28,7 @@ export default function WalletBalancesPage() {
             variant="secondary"
             onClick={() => navigation.push('assets.fundTransfer', { from: wallet, to: wallet === 'spot' ? 'delivery' : 'spot' })}
           >
-            {t('action.transfer')}
+            {common('action.transfer')}
           </Button>
         ) : undefined
       }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { Button, IconButton } from '@halyard-h5/shared-ui';
 import { History } from '@halyard-h5/shared-ui/icons';
 import { AssetsFrame } from '../../frame/AssetsFrame';
@@ -18,10 +18,10 @@ const ReviewSheet = lazy(() => import('./WithdrawalReview.sheet'));
 
 /** Withdrawal: first what it needs, then address and amount, and a review before anything is sent. */
 export default function WithdrawalPage() {
-  const t = useText();
+  const common = useCommonText();
   const { mode } = useSession();
   return mode === 'demo' ? (
-    <AssetsFrame title={t('withdrawal.title')}>
+    <AssetsFrame title={common('action.withdraw')}>
       <OtherAccount wanted="real" />
     </AssetsFrame>
   ) : (
@@ -31,6 +31,7 @@ export default function WithdrawalPage() {
 
 function RealWithdrawal() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const offline = useOffline() !== undefined;
   const form = useWithdrawalForm();
@@ -62,7 +63,7 @@ function RealWithdrawal() {
   );
   return (
     <AssetsFrame
-      title={t('withdrawal.title')}
+      title={common('action.withdraw')}
       actions={
         <IconButton
           label={t('records.withdrawals')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ApiFault, WithdrawalAddress } from '@halyard-h5/shared-api';
 import { Amount, Button, Facts, maskAddress, TextInput } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { PinField, pinLength } from '../../secrets/PinField';
 import { useText } from '../../useText';
@@ -24,6 +25,7 @@ function leadsAway(fault: ApiFault | undefined): boolean {
 /** Everything about a withdrawal once more, and the proof that it is the trader who asks. Secrets live only while it is open. */
 export default function WithdrawalReviewSheet({ open, onClose, form, address, withAuthenticator }: WithdrawalReviewProps) {
   const t = useText();
+  const common = useCommonText();
   const [pin, setPin] = useState('');
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState(false);
@@ -51,10 +53,10 @@ export default function WithdrawalReviewSheet({ open, onClose, form, address, wi
       open={open}
       onClose={close}
       title={t('withdrawal.review')}
-      closeLabel={t('common.close')}
+      closeLabel={common('action.close')}
       footer={
         <Button size="large" onClick={submit}>
-          {t('action.withdraw')}
+          {common('action.withdraw')}
         </Button>
       }
     >

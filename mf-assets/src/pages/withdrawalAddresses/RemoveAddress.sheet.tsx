@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiMutation, type WithdrawalAddress } from '@halyard-h5/shared-api';
+import { useApiMutation, type WithdrawalAddress, useCommonText } from '@halyard-h5/shared-api';
 import { Button, maskAddress } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { FaultNotice } from '../../frame/FaultNotice';
@@ -16,6 +16,7 @@ interface RemoveAddressProps {
 /** Asks for the withdrawal password before an address is removed. */
 export default function RemoveAddressSheet({ address, open, onClose }: RemoveAddressProps) {
   const t = useText();
+  const common = useCommonText();
   const [pin, setPin] = useState('');
   const [asked, setAsked] = useState(false);
   const remove = useApiMutation('index/removeAddress');
@@ -35,7 +36,7 @@ export default function RemoveAddressSheet({ address, open, onClose }: RemoveAdd
       open={open}
       onClose={close}
       title={t('bind.removeTitle')}
-      closeLabel={t('common.close')}
+      closeLabel={common('action.close')}
       footer={
         <Button variant="danger" size="large" onClick={submit}>
           {t('bind.removeNow')}

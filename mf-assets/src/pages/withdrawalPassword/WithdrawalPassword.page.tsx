@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getHost, useApiMutation, useNavigation, useSession, useToast, type ApiFault } from '@halyard-h5/shared-api';
+import { getHost, useApiMutation, useNavigation, useSession, useToast, type ApiFault, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { PasswordInput } from '@halyard-h5/shared-ui/inputs';
 import { AssetsFrame } from '../../frame/AssetsFrame';
@@ -18,6 +18,7 @@ type Field = keyof typeof empty;
 /** Sets or changes the withdrawal password, then goes back to where it was needed. Nothing typed here is ever stored. */
 export default function WithdrawalPasswordPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const toast = useToast();
   const { user } = useSession();
@@ -38,7 +39,7 @@ export default function WithdrawalPasswordPage() {
     own ?? (refused?.field === field ? refused.msg : undefined);
   const { shown, check, fields } = useAsked<Field>({
     password: values.password.length < pinLength ? t('password.needed') : undefined,
-    repeatPassword: values.repeatPassword === values.password ? undefined : t('password.different'),
+    repeatPassword: values.repeatPassword === values.password ? undefined : common('password.different'),
     loginPassword: values.loginPassword === '' ? t('password.loginNeeded') : undefined,
     code: values.code.length < pinLength ? t('secrets.codeNeeded') : undefined,
   });
@@ -82,8 +83,8 @@ export default function WithdrawalPasswordPage() {
           autoComplete="current-password"
           value={values.loginPassword}
           onChange={({ target }) => set('loginPassword')(target.value)}
-          showLabel={t('password.show')}
-          hideLabel={t('password.hide')}
+          showLabel={common('action.showPassword')}
+          hideLabel={common('action.hidePassword')}
           maxLength={128}
           error={problemOf('loginPassword', shown.loginPassword)}
           required

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { RecordsFrame } from '../../records/RecordsFrame';
 import { reviewColumns } from '../../records/reviewColumns';
 import { ReviewedList } from '../../records/ReviewedList';
@@ -10,6 +10,7 @@ import { WithdrawalDetails } from './WithdrawalDetails';
 /** Withdrawals with the state of their review; the address may name one to show in full. */
 export default function WithdrawalRecordsPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const [shown, setShown] = useState(useRouteParameters('assets.withdrawalRecord').id);
   const choices = [useStatusChoice(), useCoinChoice()];
@@ -24,7 +25,7 @@ export default function WithdrawalRecordsPage() {
         { label: t('withdrawal.receive'), value: ({ receive }) => receive },
       ]}
       fileName="withdrawals"
-      emptyLabel={t('action.withdraw')}
+      emptyLabel={common('action.withdraw')}
       onEmpty={() => navigation.redirect('assets.withdrawal')}
     >
       {(items, query) => (

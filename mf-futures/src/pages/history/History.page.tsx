@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getHost, useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { getHost, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { Page, PageHeader, SimpleTabs } from '@halyard-h5/shared-ui';
 import { EndedPlans } from '../../plans/EndedPlans';
 import { useText } from '../../useText';
@@ -11,6 +11,7 @@ type HistoryTab = (typeof tabs)[number];
 /** Finished orders, plans one has published, and plans one has copied. */
 export default function HistoryPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { chrome, queryClient } = getHost();
   const asked = useRouteParameters('futures.history').tab;
@@ -19,9 +20,9 @@ export default function HistoryPage() {
   return (
     <Page
       flush
-      header={<PageHeader title={t('history.title')} onBack={() => navigation.back()} backLabel={t('common.back')} />}
+      header={<PageHeader title={t('history.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
-      refreshLabel={t('common.refreshing')}
+      refreshLabel={common('state.refreshing')}
     >
       <SimpleTabs
         label={t('history.title')}

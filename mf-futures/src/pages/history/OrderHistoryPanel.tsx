@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiInfinite, type DeliveryOrder } from '@halyard-h5/shared-api';
+import { useApiInfinite, type DeliveryOrder, useCommonText } from '@halyard-h5/shared-api';
 import { ChipGroup, EmptyState, List } from '@halyard-h5/shared-ui';
 import { History } from '@halyard-h5/shared-ui/icons';
 import { OrderRow } from '../../components/OrderRow';
@@ -13,6 +13,7 @@ type ResultFilter = (typeof results)[number];
 /** Finished orders of the current account, newest first, by result. */
 export default function OrderHistoryPanel() {
   const t = useText();
+  const common = useCommonText();
   const [result, setResult] = useState<ResultFilter>('all');
   const orders = useApiInfinite('order/historyOrders', { limit: 20, result: result === 'all' ? undefined : result });
   return (
@@ -32,7 +33,7 @@ export default function OrderHistoryPanel() {
             compact
             icon={<History size={22} />}
             title={t(result === 'all' ? 'history.none' : 'history.noneOfResult')}
-            actionLabel={result === 'all' ? t('common.refresh') : t('history.all')}
+            actionLabel={result === 'all' ? common('action.refresh') : t('history.all')}
             onAction={() => (result === 'all' ? void orders.refetch() : setResult('all'))}
           />
         }

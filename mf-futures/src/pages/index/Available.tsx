@@ -1,4 +1,4 @@
-import { useNavigation } from '@halyard-h5/shared-api';
+import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { Money } from '@halyard-h5/shared-ui';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
@@ -7,6 +7,7 @@ import classes from './TicketForm.module.css';
 /** Balance of the delivery wallet, with the way to add to it. */
 export function Available({ available }: { readonly available: string | undefined }) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   if (available === undefined) return undefined;
   return (
@@ -14,7 +15,7 @@ export function Available({ available }: { readonly available: string | undefine
       type="button"
       onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: 'delivery' })}
       className={classes.available}
-      title={t('ticket.transfer')}
+      title={common('action.transfer')}
     >
       {t('ticket.available')} <Money value={available} currency="USDT" /> <ArrowLeftRight size={14} aria-hidden />
     </button>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { getHost, useRouteParameters, type DeliveryOrder, type Direction } from '@halyard-h5/shared-api';
+import { getHost, useRouteParameters, type DeliveryOrder, type Direction, useCommonText } from '@halyard-h5/shared-api';
 import { formatMoney, formatQuantity, Page } from '@halyard-h5/shared-ui';
 import { useSelectedProduct } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
@@ -22,6 +22,7 @@ const noOrders: readonly DeliveryOrder[] = [];
 /** Delivery futures: chart, ticket and lists of one product. */
 export default function IndexPage() {
   const t = useText();
+  const common = useCommonText();
   const { chrome, queryClient } = getHost();
   const { symbol, product, choose } = useSelectedProduct('delivery', useRouteParameters('futures.index').symbol);
   const ticket = useTicket(symbol);
@@ -51,7 +52,7 @@ export default function IndexPage() {
       flush
       header={<IndexHeader symbol={symbol} onChoose={choose} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
-      refreshLabel={t('common.refreshing')}
+      refreshLabel={common('state.refreshing')}
       actionSummary={<TicketAlert symbol={symbol} fault={fault} />}
       actionBar={<TicketActions symbol={symbol} ticket={ticket} busy={busy} onOrder={order} />}
     >

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { getHost, useNavigation } from '@halyard-h5/shared-api';
+import { getHost, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { IconButton, PageHeader } from '@halyard-h5/shared-ui';
 import { BookOpen, CircleUser, History } from '@halyard-h5/shared-ui/icons';
 import { PairButton } from '@halyard-h5/shared-trading';
@@ -15,6 +15,7 @@ interface IndexHeaderProps {
 /** Navigation bar of the tab: the pair opens the list of products. */
 export function IndexHeader({ symbol, onChoose }: IndexHeaderProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -28,7 +29,7 @@ export function IndexHeader({ symbol, onChoose }: IndexHeaderProps) {
         title={<PairButton title={t('index.title')} symbol={symbol} open={open} onPress={show} />}
         start={
           <IconButton
-            label={t('index.profile')}
+            label={common('page.profile')}
             icon={<CircleUser size={22} aria-hidden />}
             onClick={() => getHost().chrome.openProfile()}
           />

@@ -1,5 +1,6 @@
 import { AsyncContent, EmptyState, SkeletonList } from '@halyard-h5/shared-ui';
 import { Timer } from '@halyard-h5/shared-ui/icons';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { ListError } from '../../components/ListError';
 import { useText } from '../../useText';
 import { OpenOrderCard } from './OpenOrderCard';
@@ -16,6 +17,7 @@ interface OpenOrdersPanelProps {
 /** Running orders with their countdown, and the results of those that have just ended. */
 export function OpenOrdersPanel({ open: { orders, failed, reload }, results: { ended, dismiss } }: OpenOrdersPanelProps) {
   const t = useText();
+  const common = useCommonText();
   return (
     <>
       {ended.length > 0 && (
@@ -30,14 +32,14 @@ export function OpenOrdersPanel({ open: { orders, failed, reload }, results: { e
       <AsyncContent
         data={orders}
         failed={failed}
-        skeleton={<SkeletonList rows={2} label={t('common.loading')} />}
+        skeleton={<SkeletonList rows={2} label={common('state.loading')} />}
         error={<ListError onRetry={reload} />}
         empty={
           <EmptyState
             compact
             icon={<Timer size={22} />}
             title={t('orders.noneOpen')}
-            actionLabel={t('common.refresh')}
+            actionLabel={common('action.refresh')}
             onAction={() => void reload()}
           />
         }

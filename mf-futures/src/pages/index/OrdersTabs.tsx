@@ -1,5 +1,5 @@
 import { lazy, Suspense, type Ref } from 'react';
-import { useSession } from '@halyard-h5/shared-api';
+import { useSession, useCommonText } from '@halyard-h5/shared-api';
 import { SimpleTabs, SkeletonList } from '@halyard-h5/shared-ui';
 import { SignInState } from '../../components/SignInState';
 import { useText } from '../../useText';
@@ -25,6 +25,7 @@ interface OrdersTabsProps {
 /** The four lists of the tab. All but the first load their code when they are opened. */
 export function OrdersTabs({ tab, onTab, open, results, areaRef }: OrdersTabsProps) {
   const t = useText();
+  const common = useCommonText();
   const { signedIn } = useSession();
   const count = open.orders?.length;
   return (
@@ -42,7 +43,7 @@ export function OrdersTabs({ tab, onTab, open, results, areaRef }: OrdersTabsPro
         panelClassName={classes.panel}
       >
         {signedIn || tab === 'plans' ? (
-          <Suspense fallback={<SkeletonList rows={3} label={t('common.loading')} />}>
+          <Suspense fallback={<SkeletonList rows={3} label={common('state.loading')} />}>
             {tab === 'positions' && <OpenOrdersPanel open={open} results={results} />}
             {tab === 'history' && <HistoryPanel />}
             {tab === 'invited' && <InvitedPanel />}

@@ -1,4 +1,4 @@
-import { useNavigation, type DeliveryOrder } from '@halyard-h5/shared-api';
+import { useNavigation, type DeliveryOrder, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card, classNames, IconButton, Money, Price } from '@halyard-h5/shared-ui';
 import { X } from '@halyard-h5/shared-ui/icons';
 import { DirectionMark } from '../../components/DirectionMark';
@@ -15,6 +15,7 @@ interface ResultCardProps {
 /** The outcome of an order that has just ended, and the way to its receipt. */
 export function ResultCard({ order, onDismiss }: ResultCardProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const tickSize = useTickSize(order.symbol);
   const result = order.result ?? 'returned';
@@ -29,7 +30,7 @@ export function ResultCard({ order, onDismiss }: ResultCardProps) {
             <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />
           </p>
         </div>
-        <IconButton label={t('common.close')} icon={<X size={18} aria-hidden />} onClick={onDismiss} />
+        <IconButton label={common('action.close')} icon={<X size={18} aria-hidden />} onClick={onDismiss} />
       </div>
       <div className={classes.foot}>
         {order.settlementPrice === undefined ? (

@@ -1,4 +1,4 @@
-import { useNavigation, type ApiFault } from '@halyard-h5/shared-api';
+import { useNavigation, type ApiFault, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './TicketAlert.module.css';
@@ -12,6 +12,7 @@ interface TicketAlertProps {
 /** Why no order can be opened, or what the last one met, and what to do next. */
 export function TicketAlert({ symbol, fault }: TicketAlertProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const block = useTradingBlock(symbol);
   if (block !== undefined && block !== 'visitor') {
@@ -33,7 +34,7 @@ export function TicketAlert({ symbol, fault }: TicketAlertProps) {
         action={
           next && (
             <Button size="small" variant="secondary" onClick={() => navigation.push(next)}>
-              {t(next === 'account.limits' ? 'ticket.toLimits' : 'ticket.transfer')}
+              {common(next === 'account.limits' ? 'page.limits' : 'action.transfer')}
             </Button>
           )
         }

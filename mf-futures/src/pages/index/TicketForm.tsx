@@ -1,6 +1,5 @@
-import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton } from '@halyard-h5/shared-ui';
+import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton, useAmountTexts } from '@halyard-h5/shared-ui';
 import { ListError } from '../../components/ListError';
-import { useAmountTexts } from '../../support/useAmountTexts';
 import { periodText } from '../../support/periodText';
 import { rateText } from '../../support/rateText';
 import { useText } from '../../useText';

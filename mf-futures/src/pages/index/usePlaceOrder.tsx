@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { useApiMutation, useConfirm, useToast, type ApiFault, type DeliveryOrder, type Direction } from '@halyard-h5/shared-api';
+import {
+  useApiMutation,
+  useConfirm,
+  useToast,
+  type ApiFault,
+  type DeliveryOrder,
+  type Direction,
+  useCommonText,
+} from '@halyard-h5/shared-api';
 import { doubleTap, usePressLock } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import type { OrderDraft } from './OrderDraft';
@@ -16,6 +24,7 @@ export interface PlaceOrder {
 /** Sends delivery orders, one at a time. */
 export function usePlaceOrder(onPlaced: (order: DeliveryOrder) => void): PlaceOrder {
   const t = useText();
+  const common = useCommonText();
   const confirm = useConfirm();
   const toast = useToast();
   const lock = usePressLock(doubleTap);
@@ -27,7 +36,7 @@ export function usePlaceOrder(onPlaced: (order: DeliveryOrder) => void): PlaceOr
       title: t(`confirm.${direction}`),
       body: <OrderPreview direction={direction} symbol={symbol} period={period} stake={stake} />,
       confirmLabel: t(`confirm.${direction}`),
-      cancelLabel: t('common.cancel'),
+      cancelLabel: common('action.cancel'),
       tone: direction === 'call' ? 'up' : 'down',
       remindKey: `futures.${direction}`,
     }));

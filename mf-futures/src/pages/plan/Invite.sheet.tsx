@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiMutation, useNetwork, useToast, type FollowPlan } from '@halyard-h5/shared-api';
+import { useApiMutation, useNetwork, useToast, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
 import { Button } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { PeopleField } from '../../plans/PeopleField';
@@ -15,6 +15,7 @@ interface InviteSheetProps {
 /** Invites further people to an own plan. */
 export default function InviteSheet({ open, onClose, plan }: InviteSheetProps) {
   const t = useText();
+  const common = useCommonText();
   const toast = useToast();
   const { online } = useNetwork();
   const [text, setText] = useState('');
@@ -44,7 +45,7 @@ export default function InviteSheet({ open, onClose, plan }: InviteSheetProps) {
       open={open}
       onClose={onClose}
       title={t('plan.invite')}
-      closeLabel={t('common.close')}
+      closeLabel={common('action.close')}
       footer={
         <Button size="large" block disabled={!online} onClick={submit}>
           {t('plan.invite')}

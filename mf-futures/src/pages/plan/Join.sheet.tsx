@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useApiMutation, useNetwork, useToast, type ApiFault, type FollowPlan } from '@halyard-h5/shared-api';
+import { useApiMutation, useNetwork, useToast, type ApiFault, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { AmountInput, Button, Facts, formatQuantity, Money, Notice, percentOf } from '@halyard-h5/shared-ui';
+import { AmountInput, Button, Facts, formatQuantity, Money, Notice, percentOf, useAmountTexts } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { DemoBadge } from '../../components/DemoBadge';
-import { useAmountTexts } from '../../support/useAmountTexts';
 import { useDraft } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';
@@ -22,6 +21,7 @@ const step = '0.01';
 /** How much to follow with, what that means and how to leave again. */
 export default function JoinSheet({ open, onClose, plan, available }: JoinSheetProps) {
   const t = useText();
+  const common = useCommonText();
   const toast = useToast();
   const { online } = useNetwork();
   const amountTexts = useAmountTexts();
@@ -55,7 +55,7 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
       open={open}
       onClose={onClose}
       title={t('join.title')}
-      closeLabel={t('common.close')}
+      closeLabel={common('action.close')}
       footer={
         <Button size="large" block disabled={!online} onClick={submit}>
           {t('plans.join')}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getHost, useApiQuery, useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { getHost, useApiQuery, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, EmptyState, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
 import { Users } from '@halyard-h5/shared-ui/icons';
 import { ListError } from '../../components/ListError';
@@ -14,6 +14,7 @@ import { TakePart } from './TakePart';
 /** One follow plan: its terms, its publisher's record, how to join and how to leave. Opened by link, too. */
 export default function PlanPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { chrome, queryClient } = getHost();
   const { id } = useRouteParameters('futures.plan');
@@ -23,9 +24,9 @@ export default function PlanPage() {
   useEffect(() => chrome.setTitle(t('plan.title')), [chrome, t]);
   return (
     <Page
-      header={<PageHeader title={t('plan.title')} onBack={() => navigation.back()} backLabel={t('common.back')} />}
+      header={<PageHeader title={t('plan.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
-      refreshLabel={t('common.refreshing')}
+      refreshLabel={common('state.refreshing')}
       actionBar={check.data && !isMissing ? <PlanActions check={check.data} /> : undefined}
     >
       {isMissing ? (
@@ -39,7 +40,7 @@ export default function PlanPage() {
         <AsyncContent
           data={check.data}
           failed={check.isError}
-          skeleton={<SkeletonList label={t('common.loading')} />}
+          skeleton={<SkeletonList label={common('state.loading')} />}
           error={<ListError onRetry={check.refetch} />}
         >
           {({ plan }) => (

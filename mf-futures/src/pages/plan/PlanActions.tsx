@@ -1,5 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
-import { useApiMutation, useConfirm, useNavigation, useNetwork, useSession, useToast, type Answer } from '@halyard-h5/shared-api';
+import {
+  useApiMutation,
+  useConfirm,
+  useNavigation,
+  useNetwork,
+  useSession,
+  useToast,
+  type Answer,
+  useCommonText,
+} from '@halyard-h5/shared-api';
 import { Button } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 
@@ -73,6 +82,7 @@ interface ChangeButtonProps {
 /** Leaves a plan, or withdraws an own one, after a question. */
 function ChangeButton({ id, change, disabled }: ChangeButtonProps) {
   const t = useText();
+  const common = useCommonText();
   const toast = useToast();
   const confirm = useConfirm();
   const call = useApiMutation(change === 'leave' ? 'order/leaveFollow' : 'order/cancelFollow', {
@@ -84,7 +94,7 @@ function ChangeButton({ id, change, disabled }: ChangeButtonProps) {
       title: t(`plan.${change}.title`),
       body: t(`plan.${change}.body`),
       confirmLabel: t(`plan.${change}.action`),
-      cancelLabel: t('common.cancel'),
+      cancelLabel: common('action.cancel'),
       tone: 'danger',
     }));
     // The fault has been shown as a toast; the page shows what is true.

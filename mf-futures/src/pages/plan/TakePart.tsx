@@ -1,4 +1,4 @@
-import { useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
+import { useNavigation, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card, Facts, formatQuantity, Money, Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';
@@ -6,6 +6,7 @@ import classes from './Plan.module.css';
 /** How the trader takes part, what became of it, and what to do when it was skipped. */
 export function TakePart({ plan }: { readonly plan: FollowPlan }) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { joined, mine } = plan;
   if (!joined) return undefined;
@@ -21,7 +22,7 @@ export function TakePart({ plan }: { readonly plan: FollowPlan }) {
               variant="secondary"
               onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: 'delivery' })}
             >
-              {t('ticket.transfer')}
+              {common('action.transfer')}
             </Button>
           }
         >

@@ -1,5 +1,4 @@
-import { AmountInput, Card, SegmentedControl } from '@halyard-h5/shared-ui';
-import { useAmountTexts } from '../../support/useAmountTexts';
+import { AmountInput, Card, SegmentedControl, useAmountTexts } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './PublishPlan.module.css';
 import type { PlanForm } from './usePlanForm';

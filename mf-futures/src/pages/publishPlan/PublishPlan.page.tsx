@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getHost, useNavigation, useNetwork, useSession } from '@halyard-h5/shared-api';
+import { getHost, useNavigation, useNetwork, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card, Notice, Page, PageHeader, TextInput } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/inputs';
 import { ChoiceField } from '../../components/ChoiceField';
@@ -18,6 +18,7 @@ import { usePlanForm } from './usePlanForm';
 /** Publishes a follow plan: what is ordered, when, with how much and who may follow. */
 export default function PublishPlanPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { chrome } = getHost();
   const { online } = useNetwork();
@@ -31,7 +32,7 @@ export default function PublishPlanPage() {
   return (
     <Page
       scrollRef={page}
-      header={<PageHeader title={t('publish.title')} onBack={() => navigation.back()} backLabel={t('common.back')} />}
+      header={<PageHeader title={t('publish.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}
       actionBar={
         <Button size="large" disabled={!online} onClick={form.submit}>
           {mode === 'demo' ? `${t('plans.publish')} · ${t('demo')}` : t('plans.publish')}

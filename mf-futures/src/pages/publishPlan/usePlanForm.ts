@@ -9,6 +9,7 @@ import {
   useNow,
   useToast,
   type ApiFault,
+  useCommonText,
 } from '@halyard-h5/shared-api';
 import { formatMoney, formatQuantity } from '@halyard-h5/shared-ui';
 import { useDraft } from '@halyard-h5/shared-ui/pages';
@@ -36,6 +37,7 @@ export interface PlanForm {
 /** The form of a new plan: kept as a draft, checked before it is sent, and answered field by field. */
 export function usePlanForm(): PlanForm {
   const t = useText();
+  const common = useCommonText();
   const toast = useToast();
   const confirm = useConfirm();
   const navigation = useNavigation();
@@ -69,7 +71,7 @@ export function usePlanForm(): PlanForm {
       title: t('publish.confirmTitle'),
       body: t('publish.confirmBody', { amount: formatMoney(request.stake) }),
       confirmLabel: t('plans.publish'),
-      cancelLabel: t('common.cancel'),
+      cancelLabel: common('action.cancel'),
     }));
     if (!agreed) return;
     try {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getHost, useApiQuery, useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { getHost, useApiQuery, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, EmptyState, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
 import { ReceiptText } from '@halyard-h5/shared-ui/icons';
 import { ListError } from '../../components/ListError';
@@ -14,6 +14,7 @@ import { TickTable } from './TickTable';
 /** One order with everything that proves its outcome. */
 export default function ReceiptPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { chrome, queryClient } = getHost();
   const { id } = useRouteParameters('futures.receipt');
@@ -23,9 +24,9 @@ export default function ReceiptPage() {
   useEffect(() => chrome.setTitle(t('receipt.title')), [chrome, t]);
   return (
     <Page
-      header={<PageHeader title={t('receipt.title')} onBack={() => navigation.back()} backLabel={t('common.back')} />}
+      header={<PageHeader title={t('receipt.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
-      refreshLabel={t('common.refreshing')}
+      refreshLabel={common('state.refreshing')}
     >
       {isMissing ? (
         <EmptyState
@@ -38,7 +39,7 @@ export default function ReceiptPage() {
         <AsyncContent
           data={receipt.data}
           failed={receipt.isError}
-          skeleton={<SkeletonList label={t('common.loading')} />}
+          skeleton={<SkeletonList label={common('state.loading')} />}
           error={<ListError onRetry={receipt.refetch} />}
         >
           {({ order, openNeighbours, settlementNeighbours, lines }) => (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getHost, useApiQuery, useNavigation } from '@halyard-h5/shared-api';
+import { getHost, useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { breakEvenWinRate } from '@halyard-h5/shared-api/formulas';
 import { AsyncContent, Card, formatQuantity, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
 import { Table } from '@halyard-h5/shared-ui/table';
@@ -14,16 +14,17 @@ const sections = ['contract', 'opening', 'settlement', 'returned', 'cancel', 'pr
 /** How delivery contracts work, with the numbers that hold on this exchange. */
 export default function RulePage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { chrome } = getHost();
   const rules = useApiQuery('order/deliveryDesc', {});
   useEffect(() => chrome.setTitle(t('rule.title')), [chrome, t]);
   return (
-    <Page header={<PageHeader title={t('rule.title')} onBack={() => navigation.back()} backLabel={t('common.back')} />}>
+    <Page header={<PageHeader title={t('rule.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}>
       <AsyncContent
         data={rules.data}
         failed={rules.isError}
-        skeleton={<SkeletonList label={t('common.loading')} />}
+        skeleton={<SkeletonList label={common('state.loading')} />}
         error={<ListError onRetry={rules.refetch} />}
       >
         {({ periods, minimum, maximum, returnSeconds, stalePriceSeconds }) => (

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { Card, EmptyState, List, ListRow, SearchInput, SkeletonList } from '@halyard-h5/shared-ui';
+import { matchArticles } from '@halyard-h5/shared-ui/article';
 import { Headset, Search } from '@halyard-h5/shared-ui/icons';
 import { ArticleRows } from '../../articles/ArticleRows';
 import { HomeFrame } from '../../frame/HomeFrame';
@@ -9,12 +10,12 @@ import { allOf, useArticles, type ArticleSummary } from '../../articles/articles
 import { useText } from '../../useText';
 import { categoriesOf, useCategoryName } from './categories';
 import classes from './HelpCenter.module.css';
-import { matchArticles } from './matchArticles';
 import { useArticleTexts } from './useArticleTexts';
 
 /** Help by category, and a search that needs no network once the page was open. */
 export default function HelpCenterPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const asked = useRouteParameters('home.helpCenter').query ?? '';
   const [search, setSearch] = useState(asked.slice(0, 80));
@@ -23,12 +24,18 @@ export default function HelpCenterPage() {
   const searching = search.trim() !== '';
   return (
     <HomeFrame title={t('help.title')} onRefresh={help.refetch}>
-      <SearchInput label={t('help.search')} clearLabel={t('common.clear')} maxLength={80} value={search} onChange={setSearch} />
+      <SearchInput
+        label={common('help.search')}
+        clearLabel={common('action.clearSearch')}
+        maxLength={80}
+        value={search}
+        onChange={setSearch}
+      />
       <Loaded
         query={help}
-        skeleton={<SkeletonList rows={16} label={t('common.loading')} />}
+        skeleton={<SkeletonList rows={16} label={common('state.loading')} />}
         isEmpty={({ list }) => list.length === 0}
-        empty={<EmptyState title={t('help.none')} />}
+        empty={<EmptyState title={common('help.none')} />}
       >
         {({ list }) =>
           searching ? <Found articles={list} texts={texts} search={search} onClear={() => setSearch('')} /> : <ByCategory articles={list} />
@@ -66,6 +73,7 @@ interface FoundProps {
 
 function Found({ articles, texts, search, onClear }: FoundProps) {
   const t = useText();
+  const common = useCommonText();
   const found = useMemo(() => matchArticles(articles, texts, search), [articles, texts, search]);
   return (
     <Card flush>
@@ -75,7 +83,13 @@ function Found({ articles, texts, search, onClear }: FoundProps) {
       {found.length > 0 ? (
         <ArticleRows articles={found} label={t('help.results')} />
       ) : (
-        <EmptyState compact icon={<Search size={22} />} title={t('help.nothingFound')} actionLabel={t('common.clear')} onAction={onClear} />
+        <EmptyState
+          compact
+          icon={<Search size={22} />}
+          title={t('help.nothingFound')}
+          actionLabel={common('action.clearSearch')}
+          onAction={onClear}
+        />
       )}
     </Card>
   );

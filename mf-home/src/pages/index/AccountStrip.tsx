@@ -1,4 +1,13 @@
-import { getHost, useApiQuery, useNavigation, useNetwork, usePreference, useSession, type AccountMode } from '@halyard-h5/shared-api';
+import {
+  getHost,
+  useApiQuery,
+  useNavigation,
+  useNetwork,
+  usePreference,
+  useSession,
+  type AccountMode,
+  useCommonText,
+} from '@halyard-h5/shared-api';
 import { Button, Card, IconButton, Money, SegmentedControl, Skeleton, StaleRegion } from '@halyard-h5/shared-ui';
 import { Eye, EyeOff } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
@@ -14,6 +23,7 @@ const switchTo = (mode: AccountMode): void => {
 /** What the current account is worth and how it did today. */
 export function AccountStrip() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { mode } = useSession();
   const { online } = useNetwork();
@@ -25,9 +35,9 @@ export function AccountStrip() {
     <Card>
       <div className={classes.head}>
         <div className={classes.what}>
-          <span className={classes.label}>{t('index.total')}</span>
+          <span className={classes.label}>{common('money.total')}</span>
           <IconButton
-            label={t('index.conceal')}
+            label={common('action.hideAmounts')}
             pressed={concealed}
             className={classes.eye}
             icon={concealed ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
@@ -52,20 +62,20 @@ export function AccountStrip() {
               <Money value={overview.data.displayTotal} currency={overview.data.displayCurrency} decimals={digits} concealed={concealed} />
             </span>
             <span className={classes.income}>
-              <span className={classes.label}>{t('index.todayIncome')}</span>
+              <span className={classes.label}>{common('money.todayIncome')}</span>
               <Money value={overview.data.todayIncome} currency="USDT" change concealed={concealed} />
             </span>
           </button>
         </StaleRegion>
       ) : overview.isError || overview.isPaused ? (
         <div className={classes.figures} role="alert">
-          <span className={classes.label}>{t('common.loadFailed')}</span>
+          <span className={classes.label}>{common('state.loadFailed')}</span>
           <Button size="small" variant="secondary" onClick={() => overview.refetch()}>
-            {t('common.retry')}
+            {common('action.retry')}
           </Button>
         </div>
       ) : (
-        <div className={classes.figures} role="status" aria-label={t('common.loading')}>
+        <div className={classes.figures} role="status" aria-label={common('state.loading')}>
           <Skeleton width={180} height={32} className={classes.gap} />
           <Skeleton width={140} height={16} />
         </div>

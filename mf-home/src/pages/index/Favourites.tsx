@@ -1,4 +1,4 @@
-import { useFavourites, useNavigation, useTicker, type Product, type ProductType } from '@halyard-h5/shared-api';
+import { useFavourites, useNavigation, useTicker, type Product, type ProductType, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Change, Price, Skeleton, Sparkline } from '@halyard-h5/shared-ui';
 import { Star } from '@halyard-h5/shared-ui/icons';
 import { LoadError } from '../../frame/LoadError';
@@ -55,14 +55,14 @@ export function Favourites() {
 }
 
 function FavouriteCard({ product }: { readonly product: Product }) {
-  const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const ticker = useTicker(product.symbol) ?? product;
   return (
     <button type="button" className={classes.card} onClick={() => openProduct(navigation, product)}>
       <span className={classes.pair}>
         <bdi dir="ltr">{`${product.base}/${product.quote}`}</bdi>
-        {product.type === 'perpetual' && <span className={classes.type}>{t('index.perpetual')}</span>}
+        {product.type === 'perpetual' && <span className={classes.type}>{common('product.perpetual')}</span>}
       </span>
       <Price value={ticker.price} tickSize={product.tickSize} flash className={classes.price} />
       <Change percent={ticker.change} className={classes.change} />

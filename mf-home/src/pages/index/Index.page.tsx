@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getHost, useBrand, useNavigation, useSession } from '@halyard-h5/shared-api';
+import { getHost, useBrand, useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { IconButton, Page, PageHeader } from '@halyard-h5/shared-ui';
 import { CircleUser, Globe, Headset } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
@@ -16,6 +16,7 @@ import { VisitorStrip } from './VisitorStrip';
 /** The first page: one's account, what is new, and what moves. */
 export default function IndexPage() {
   const t = useText();
+  const common = useCommonText();
   const { chrome, queryClient } = getHost();
   const navigation = useNavigation();
   const { name } = useBrand();
@@ -26,11 +27,13 @@ export default function IndexPage() {
   return (
     <Page
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
-      refreshLabel={t('common.refreshing')}
+      refreshLabel={common('state.refreshing')}
       header={
         <PageHeader
           title={name}
-          start={<IconButton label={t('index.profile')} icon={<CircleUser size={22} aria-hidden />} onClick={() => chrome.openProfile()} />}
+          start={
+            <IconButton label={common('page.profile')} icon={<CircleUser size={22} aria-hidden />} onClick={() => chrome.openProfile()} />
+          }
           actions={
             <>
               <IconButton

@@ -1,17 +1,19 @@
 import { ArrowDownLeft, ArrowUpRight, Ellipsis, RefreshCw } from '@halyard-h5/shared-ui/icons';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { ActionGrid } from '../../navigation/ActionGrid';
 import { useText } from '../../useText';
 
 /** What is done most: money in, out and between coins, and the way to everything else. */
 export function QuickActions() {
   const t = useText();
+  const common = useCommonText();
   return (
     <ActionGrid
       label={t('index.actions')}
       actions={[
-        { route: 'assets.withdrawal', label: t('action.withdraw'), Icon: ArrowUpRight },
-        { route: 'assets.recharge', label: t('action.deposit'), Icon: ArrowDownLeft },
-        { route: 'assets.spotGoods', label: t('action.convert'), Icon: RefreshCw },
+        { route: 'assets.withdrawal', label: common('action.withdraw'), Icon: ArrowUpRight },
+        { route: 'assets.recharge', label: common('action.deposit'), Icon: ArrowDownLeft },
+        { route: 'assets.spotGoods', label: common('action.convert'), Icon: RefreshCw },
         { route: 'home.more', label: t('action.more'), Icon: Ellipsis },
       ]}
     />

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useNavigation, useNetwork, useTickers } from '@halyard-h5/shared-api';
+import { useNavigation, useNetwork, useTickers, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Button, Card, EmptyState, List, SimpleTabs, SkeletonList, StaleRegion } from '@halyard-h5/shared-ui';
 import { LoadError } from '../../frame/LoadError';
 import { useText } from '../../useText';
@@ -15,6 +15,7 @@ const reorderInterval = 5_000;
 /** What rises, falls and is traded most, with the line of the day. */
 export function Rankings() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { online } = useNetwork();
   const [ranking, setRanking] = useState<Ranking>('gainers');
@@ -25,7 +26,7 @@ export function Rankings() {
     <Card flush className={classes.card}>
       <SimpleTabs
         label={t('index.rankings')}
-        items={rankings.map((id) => ({ id, label: t(`ranking.${id}`) }))}
+        items={rankings.map((id) => ({ id, label: common(`ranking.${id}`) }))}
         value={ranking}
         onChange={setRanking}
         panelClassName={classes.panel}
@@ -33,7 +34,7 @@ export function Rankings() {
         <AsyncContent
           data={products}
           failed={isError || isPaused}
-          skeleton={<SkeletonList rows={shown} leading label={t('common.loading')} />}
+          skeleton={<SkeletonList rows={shown} leading label={common('state.loading')} />}
           error={<LoadError onRetry={refetch} />}
           empty={<EmptyState compact title={t(ranking === 'losers' ? 'index.noLosers' : 'index.noGainers')} />}
         >

@@ -1,4 +1,4 @@
-import { useBrand, useNavigation } from '@halyard-h5/shared-api';
+import { useBrand, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './AccountStrip.module.css';
@@ -6,6 +6,7 @@ import classes from './AccountStrip.module.css';
 /** The two ways in: without money first. */
 export function VisitorStrip({ onDemo }: { readonly onDemo: () => void }) {
   const t = useText();
+  const common = useCommonText();
   const { name } = useBrand();
   const navigation = useNavigation();
   return (
@@ -13,9 +14,9 @@ export function VisitorStrip({ onDemo }: { readonly onDemo: () => void }) {
       <h2 className={classes.welcome}>{t('visitor.title', { brand: name })}</h2>
       <p className={classes.label}>{t('visitor.text')}</p>
       <div className={classes.ways}>
-        <Button onClick={onDemo}>{t('visitor.demo')}</Button>
+        <Button onClick={onDemo}>{common('action.tryDemo')}</Button>
         <Button variant="secondary" onClick={() => navigation.push('account.login')}>
-          {t('visitor.signIn')}
+          {common('action.signIn')}
         </Button>
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { useApiInfinite } from '@halyard-h5/shared-api';
+import { useApiInfinite, useCommonText } from '@halyard-h5/shared-api';
 import { Card, EmptyState, LoadMore, SkeletonList } from '@halyard-h5/shared-ui';
 import { Megaphone } from '@halyard-h5/shared-ui/icons';
 import { ActionGrid } from '../../navigation/ActionGrid';
@@ -13,15 +13,23 @@ import { services } from './services';
 export default function MorePage() {
   // catalogue-keys: action.* help.*
   const t = useText();
+  const common = useCommonText();
   const notices = useApiInfinite('index/getList', { kind: 'notice', limit: 20 });
   const statements = useArticles(allOf('more'));
   return (
     <HomeFrame title={t('more.title')} onRefresh={() => Promise.all([notices.refetch(), statements.refetch()])}>
-      <ActionGrid label={t('more.services')} actions={services.map(({ route, text, Icon }) => ({ route, label: t(text), Icon }))} />
+      <ActionGrid
+        label={t('more.services')}
+        actions={services.map((service) => ({
+          route: service.route,
+          label: 'common' in service ? common(service.common) : t(service.text),
+          Icon: service.Icon,
+        }))}
+      />
       <Card flush title={t('more.notices')}>
         <Loaded
           query={{ ...notices, data: notices.items }}
-          skeleton={<SkeletonList rows={3} label={t('common.loading')} />}
+          skeleton={<SkeletonList rows={3} label={common('state.loading')} />}
           empty={<EmptyState compact icon={<Megaphone size={22} />} title={t('more.noNotices')} />}
         >
           {(items) => (
@@ -30,15 +38,15 @@ export default function MorePage() {
               <LoadMore
                 hasMore={notices.hasNextPage}
                 onMore={() => notices.fetchNextPage()}
-                moreLabel={t('common.more')}
-                error={notices.isFetchNextPageError ? t('common.loadFailed') : undefined}
+                moreLabel={common('action.showMore')}
+                error={notices.isFetchNextPageError ? common('state.loadFailed') : undefined}
               />
             </>
           )}
         </Loaded>
       </Card>
       <Card flush title={t('statements.title')}>
-        <Loaded query={statements} skeleton={<SkeletonList rows={3} label={t('common.loading')} />}>
+        <Loaded query={statements} skeleton={<SkeletonList rows={3} label={common('state.loading')} />}>
           {({ list }) => <ArticleRows articles={list} label={t('statements.title')} />}
         </Loaded>
       </Card>

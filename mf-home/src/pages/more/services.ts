@@ -1,4 +1,4 @@
-import type { RouteId } from '@halyard-h5/shared-api';
+import type { CommonTextKey, RouteId } from '@halyard-h5/shared-api';
 import {
   ArrowDownLeft,
   ArrowLeftRight,
@@ -15,12 +15,15 @@ import {
 } from '@halyard-h5/shared-ui/icons';
 import type { TextKey } from '../../useText';
 
+/** Where it is done and what it is called, by this remote or by all. */
+type Service = { readonly route: RouteId; readonly Icon: unknown } & ({ readonly text: TextKey } | { readonly common: CommonTextKey });
+
 /** Everything that can be done, in the order in which it is needed. */
 export const services = [
-  { route: 'assets.recharge', text: 'action.deposit', Icon: ArrowDownLeft },
-  { route: 'assets.withdrawal', text: 'action.withdraw', Icon: ArrowUpRight },
-  { route: 'assets.fundTransfer', text: 'action.transfer', Icon: ArrowLeftRight },
-  { route: 'assets.spotGoods', text: 'action.convert', Icon: RefreshCw },
+  { route: 'assets.recharge', common: 'action.deposit', Icon: ArrowDownLeft },
+  { route: 'assets.withdrawal', common: 'action.withdraw', Icon: ArrowUpRight },
+  { route: 'assets.fundTransfer', common: 'action.transfer', Icon: ArrowLeftRight },
+  { route: 'assets.spotGoods', common: 'action.convert', Icon: RefreshCw },
   { route: 'assets.getAssets', text: 'action.demoFunds', Icon: Gift },
   { route: 'assets.changeRecord', text: 'action.changes', Icon: History },
   { route: 'home.verification', text: 'action.verification', Icon: BadgeCheck },
@@ -29,4 +32,4 @@ export const services = [
   { route: 'account.service', text: 'help.support', Icon: Headset },
   { route: 'account.download', text: 'action.download', Icon: Download },
   { route: 'account.set', text: 'action.settings', Icon: Settings },
-] as const satisfies readonly { readonly route: RouteId; readonly text: TextKey; readonly Icon: unknown }[];
+] as const satisfies readonly Service[];

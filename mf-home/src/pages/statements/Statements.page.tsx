@@ -1,4 +1,4 @@
-import { useApiQuery, useRouteParameters } from '@halyard-h5/shared-api';
+import { useApiQuery, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { Card, EmptyState, SkeletonList } from '@halyard-h5/shared-ui';
 import { Article } from '@halyard-h5/shared-ui/article';
 import { ArticleRows } from '../../articles/ArticleRows';
@@ -10,6 +10,7 @@ import { useText } from '../../useText';
 /** Statements of the exchange: all, or those of one category such as `risk`. One that is alone is read at once. */
 export default function StatementsPage() {
   const t = useText();
+  const common = useCommonText();
   const { category } = useRouteParameters('home.moreHelp');
   const articles = useArticles(allOf('more', category?.slice(0, 40)));
   const [only, ...others] = articles.data?.list ?? [];
@@ -22,7 +23,7 @@ export default function StatementsPage() {
         <Card flush>
           <Loaded
             query={articles}
-            skeleton={<SkeletonList rows={3} label={t('common.loading')} />}
+            skeleton={<SkeletonList rows={3} label={common('state.loading')} />}
             isEmpty={({ list }) => list.length === 0}
             empty={<EmptyState compact title={t('article.unknown')} />}
           >
@@ -35,10 +36,10 @@ export default function StatementsPage() {
 }
 
 function Statement({ summary }: { readonly summary: ArticleSummary }) {
-  const t = useText();
+  const common = useCommonText();
   const article = useApiQuery('index/getArticle', { id: summary.id }, { staleTime: articlesFreshFor });
   return (
-    <Loaded query={article} skeleton={<SkeletonList rows={3} label={t('common.loading')} />}>
+    <Loaded query={article} skeleton={<SkeletonList rows={3} label={common('state.loading')} />}>
       {({ html }) => <Article html={html} />}
     </Loaded>
   );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getHost, useApiQuery, useNavigation } from '@halyard-h5/shared-api';
+import { getHost, useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Notice, Skeleton } from '@halyard-h5/shared-ui';
 import { HomeFrame } from '../../frame/HomeFrame';
 import { Loaded } from '../../frame/Loaded';
@@ -9,6 +9,7 @@ import { LevelCard } from './LevelCard';
 /** Both levels of the identity verification: their state, what they unlock, and the next step. */
 export default function VerificationPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const query = useApiQuery('user_verification/getUserVerification', {});
   const { basic, advanced } = query.data ?? {};
@@ -21,11 +22,11 @@ export default function VerificationPage() {
   }, [basic, advanced]);
   const next = basic === 'verified' && advanced === 'verified' && (
     <Button size="large" onClick={() => navigation.push('assets.withdrawal')}>
-      {t('verification.toWithdrawal')}
+      {common('action.toWithdrawals')}
     </Button>
   );
   return (
-    <HomeFrame title={t('verification.title')} onRefresh={query.refetch} actionBar={next || undefined}>
+    <HomeFrame title={common('page.verification')} onRefresh={query.refetch} actionBar={next || undefined}>
       <Notice>{t('verification.purpose')}</Notice>
       <Loaded query={query} skeleton={<LevelSkeletons />}>
         {(verification) => (
@@ -41,9 +42,9 @@ export default function VerificationPage() {
 }
 
 function LevelSkeletons() {
-  const t = useText();
+  const common = useCommonText();
   return (
-    <div role="status" aria-label={t('common.loading')}>
+    <div role="status" aria-label={common('state.loading')}>
       <Skeleton height={196} />
     </div>
   );

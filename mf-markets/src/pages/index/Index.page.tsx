@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getHost } from '@halyard-h5/shared-api';
+import { getHost, useCommonText } from '@halyard-h5/shared-api';
 import { ChipGroup, IconButton, Page, PageHeader, SearchInput, SimpleTabs } from '@halyard-h5/shared-ui';
 import { CircleUser, RefreshCw } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
@@ -15,6 +15,7 @@ const rankings: readonly Ranking[] = ['all', 'gainers', 'losers', 'volume'];
 /** Every product with its live price: search, favourites, rankings. */
 export default function IndexPage() {
   const t = useText();
+  const common = useCommonText();
   const { chrome } = getHost();
   const view = useView();
   const markets = useMarkets(view.tab);
@@ -24,22 +25,30 @@ export default function IndexPage() {
     <Page
       flush
       onRefresh={markets.refetch}
-      refreshLabel={t('refreshing')}
+      refreshLabel={common('state.refreshing')}
       header={
         <PageHeader
           title={t('title')}
-          start={<IconButton label={t('profile')} icon={<CircleUser size={22} aria-hidden />} onClick={() => chrome.openProfile()} />}
-          actions={<IconButton label={t('refresh')} icon={<RefreshCw size={20} aria-hidden />} onClick={() => void markets.refetch()} />}
+          start={
+            <IconButton label={common('page.profile')} icon={<CircleUser size={22} aria-hidden />} onClick={() => chrome.openProfile()} />
+          }
+          actions={
+            <IconButton
+              label={common('action.refresh')}
+              icon={<RefreshCw size={20} aria-hidden />}
+              onClick={() => void markets.refetch()}
+            />
+          }
         />
       }
     >
       <div className={classes.search}>
-        <SearchInput label={t('search')} clearLabel={t('clear')} value={view.search} onChange={view.searchFor} />
+        <SearchInput label={t('search')} clearLabel={common('action.clear')} value={view.search} onChange={view.searchFor} />
       </div>
       <SimpleTabs
         fill
         label={t('title')}
-        items={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+        items={tabs.map((id) => ({ id, label: id === 'favourites' ? t('tabs.favourites') : common(`product.${id}`) }))}
         value={view.tab}
         onChange={view.showTab}
         className={classes.tabs}
@@ -48,7 +57,7 @@ export default function IndexPage() {
         <ChipGroup
           label={t('rankings')}
           layout="scroll"
-          options={rankings.map((value) => ({ value, label: t(`ranking.${value}`) }))}
+          options={rankings.map((value) => ({ value, label: value === 'all' ? t('ranking.all') : common(`ranking.${value}`) }))}
           value={view.ranking}
           onChange={view.rank}
           className={classes.rankings}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNetwork, useTickers } from '@halyard-h5/shared-api';
+import { useNetwork, useTickers, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, EmptyState, ErrorState, SkeletonList, StaleRegion } from '@halyard-h5/shared-ui';
 import { Search, Star } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
@@ -20,6 +20,7 @@ interface MarketPanelProps {
 /** The list of a tab in its four states. */
 export function MarketPanel({ view, markets: { products, failed, refetch } }: MarketPanelProps) {
   const t = useText();
+  const common = useCommonText();
   const { online } = useNetwork();
   const tickers = useTickers(reorderInterval);
   const { tab, search, ranking, sort } = view;
@@ -30,15 +31,28 @@ export function MarketPanel({ view, markets: { products, failed, refetch } }: Ma
       failed={failed}
       skeleton={
         <div className={classes.skeleton}>
-          <SkeletonList rows={8} leading label={t('loading')} />
+          <SkeletonList rows={8} leading label={common('state.loading')} />
         </div>
       }
-      error={<ErrorState title={t('loadFailed')} detail={t('loadFailedDetail')} retryLabel={t('retry')} onRetry={refetch} />}
+      error={
+        <ErrorState
+          title={common('state.loadFailed')}
+          detail={common('state.loadFailedDetail')}
+          retryLabel={common('action.retry')}
+          onRetry={refetch}
+        />
+      }
       empty={products?.length === 0 && tab === 'favourites' ? <NoFavourites view={view} /> : <NothingFound view={view} />}
     >
       {(list) => (
         <StaleRegion stale={!online}>
-          <MarketTable label={t(`tabs.${tab}`)} products={list} showType={tab === 'favourites'} sort={sort} onSort={view.sortBy} />
+          <MarketTable
+            label={tab === 'favourites' ? t('tabs.favourites') : common(`product.${tab}`)}
+            products={list}
+            showType={tab === 'favourites'}
+            sort={sort}
+            onSort={view.sortBy}
+          />
         </StaleRegion>
       )}
     </AsyncContent>

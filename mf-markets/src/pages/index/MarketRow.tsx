@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useFavourites, useNavigation, useTicker, type Product } from '@halyard-h5/shared-api';
+import { useFavourites, useNavigation, useTicker, type Product, useCommonText } from '@halyard-h5/shared-api';
 import { Change, classNames, CoinMark, formatCompact, IconButton, Price } from '@halyard-h5/shared-ui';
 import { Star } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
@@ -14,6 +14,7 @@ interface MarketRowProps {
 /** Cells of one product. It alone listens to its prices, so that only rows in view work. */
 export const MarketRow = memo(function MarketRow({ product, showType }: MarketRowProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const favourites = useFavourites();
   const ticker = useTicker(product.symbol) ?? product;
@@ -44,7 +45,7 @@ export const MarketRow = memo(function MarketRow({ product, showType }: MarketRo
         </button>
       </div>
       <div role="cell" className={classes.volume}>
-        {showType && <span>{t(type === 'delivery' ? 'tabs.futures' : 'tabs.perpetual')} · </span>}
+        {showType && <span>{common(type === 'delivery' ? 'product.futures' : 'product.perpetual')} · </span>}
         <bdi dir="ltr">{formatCompact(ticker.turnover)}</bdi>
       </div>
       <div role="cell" className={classes.price}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { getHost, useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { getHost, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Page, PageHeader, SimpleTabs, Skeleton } from '@halyard-h5/shared-ui';
 import { ChartSection, DayFigures, pairOf, useSelectedProduct } from '@halyard-h5/shared-trading';
 import { PriceBar } from '../../components/PriceBar';
@@ -21,6 +21,7 @@ const levels = 20;
 /** One product in full: chart with the trader's lines, book, depth, trades and the description of the contract. */
 export default function DetailPage() {
   const t = useText();
+  const common = useCommonText();
   const { chrome, queryClient } = getHost();
   const navigation = useNavigation();
   const { symbol, product } = useSelectedProduct('perpetual', useRouteParameters('perpetual.detail').symbol);
@@ -34,9 +35,9 @@ export default function DetailPage() {
   return (
     <Page
       flush
-      header={<PageHeader title={<bdi>{title}</bdi>} onBack={() => navigation.back()} backLabel={t('common.back')} />}
+      header={<PageHeader title={<bdi>{title}</bdi>} onBack={() => navigation.back()} backLabel={common('action.back')} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
-      refreshLabel={t('common.refreshing')}
+      refreshLabel={common('state.refreshing')}
       actionBar={
         <>
           <Button variant="up" className={classes.trade} onClick={trade('long')}>

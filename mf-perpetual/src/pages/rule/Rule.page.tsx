@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getHost, useNavigation } from '@halyard-h5/shared-api';
+import { getHost, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { Card, Notice, Page, PageHeader } from '@halyard-h5/shared-ui';
 import ContractDescription from '../../description/ContractDescription';
 import { useText } from '../../useText';
@@ -11,11 +11,12 @@ const sections = ['position', 'orders', 'triggers', 'liquidation', 'fees', 'pric
 /** The rules of perpetual contracts, with the formulas and an example reckoned by them. */
 export default function RulePage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { chrome } = getHost();
   useEffect(() => chrome.setTitle(t('rule.title')), [chrome, t]);
   return (
-    <Page header={<PageHeader title={t('rule.title')} onBack={() => navigation.back()} backLabel={t('common.back')} />}>
+    <Page header={<PageHeader title={t('rule.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}>
       <div className={classes.rules}>
         <Notice tone="warn">{t('rule.risk')}</Notice>
         {sections.map((section) => (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getHost, useApiQuery, useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { getHost, useApiQuery, useCommonText, useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
 import { Button, Page, PageHeader } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './Index.module.css';
@@ -7,6 +7,7 @@ import classes from './Index.module.css';
 /** Shows that a page of another bundler has the shell's React, ports, texts and exchange. */
 export default function IndexPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { from } = useRouteParameters('example.index');
   const [count, setCount] = useState(0);
@@ -17,7 +18,7 @@ export default function IndexPage() {
   if (broken) throw new Error('broken on purpose');
 
   return (
-    <Page header={<PageHeader title={title} onBack={() => navigation.back()} backLabel={t('back')} />}>
+    <Page header={<PageHeader title={title} onBack={() => navigation.back()} backLabel={common('action.back')} />}>
       <div className={classes.content}>
         <p>{t('products', { number: products.data?.list.length ?? 0 })}</p>
         {from !== undefined && <p>{t('from', { from })}</p>}
