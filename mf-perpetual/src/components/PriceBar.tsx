@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Product } from '@halyard-h5/shared-api';
 import { StaleRegion } from '@halyard-h5/shared-ui';
-import { ProductBar } from '@halyard-h5/shared-trading';
+import { FeedBadge, ProductBar, StaleNote } from '@halyard-h5/shared-trading';
 import { useMark } from '../support/useMark';
 import { useText } from '../useText';
-import { FeedBadge } from './FeedBadge';
-import { StaleNote } from './StaleNote';
 
 interface PriceBarProps {
   readonly symbol: string | undefined;

@@ -1,10 +1,7 @@
 import { money, triggerFromProfit } from '@halyard-h5/shared-api/formulas';
 import { Amount, decimalsOf, Facts, Money, Price, type Fact } from '@halyard-h5/shared-ui';
-import { pairOf } from '@halyard-h5/shared-trading';
-import { DemoBadge } from '../components/DemoBadge';
-import { FeedBadge } from '../components/FeedBadge';
+import { DemoBadge, FeedBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { SideMark } from '../components/SideMark';
-import { useTickSize } from '../support/useTickSize';
 import { useText } from '../useText';
 import classes from './TicketForm.module.css';
 import type { Ticket } from './useTicket';
@@ -20,7 +17,7 @@ export function OrderQuestion({
   ticket: { side, type, price, lots, preview, terms, hasTriggers, takeProfit, stopLoss },
 }: OrderQuestionProps) {
   const t = useText();
-  const tickSize = useTickSize(symbol);
+  const tickSize = useTickSize('perpetual', symbol);
   const given = (trigger: string) => (hasTriggers && trigger !== '' ? <Price value={trigger} tickSize={tickSize} /> : t('triggers.none'));
   const facts: Fact[] = [
     { label: t('ticket.pair'), value: <bdi>{pairOf(symbol)}</bdi> },

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { getHost, useCommonText } from '@halyard-h5/shared-api';
+import { FundsHint } from '@halyard-h5/shared-trading';
 import { Page } from '@halyard-h5/shared-ui';
 import type { SelectedProduct } from '@halyard-h5/shared-trading';
 import { PriceBar } from '../components/PriceBar';
@@ -10,7 +11,6 @@ import { usePerpetualAccount } from '../support/usePerpetualAccount';
 import { usePositions } from '../support/usePositions';
 import { useText } from '../useText';
 import { BookPlace } from './BookPlace';
-import { FundsHint } from './FundsHint';
 import { MarginRatio } from './MarginRatio';
 import classes from './Terminal.module.css';
 import { TerminalHeader } from './TerminalHeader';
@@ -85,7 +85,7 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
         </div>
         {ticket.problems.lots === 'aboveAvailable' && (
           <div className={classes.funds}>
-            <FundsHint />
+            <FundsHint wallet="perpetual">{t('funds.hint')}</FundsHint>
           </div>
         )}
       </div>

@@ -1,6 +1,6 @@
-import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation, useSession } from '@halyard-h5/shared-api';
+import { useTradingBlock } from '@halyard-h5/shared-trading';
 import { Button } from '@halyard-h5/shared-ui';
-import { useTradingBlock } from '../support/useTradingBlock';
 import { useText } from '../useText';
 import classes from './TicketActions.module.css';
 import type { Ticket } from './useTicket';
@@ -15,6 +15,7 @@ interface TicketActionsProps {
 /** The one button of the chosen side; for visitors the way to an account. */
 export function TicketActions({ symbol, ticket: { side, type, terms }, busy, onOrder }: TicketActionsProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { mode } = useSession();
   const block = useTradingBlock(symbol);
@@ -36,7 +37,7 @@ export function TicketActions({ symbol, ticket: { side, type, terms }, busy, onO
       variant={side === 'long' ? 'up' : 'down'}
       detail={
         <>
-          {mode === 'demo' && <bdi>{t('demo')}</bdi>}
+          {mode === 'demo' && <bdi>{common('demo')}</bdi>}
           {mode === 'demo' && ' · '}
           {terms && <bdi dir="ltr">{terms.leverage}X</bdi>}
           {terms && ' · '}

@@ -39,7 +39,7 @@ export default function IndexPage() {
 
   const order = (direction: Direction): void => {
     setAttempted(true);
-    if (symbol && ticket.period && !ticket.problem) place(direction, { symbol, period: ticket.period, stake: ticket.amount });
+    if (ticket.order) place(direction, ticket.order);
     else document.getElementById(amountId)?.focus();
   };
   const showOrders = (): void => {

@@ -1,19 +1,17 @@
 import { useApiMutation, useConfirm, useNetwork, useTicker, useToast, type DeliveryOrder } from '@halyard-h5/shared-api';
 import { deliveryOutcome } from '@halyard-h5/shared-api/formulas';
 import { Badge, Button, Card, Facts, Money, Price, type Fact } from '@halyard-h5/shared-ui';
-import { DemoBadge } from '../../components/DemoBadge';
 import { DirectionMark } from '../../components/DirectionMark';
 import { OrderTimer } from '../../components/OrderTimer';
-import { pairOf } from '@halyard-h5/shared-trading';
+import { DemoBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { periodText } from '../../support/periodText';
-import { useTickSize } from '../../support/useTickSize';
 import { useText, type Text } from '../../useText';
 import classes from './OpenOrderCard.module.css';
 
 /** One running order: what is at stake, where it stands, how long it runs. */
 export function OpenOrderCard({ order }: { readonly order: DeliveryOrder }) {
   const t = useText();
-  const tickSize = useTickSize(order.symbol);
+  const tickSize = useTickSize('delivery', order.symbol);
   const price = useTicker(order.symbol)?.price;
   const facts: Fact[] = [
     { label: t('order.stake'), value: <Money value={order.stake} currency="USDT" /> },

@@ -1,18 +1,22 @@
 import type { Direction } from '@halyard-h5/shared-api';
 import { breakEvenWinRate, deliveryPayout } from '@halyard-h5/shared-api/formulas';
 import { Facts, formatFraction, Money } from '@halyard-h5/shared-ui';
-import { DemoBadge } from '../../components/DemoBadge';
 import { DirectionMark } from '../../components/DirectionMark';
-import { FeedBadge } from '../../components/FeedBadge';
-import { pairOf } from '@halyard-h5/shared-trading';
+import { DemoBadge, FeedBadge, pairOf } from '@halyard-h5/shared-trading';
 import { periodText } from '../../support/periodText';
 import { useText } from '../../useText';
 import classes from './OrderPreview.module.css';
-import type { OrderDraft } from './OrderDraft';
+import type { OrderDraft } from './useTicket';
+
+interface OrderPreviewProps {
+  readonly direction: Direction;
+  readonly draft: OrderDraft;
+}
 
 /** What an order costs, can win and can lose, before it is sent. */
-export function OrderPreview({ direction, symbol, period, stake }: OrderDraft & { readonly direction: Direction }) {
+export function OrderPreview({ direction, draft: { request, period } }: OrderPreviewProps) {
   const t = useText();
+  const { symbol, stake } = request;
   return (
     <>
       <Facts

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type Ref } from 'react';
 import { useSession, useCommonText } from '@halyard-h5/shared-api';
+import { SignInState } from '@halyard-h5/shared-trading';
 import { SimpleTabs, SkeletonList } from '@halyard-h5/shared-ui';
-import { SignInState } from '../../components/SignInState';
 import { useText } from '../../useText';
 import { OpenOrdersPanel } from './OpenOrdersPanel';
 import classes from './OrdersTabs.module.css';

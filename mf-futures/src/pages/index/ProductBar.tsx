@@ -1,7 +1,6 @@
 import { useStale, type Product } from '@halyard-h5/shared-api';
 import { StaleRegion } from '@halyard-h5/shared-ui';
-import { DayFigures, ProductBar as SharedProductBar } from '@halyard-h5/shared-trading';
-import { FeedBadge } from '../../components/FeedBadge';
+import { DayFigures, FeedBadge, ProductBar as SharedProductBar } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
 import { PriceAge } from './PriceAge';
 
@@ -14,7 +13,6 @@ interface ProductBarProps {
 export function ProductBar({ symbol, product }: ProductBarProps) {
   const t = useText();
   const stale = useStale(symbol ?? '') && symbol !== undefined;
-  const texts = { high: t('index.high'), low: t('index.low'), turnover: t('index.turnover') };
   return (
     <StaleRegion stale={stale}>
       <SharedProductBar
@@ -23,7 +21,7 @@ export function ProductBar({ symbol, product }: ProductBarProps) {
         product={product}
         badge={stale ? <PriceAge symbol={symbol} /> : <FeedBadge />}
       >
-        <DayFigures symbol={symbol} product={product} texts={texts} />
+        <DayFigures symbol={symbol} product={product} />
       </SharedProductBar>
     </StaleRegion>
   );

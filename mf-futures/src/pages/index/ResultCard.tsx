@@ -2,8 +2,7 @@ import { useNavigation, type DeliveryOrder, useCommonText } from '@halyard-h5/sh
 import { Button, Card, classNames, IconButton, Money, Price } from '@halyard-h5/shared-ui';
 import { X } from '@halyard-h5/shared-ui/icons';
 import { DirectionMark } from '../../components/DirectionMark';
-import { pairOf } from '@halyard-h5/shared-trading';
-import { useTickSize } from '../../support/useTickSize';
+import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
 import classes from './ResultCard.module.css';
 
@@ -17,7 +16,7 @@ export function ResultCard({ order, onDismiss }: ResultCardProps) {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const tickSize = useTickSize(order.symbol);
+  const tickSize = useTickSize('delivery', order.symbol);
   const result = order.result ?? 'returned';
   return (
     <Card className={classNames(classes.card, classes[result])}>

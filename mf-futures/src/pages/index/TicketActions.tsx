@@ -1,11 +1,11 @@
-import { useNavigation, useSession, type Direction } from '@halyard-h5/shared-api';
+import { type Direction, useCommonText, useNavigation, useSession } from '@halyard-h5/shared-api';
 import { deliveryPayout } from '@halyard-h5/shared-api/formulas';
 import { Button, formatMoney } from '@halyard-h5/shared-ui';
 import { directionArrow } from '../../components/DirectionMark';
 import { rateText } from '../../support/rateText';
 import { useText } from '../../useText';
-import { useTradingBlock } from './useTradingBlock';
 import classes from './TicketActions.module.css';
+import { useOrderBlock } from './useOrderBlock';
 import type { Ticket } from './useTicket';
 
 interface TicketActionsProps {
@@ -19,7 +19,7 @@ interface TicketActionsProps {
 export function TicketActions({ symbol, ticket, busy, onOrder }: TicketActionsProps) {
   const t = useText();
   const navigation = useNavigation();
-  const block = useTradingBlock(symbol);
+  const block = useOrderBlock(symbol);
   if (block === 'visitor') {
     return (
       <>
@@ -52,11 +52,12 @@ export function TicketActions({ symbol, ticket, busy, onOrder }: TicketActionsPr
 
 function Payout({ ticket: { amount, period } }: { readonly ticket: Ticket }) {
   const t = useText();
+  const common = useCommonText();
   const { mode } = useSession();
   const payout = period && amount !== '' ? formatMoney(deliveryPayout(amount, period.rate, 'win')) : undefined;
   return (
     <>
-      {mode === 'demo' && `${t('demo')} · `}
+      {mode === 'demo' && `${common('demo')} · `}
       {payout ? t('ticket.pays', { amount: payout }) : <bdi dir="ltr">+{rateText(period?.rate)}</bdi>}
     </>
   );

@@ -2,7 +2,7 @@ import { useNavigation, type ApiFault, useCommonText } from '@halyard-h5/shared-
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './TicketAlert.module.css';
-import { useTradingBlock } from './useTradingBlock';
+import { useOrderBlock } from './useOrderBlock';
 
 interface TicketAlertProps {
   readonly symbol: string | undefined;
@@ -14,7 +14,7 @@ export function TicketAlert({ symbol, fault }: TicketAlertProps) {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const block = useTradingBlock(symbol);
+  const block = useOrderBlock(symbol);
   if (block !== undefined && block !== 'visitor') {
     return (
       <div className={classes.alert}>

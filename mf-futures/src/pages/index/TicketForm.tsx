@@ -1,3 +1,4 @@
+import { FundsHint } from '@halyard-h5/shared-trading';
 import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton, useAmountTexts } from '@halyard-h5/shared-ui';
 import { ListError } from '../../components/ListError';
 import { periodText } from '../../support/periodText';
@@ -5,7 +6,6 @@ import { rateText } from '../../support/rateText';
 import { useText } from '../../useText';
 import { Available } from './Available';
 import classes from './TicketForm.module.css';
-import { FundsHint } from './FundsHint';
 import { TicketSummary } from './TicketSummary';
 import type { Ticket } from './useTicket';
 
@@ -64,7 +64,7 @@ export function TicketForm({ ticket, error, amountId }: TicketFormProps) {
           </Chip>
         ))}
       </div>
-      {ticket.problem === 'aboveAvailable' && <FundsHint />}
+      {ticket.problem === 'aboveAvailable' && <FundsHint wallet="delivery">{t('ticket.moreFunds')}</FundsHint>}
       <TicketSummary ticket={ticket} />
     </section>
   );

@@ -10,8 +10,8 @@ import {
 } from '@halyard-h5/shared-api';
 import { doubleTap, usePressLock } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
-import type { OrderDraft } from './OrderDraft';
 import { OrderPreview } from './OrderPreview';
+import type { OrderDraft } from './useTicket';
 
 export interface PlaceOrder {
   readonly busy: boolean;
@@ -31,10 +31,10 @@ export function usePlaceOrder(onPlaced: (order: DeliveryOrder) => void): PlaceOr
   const [fault, setFault] = useState<ApiFault>();
   const create = useApiMutation('order/createDeliveryOrder', { overlay: false });
 
-  const send = async (direction: Direction, { symbol, period, stake }: OrderDraft): Promise<void> => {
+  const send = async (direction: Direction, draft: OrderDraft): Promise<void> => {
     const agreed = await confirm.ask(() => ({
       title: t(`confirm.${direction}`),
-      body: <OrderPreview direction={direction} symbol={symbol} period={period} stake={stake} />,
+      body: <OrderPreview direction={direction} draft={draft} />,
       confirmLabel: t(`confirm.${direction}`),
       cancelLabel: common('action.cancel'),
       tone: direction === 'call' ? 'up' : 'down',
@@ -43,7 +43,7 @@ export function usePlaceOrder(onPlaced: (order: DeliveryOrder) => void): PlaceOr
     if (!agreed) return;
     setFault(undefined);
     try {
-      const order = await create.mutateAsync({ symbol, direction, seconds: period.seconds, stake });
+      const order = await create.mutateAsync({ ...draft.request, direction });
       toast.show(t('ticket.placed'), 'success');
       onPlaced(order);
     } catch (problem) {

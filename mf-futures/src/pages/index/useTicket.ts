@@ -1,9 +1,17 @@
-import { useApiQuery, type Answer } from '@halyard-h5/shared-api';
+import { useApiQuery, type Answer, type Request } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { useDraft } from '@halyard-h5/shared-ui/pages';
 
 export type Period = Answer<'index/timeList'>['list'][number];
 export type AmountProblem = 'missing' | 'belowMinimum' | 'aboveMaximum' | 'aboveAvailable';
+
+/** An order as the ticket has it, ready to be asked for in either direction. */
+export interface OrderDraft {
+  /** What the exchange is sent, all but the direction. */
+  readonly request: Omit<Request<'order/createDeliveryOrder'>, 'direction'>;
+  /** The terms that were on screen. */
+  readonly period: Period;
+}
 
 export interface Ticket {
   readonly periods: readonly Period[] | undefined;
@@ -16,6 +24,8 @@ export interface Ticket {
   readonly available: string | undefined;
   /** What is wrong with the amount, `missing` included. */
   readonly problem: AmountProblem | undefined;
+  /** Undefined while something is missing or wrong. */
+  readonly order: OrderDraft | undefined;
   readonly failed: boolean;
   readonly reload: () => unknown;
 }
@@ -35,6 +45,8 @@ export function useTicket(symbol: string | undefined): Ticket {
   const available = useApiQuery('index/money', { wallet: 'delivery', coin: 'USDT' }).data?.available;
   const periods = list.data?.list;
   const period = periods?.find((candidate) => String(candidate.seconds) === seconds) ?? periods?.[0];
+  const problem = problemOf(amount, period, available);
+  const complete = symbol !== undefined && period !== undefined && problem === undefined;
   return {
     periods,
     period,
@@ -42,7 +54,8 @@ export function useTicket(symbol: string | undefined): Ticket {
     amount,
     setAmount: (next) => change({ amount: next }),
     available,
-    problem: problemOf(amount, period, available),
+    problem,
+    order: complete ? { request: { symbol, seconds: period.seconds, stake: amount }, period } : undefined,
     failed: list.isError && !list.data,
     reload: list.refetch,
   };

@@ -1,11 +1,10 @@
 import type { FollowPlan } from '@halyard-h5/shared-api';
 import { Card, DateTime, Facts, Money } from '@halyard-h5/shared-ui';
 import { DirectionMark } from '../../components/DirectionMark';
-import { FeedBadge } from '../../components/FeedBadge';
 import { OrderDeadline } from '../../plans/OrderDeadline';
 import { PlanRange } from '../../plans/PlanRange';
 import { PlanStatusBadge } from '../../plans/PlanStatusBadge';
-import { pairOf } from '@halyard-h5/shared-trading';
+import { FeedBadge, pairOf } from '@halyard-h5/shared-trading';
 import { periodText } from '../../support/periodText';
 import { rateText } from '../../support/rateText';
 import { useText } from '../../useText';

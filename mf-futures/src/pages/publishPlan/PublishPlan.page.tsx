@@ -3,10 +3,9 @@ import { getHost, useNavigation, useNetwork, useSession, useCommonText } from '@
 import { Button, Card, Notice, Page, PageHeader, TextInput } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/inputs';
 import { ChoiceField } from '../../components/ChoiceField';
-import { FeedBadge } from '../../components/FeedBadge';
 import { periodText } from '../../support/periodText';
 import { rateText } from '../../support/rateText';
-import { pairOf, useProducts } from '@halyard-h5/shared-trading';
+import { FeedBadge, pairOf, useProducts } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
 import { AmountFields } from './AmountFields';
 import { AudienceFields } from './AudienceFields';
@@ -35,7 +34,7 @@ export default function PublishPlanPage() {
       header={<PageHeader title={t('publish.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}
       actionBar={
         <Button size="large" disabled={!online} onClick={form.submit}>
-          {mode === 'demo' ? `${t('plans.publish')} · ${t('demo')}` : t('plans.publish')}
+          {mode === 'demo' ? `${t('plans.publish')} · ${common('demo')}` : t('plans.publish')}
         </Button>
       }
       actionSummary={

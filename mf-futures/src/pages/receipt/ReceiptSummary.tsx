@@ -1,20 +1,20 @@
 import type { DeliveryOrder } from '@halyard-h5/shared-api';
 import { deliveryReturn } from '@halyard-h5/shared-api/formulas';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { Badge, Card, Change, DateTime, Facts, Money, Price } from '@halyard-h5/shared-ui';
 import { DirectionMark } from '../../components/DirectionMark';
-import { FeedBadge } from '../../components/FeedBadge';
 import { OrderTimer } from '../../components/OrderTimer';
-import { pairOf } from '@halyard-h5/shared-trading';
+import { FeedBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { periodText } from '../../support/periodText';
 import { rateText } from '../../support/rateText';
-import { useTickSize } from '../../support/useTickSize';
 import { useText } from '../../useText';
 import classes from './Receipt.module.css';
 
 /** The order and how it ended. */
 export function ReceiptSummary({ order }: { readonly order: DeliveryOrder }) {
   const t = useText();
-  const tickSize = useTickSize(order.symbol);
+  const common = useCommonText();
+  const tickSize = useTickSize('delivery', order.symbol);
   const runs = order.status === 'entrusted' || order.status === 'open' || order.status === 'closing';
   return (
     <Card>
@@ -24,7 +24,8 @@ export function ReceiptSummary({ order }: { readonly order: DeliveryOrder }) {
             <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />
           </p>
           <p className={classes.badges}>
-            <Badge>{t(`status.${order.status}`)}</Badge> {order.mode === 'demo' && <Badge tone="demo">{t('demo')}</Badge>} <FeedBadge />
+            <Badge>{t(`status.${order.status}`)}</Badge> {order.mode === 'demo' && <Badge tone="demo">{common('demo')}</Badge>}{' '}
+            <FeedBadge />
           </p>
         </div>
         {runs ? (

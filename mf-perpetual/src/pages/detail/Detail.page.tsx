@@ -3,7 +3,6 @@ import { getHost, useNavigation, useRouteParameters, useCommonText } from '@haly
 import { Button, Page, PageHeader, SimpleTabs, Skeleton } from '@halyard-h5/shared-ui';
 import { ChartSection, DayFigures, pairOf, useSelectedProduct } from '@halyard-h5/shared-trading';
 import { PriceBar } from '../../components/PriceBar';
-import { useChartTexts } from '../../support/useChartTexts';
 import { useOpenOrders } from '../../support/useOpenOrders';
 import { usePositionLines } from '../../support/usePositionLines';
 import { usePositions } from '../../support/usePositions';
@@ -50,15 +49,9 @@ export default function DetailPage() {
       }
     >
       <PriceBar symbol={symbol} product={product}>
-        <DayFigures symbol={symbol} product={product} texts={{ high: t('day.high'), low: t('day.low'), turnover: t('day.turnover') }} />
+        <DayFigures symbol={symbol} product={product} />
       </PriceBar>
-      <ChartSection
-        symbol={symbol}
-        tickSize={product?.tickSize}
-        lines={lines}
-        preference="preference.perpetual.interval"
-        texts={useChartTexts(symbol)}
-      />
+      <ChartSection symbol={symbol} tickSize={product?.tickSize} lines={lines} preference="preference.perpetual.interval" />
       <SimpleTabs
         fill
         label={t('detail.title')}

@@ -1,32 +1,24 @@
 import { useState } from 'react';
-import { useTicker, type Product, type ProductType } from '@halyard-h5/shared-api';
+import { useCommonText, useTicker, type Product, type ProductType } from '@halyard-h5/shared-api';
 import { AsyncContent, Change, CoinMark, EmptyState, List, ListRow, Price, SearchInput, SkeletonList } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
-import { ListError, type ListTexts } from '@halyard-h5/shared-ui/pages';
+import { ListError, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { pairOf } from './pairOf';
-import classes from './ProductsSheet.module.css';
+import classes from './Products.module.css';
 import { useProducts } from './useProducts';
 
-export interface ProductsSheetTexts extends ListTexts {
-  readonly title: string;
-  readonly search: string;
-  /** When no product has the name that was searched. */
-  readonly none: string;
-  readonly clear: string;
-  readonly close: string;
-}
-
-export interface ProductsSheetProps {
+interface ProductsSheetProps {
   readonly type: ProductType;
   readonly open: boolean;
   readonly selected: string | undefined;
-  readonly texts: ProductsSheetTexts;
   readonly onClose: () => void;
   readonly onChoose: (symbol: string) => void;
 }
 
 /** All products of a type with live prices and a search. Load it on the first opening. */
-export function ProductsSheet({ type, open, selected, texts, onClose, onChoose }: ProductsSheetProps) {
+export default function ProductsSheet({ type, open, selected, onClose, onChoose }: ProductsSheetProps) {
+  const common = useCommonText();
+  const texts = useListTexts();
   const products = useProducts(type);
   const [search, setSearch] = useState('');
   const wanted = search.trim().toUpperCase();
@@ -36,16 +28,16 @@ export function ProductsSheet({ type, open, selected, texts, onClose, onChoose }
     onClose();
   };
   return (
-    <BottomSheet open={open} onClose={onClose} title={texts.title} closeLabel={texts.close} height="full" flush>
+    <BottomSheet open={open} onClose={onClose} title={common('products.title')} closeLabel={common('action.close')} height="full" flush>
       <div className={classes.search}>
-        <SearchInput label={texts.search} clearLabel={texts.clear} value={search} onChange={setSearch} />
+        <SearchInput label={common('products.search')} clearLabel={common('action.clear')} value={search} onChange={setSearch} />
       </div>
       <AsyncContent
         data={found}
         failed={products.isError}
         skeleton={<SkeletonList leading label={texts.loading} />}
         error={<ListError texts={texts} onRetry={products.refetch} />}
-        empty={<EmptyState title={texts.none} actionLabel={texts.clear} onAction={() => setSearch('')} />}
+        empty={<EmptyState title={common('products.none')} actionLabel={common('action.clear')} onAction={() => setSearch('')} />}
       >
         {(list) => (
           <List>
