@@ -15,6 +15,7 @@ const config: KnipConfig = {
     },
     'shared-api': { project: ['**/*.{ts,tsx}!'], includeEntryExports: true },
     'shared-ui': { project: ['**/*.{ts,tsx}!'], includeEntryExports: true },
+    'shared-trading': { project: ['**/*.{ts,tsx}!'], includeEntryExports: true },
     'federation-kit': {
       entry: ['bin/*.mjs!', 'src/cli/main.ts!', 'src/jest/*.cjs!', 'src/deploy/testing/deployChild.ts'],
       project: ['**/*.{ts,tsx,js,cjs,mjs}!'],

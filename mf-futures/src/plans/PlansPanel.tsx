@@ -3,7 +3,7 @@ import { useApiInfinite, useNavigation, useSession, type FollowPlan, useCommonTe
 import { SignInState } from '@halyard-h5/shared-trading';
 import { Button, EmptyState, SegmentedControl } from '@halyard-h5/shared-ui';
 import { Plus, Users } from '@halyard-h5/shared-ui/icons';
-import { PagedList } from '../components/PagedList';
+import { PagedList } from '../lists/PagedList';
 import { useText } from '../useText';
 import { PlanList } from './PlanList';
 import classes from './PlansPanel.module.css';

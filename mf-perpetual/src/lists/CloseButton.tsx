@@ -2,8 +2,8 @@ import { useApiMutation, useConfirm, useToast, type Position, useCommonText } fr
 import { money, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import { Amount, Button, Facts, formatMoney, Money } from '@halyard-h5/shared-ui';
 import { pairOf, useTradingBlock } from '@halyard-h5/shared-trading';
-import { SideMark } from '../components/SideMark';
-import type { LivePosition } from '../support/livePosition';
+import { SideMark } from '../positions/SideMark';
+import type { LivePosition } from '../positions/livePosition';
 import { useText } from '../useText';
 
 interface CloseButtonProps {

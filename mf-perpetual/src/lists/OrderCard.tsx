@@ -3,7 +3,7 @@ import { money } from '@halyard-h5/shared-api/formulas';
 import { Button, Card, DateTime, Facts, Money, Price, ProgressBar, type Fact } from '@halyard-h5/shared-ui';
 import { DemoBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { Parts } from '@halyard-h5/shared-ui/pages';
-import { SideMark } from '../components/SideMark';
+import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
 import classes from './OrderCard.module.css';
 

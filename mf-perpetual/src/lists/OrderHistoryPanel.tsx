@@ -3,7 +3,7 @@ import { Badge, DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared
 import { History } from '@halyard-h5/shared-ui/icons';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { PagedList, Parts, useListTexts } from '@halyard-h5/shared-ui/pages';
-import { SideMark } from '../components/SideMark';
+import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
 import { EmptyList } from './EmptyList';
 import { reasonText } from './reasonText';

@@ -4,7 +4,7 @@ import { DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { PagedList, Parts, useListTexts } from '@halyard-h5/shared-ui/pages';
-import { SideMark } from '../components/SideMark';
+import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
 import { EmptyList } from './EmptyList';
 import { reasonText } from './reasonText';

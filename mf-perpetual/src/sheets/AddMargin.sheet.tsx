@@ -16,9 +16,9 @@ import {
   useAmountTexts,
 } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
-import { livePosition } from '../support/livePosition';
-import { useMark } from '../support/useMark';
-import type { PerpetualAccount } from '../support/usePerpetualAccount';
+import { livePosition } from '../positions/livePosition';
+import { useMark } from '../market/useMark';
+import type { PerpetualAccount } from '../account/usePerpetualAccount';
 import { useText } from '../useText';
 import { OldToNew } from './OldToNew';
 import classes from './Sheet.module.css';

@@ -15,8 +15,8 @@ import {
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { ListError, useListTexts } from '@halyard-h5/shared-ui/pages';
-import { SideMark } from '../components/SideMark';
-import { livePosition } from '../support/livePosition';
+import { SideMark } from '../positions/SideMark';
+import { livePosition } from '../positions/livePosition';
 import { useText } from '../useText';
 import classes from './Sheet.module.css';
 

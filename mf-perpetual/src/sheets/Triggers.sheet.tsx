@@ -3,9 +3,9 @@ import { useApiMutation, useToast, type Position, useCommonText } from '@halyard
 import { StaleNote, useTickSize, useTradingBlock } from '@halyard-h5/shared-trading';
 import { Button, decimalsOf, Facts, Notice, Price } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
-import { livePosition } from '../support/livePosition';
-import { triggerProblem } from '../support/triggerProblem';
-import { useMark } from '../support/useMark';
+import { livePosition } from '../positions/livePosition';
+import { triggerProblem } from '../positions/triggerProblem';
+import { useMark } from '../market/useMark';
 import { useText } from '../useText';
 import classes from './Sheet.module.css';
 import { TriggerGroup } from './TriggerGroup';

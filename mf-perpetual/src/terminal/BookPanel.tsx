@@ -3,9 +3,9 @@ import { getHost, type Product, useCommonText, useTicker } from '@halyard-h5/sha
 import { StaleNote } from '@halyard-h5/shared-trading';
 import { Price, signOf, StaleMark, StaleRegion } from '@halyard-h5/shared-ui';
 import { OrderBook, type OrderBookProps } from '@halyard-h5/shared-trading/orderBook';
-import { quantityStep } from '../support/quantityStep';
-import { useBookStale } from '../support/useBookStale';
-import { useMark } from '../support/useMark';
+import { quantityStep } from '../market/quantityStep';
+import { useBookStale } from '../market/useBookStale';
+import { useMark } from '../market/useMark';
 import { useText } from '../useText';
 import classes from './BookPanel.module.css';
 

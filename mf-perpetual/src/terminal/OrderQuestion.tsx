@@ -1,7 +1,7 @@
 import { money, triggerFromProfit } from '@halyard-h5/shared-api/formulas';
 import { Amount, decimalsOf, Facts, Money, Price, type Fact } from '@halyard-h5/shared-ui';
 import { DemoBadge, FeedBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
-import { SideMark } from '../components/SideMark';
+import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
 import classes from './TicketForm.module.css';
 import type { Ticket } from './useTicket';

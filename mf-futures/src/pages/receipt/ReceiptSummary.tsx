@@ -2,11 +2,11 @@ import type { DeliveryOrder } from '@halyard-h5/shared-api';
 import { deliveryReturn } from '@halyard-h5/shared-api/formulas';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { Badge, Card, Change, DateTime, Facts, Money, Price } from '@halyard-h5/shared-ui';
-import { DirectionMark } from '../../components/DirectionMark';
-import { OrderTimer } from '../../components/OrderTimer';
+import { DirectionMark } from '../../orders/DirectionMark';
+import { OrderTimer } from '../../orders/OrderTimer';
 import { FeedBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
-import { periodText } from '../../support/periodText';
-import { rateText } from '../../support/rateText';
+import { periodText } from '../../terms/periodText';
+import { rateText } from '../../terms/rateText';
 import { useText } from '../../useText';
 import classes from './Receipt.module.css';
 

@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { getHost, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Page, PageHeader, SimpleTabs, Skeleton } from '@halyard-h5/shared-ui';
 import { ChartSection, DayFigures, pairOf, useSelectedProduct } from '@halyard-h5/shared-trading';
-import { PriceBar } from '../../components/PriceBar';
-import { useOpenOrders } from '../../support/useOpenOrders';
-import { usePositionLines } from '../../support/usePositionLines';
-import { usePositions } from '../../support/usePositions';
+import { PriceBar } from '../../market/PriceBar';
+import { useOpenOrders } from '../../account/useOpenOrders';
+import { usePositionLines } from '../../positions/usePositionLines';
+import { usePositions } from '../../positions/usePositions';
 import { useText } from '../../useText';
 import classes from './Detail.module.css';
 

@@ -1,8 +1,8 @@
 import { useServerTime } from '@halyard-h5/shared-api';
 import { breakEvenWinRate, deliveryEarnings } from '@halyard-h5/shared-api/formulas';
 import { Facts, formatTime, Money } from '@halyard-h5/shared-ui';
-import { rateText } from '../../support/rateText';
-import { useText } from '../../useText';
+import { rateText } from '../terms/rateText';
+import { useText } from '../useText';
 import type { Ticket } from './useTicket';
 
 /** What the order on the ticket can earn and lose, how often one must win, and when it would be delivered. */

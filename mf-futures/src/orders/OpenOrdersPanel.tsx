@@ -1,8 +1,8 @@
 import { AsyncContent, EmptyState, SkeletonList } from '@halyard-h5/shared-ui';
 import { Timer } from '@halyard-h5/shared-ui/icons';
 import { useCommonText } from '@halyard-h5/shared-api';
-import { ListError } from '../../components/ListError';
-import { useText } from '../../useText';
+import { ListError } from '../lists/ListError';
+import { useText } from '../useText';
 import { OpenOrderCard } from './OpenOrderCard';
 import classes from './OpenOrdersPanel.module.css';
 import { ResultCard } from './ResultCard';

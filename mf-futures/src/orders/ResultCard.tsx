@@ -1,9 +1,9 @@
 import { useNavigation, type DeliveryOrder, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card, classNames, IconButton, Money, Price } from '@halyard-h5/shared-ui';
 import { X } from '@halyard-h5/shared-ui/icons';
-import { DirectionMark } from '../../components/DirectionMark';
+import { DirectionMark } from './DirectionMark';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
-import { useText } from '../../useText';
+import { useText } from '../useText';
 import classes from './ResultCard.module.css';
 
 interface ResultCardProps {

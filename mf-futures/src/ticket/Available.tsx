@@ -1,7 +1,7 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { Money } from '@halyard-h5/shared-ui';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
-import { useText } from '../../useText';
+import { useText } from '../useText';
 import classes from './TicketForm.module.css';
 
 /** Balance of the delivery wallet, with the way to add to it. */

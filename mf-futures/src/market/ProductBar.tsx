@@ -1,7 +1,7 @@
 import { useStale, type Product } from '@halyard-h5/shared-api';
 import { StaleRegion } from '@halyard-h5/shared-ui';
 import { DayFigures, FeedBadge, ProductBar as SharedProductBar } from '@halyard-h5/shared-trading';
-import { useText } from '../../useText';
+import { useText } from '../useText';
 import { PriceAge } from './PriceAge';
 
 interface ProductBarProps {

@@ -1,6 +1,6 @@
 import { useNavigation, type ApiFault, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
-import { useText } from '../../useText';
+import { useText } from '../useText';
 import classes from './TicketAlert.module.css';
 import { useOrderBlock } from './useOrderBlock';
 

@@ -1,9 +1,9 @@
 import type { DeliveryOrder } from '@halyard-h5/shared-api';
 import { Money, VisuallyHidden } from '@halyard-h5/shared-ui';
-import { DirectionMark } from '../../components/DirectionMark';
-import { OrderTimer } from '../../components/OrderTimer';
+import { DirectionMark } from './DirectionMark';
+import { OrderTimer } from './OrderTimer';
 import { pairOf } from '@halyard-h5/shared-trading';
-import { useText } from '../../useText';
+import { useText } from '../useText';
 import classes from './LiveOrder.module.css';
 
 interface LiveOrderProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useToast, type DeliveryOrder } from '@halyard-h5/shared-api';
 import { formatMoney } from '@halyard-h5/shared-ui';
 import { pairOf } from '@halyard-h5/shared-trading';
-import { useText } from '../../useText';
+import { useText } from '../useText';
 
 /** Says each new result once, as a toast: it is read aloud, too. */
 export function useAnnouncedResults(ended: readonly DeliveryOrder[]): void {

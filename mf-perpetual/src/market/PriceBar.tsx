@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '@halyard-h5/shared-api';
 import { StaleRegion } from '@halyard-h5/shared-ui';
 import { FeedBadge, ProductBar, StaleNote } from '@halyard-h5/shared-trading';
-import { useMark } from '../support/useMark';
+import { useMark } from './useMark';
 import { useText } from '../useText';
 
 interface PriceBarProps {

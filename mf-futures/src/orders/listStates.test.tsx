@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { EndpointPath } from '@halyard-h5/shared-api/contract';
 import { fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
-import remote from '../../remote';
-import { answers, list } from '../../testing/fixtures';
+import remote from '../remote';
+import { answers, list } from '../testing/fixtures';
 import type { OrdersTab } from './OrdersTabs';
 
 jest.mock('@halyard-h5/shared-ui/chart', () => ({ PriceChart: () => null }));

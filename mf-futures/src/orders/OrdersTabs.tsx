@@ -2,15 +2,15 @@ import { lazy, Suspense, type Ref } from 'react';
 import { useSession, useCommonText } from '@halyard-h5/shared-api';
 import { SignInState } from '@halyard-h5/shared-trading';
 import { SimpleTabs, SkeletonList } from '@halyard-h5/shared-ui';
-import { useText } from '../../useText';
+import { useText } from '../useText';
 import { OpenOrdersPanel } from './OpenOrdersPanel';
 import classes from './OrdersTabs.module.css';
 import type { EndedOrders } from './useEndedOrders';
 import type { OpenOrders } from './useOpenOrders';
 
-const HistoryPanel = lazy(() => import('../history/OrderHistoryPanel'));
-const InvitedPanel = lazy(() => import('../../plans/InvitedPanel'));
-const PlansPanel = lazy(() => import('../../plans/PlansPanel'));
+const HistoryPanel = lazy(() => import('./OrderHistoryPanel'));
+const InvitedPanel = lazy(() => import('../plans/InvitedPanel'));
+const PlansPanel = lazy(() => import('../plans/PlansPanel'));
 
 export type OrdersTab = 'positions' | 'history' | 'invited' | 'plans';
 

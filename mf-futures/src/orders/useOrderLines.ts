@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DeliveryOrder } from '@halyard-h5/shared-api';
 import type { ChartPriceLine } from '@halyard-h5/shared-ui/chart';
-import { useText } from '../../useText';
+import { useText } from '../useText';
 
 /** Lines at the open prices of the running orders of one product. */
 export function useOrderLines(symbol: string | undefined, orders: readonly DeliveryOrder[]): readonly ChartPriceLine[] {

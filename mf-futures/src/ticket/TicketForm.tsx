@@ -1,9 +1,9 @@
 import { FundsHint } from '@halyard-h5/shared-trading';
 import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton, useAmountTexts } from '@halyard-h5/shared-ui';
-import { ListError } from '../../components/ListError';
-import { periodText } from '../../support/periodText';
-import { rateText } from '../../support/rateText';
-import { useText } from '../../useText';
+import { ListError } from '../lists/ListError';
+import { periodText } from '../terms/periodText';
+import { rateText } from '../terms/rateText';
+import { useText } from '../useText';
 import { Available } from './Available';
 import classes from './TicketForm.module.css';
 import { TicketSummary } from './TicketSummary';

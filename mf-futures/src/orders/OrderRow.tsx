@@ -2,7 +2,7 @@ import { useNavigation, type DeliveryOrder } from '@halyard-h5/shared-api';
 import { Badge, DateTime, ListRow, Money, type BadgeTone } from '@halyard-h5/shared-ui';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { Parts } from '@halyard-h5/shared-ui/pages';
-import { periodText } from '../support/periodText';
+import { periodText } from '../terms/periodText';
 import { useText } from '../useText';
 import { DirectionMark } from './DirectionMark';
 

@@ -1,7 +1,7 @@
 import { position } from '../testing/fixtures';
-import { expectedPrice, previewOrder } from './previewOrder';
+import { expectedPrice, previewOrder } from '../terminal/previewOrder';
 import { livePosition } from './livePosition';
-import { quantityStep } from './quantityStep';
+import { quantityStep } from '../market/quantityStep';
 import { triggerProblem } from './triggerProblem';
 
 const terms = { faceValue: '1', leverage: '10', makerFeeRate: '0.0002', takerFeeRate: '0.0005' };

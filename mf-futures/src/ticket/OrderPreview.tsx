@@ -1,10 +1,10 @@
 import type { Direction } from '@halyard-h5/shared-api';
 import { breakEvenWinRate, deliveryPayout } from '@halyard-h5/shared-api/formulas';
 import { Facts, formatFraction, Money } from '@halyard-h5/shared-ui';
-import { DirectionMark } from '../../components/DirectionMark';
+import { DirectionMark } from '../orders/DirectionMark';
 import { DemoBadge, FeedBadge, pairOf } from '@halyard-h5/shared-trading';
-import { periodText } from '../../support/periodText';
-import { useText } from '../../useText';
+import { periodText } from '../terms/periodText';
+import { useText } from '../useText';
 import classes from './OrderPreview.module.css';
 import type { OrderDraft } from './useTicket';
 

@@ -9,7 +9,7 @@ import {
   useCommonText,
 } from '@halyard-h5/shared-api';
 import { doubleTap, usePressLock } from '@halyard-h5/shared-ui';
-import { useText } from '../../useText';
+import { useText } from '../useText';
 import { OrderPreview } from './OrderPreview';
 import type { OrderDraft } from './useTicket';
 

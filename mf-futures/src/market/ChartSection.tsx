@@ -1,7 +1,7 @@
 import type { DeliveryOrder, Product } from '@halyard-h5/shared-api';
 import { ChartSection as SharedChartSection } from '@halyard-h5/shared-trading';
-import { LiveOrder } from './LiveOrder';
-import { useOrderLines } from './useOrderLines';
+import { LiveOrder } from '../orders/LiveOrder';
+import { useOrderLines } from '../orders/useOrderLines';
 
 interface ChartSectionProps {
   readonly symbol: string | undefined;

@@ -1,5 +1,5 @@
 import { useApiQuery, type PerpetualOrder } from '@halyard-h5/shared-api';
-import { useBlindInterval, type LoadedList } from './usePositions';
+import { useBlindInterval, type LoadedList } from '../positions/usePositions';
 
 /** Resting orders of the current account in all products, newest first. */
 export function useOpenOrders(): LoadedList<PerpetualOrder> {

@@ -1,9 +1,9 @@
 import { type Direction, useCommonText, useNavigation, useSession } from '@halyard-h5/shared-api';
 import { deliveryPayout } from '@halyard-h5/shared-api/formulas';
 import { Button, formatMoney } from '@halyard-h5/shared-ui';
-import { directionArrow } from '../../components/DirectionMark';
-import { rateText } from '../../support/rateText';
-import { useText } from '../../useText';
+import { directionArrow } from '../orders/DirectionMark';
+import { rateText } from '../terms/rateText';
+import { useText } from '../useText';
 import classes from './TicketActions.module.css';
 import { useOrderBlock } from './useOrderBlock';
 import type { Ticket } from './useTicket';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useApiInfinite, type DeliveryOrder, useCommonText } from '@halyard-h5/shared-api';
 import { ChipGroup, EmptyState, List } from '@halyard-h5/shared-ui';
 import { History } from '@halyard-h5/shared-ui/icons';
-import { OrderRow } from '../../components/OrderRow';
-import { PagedList } from '../../components/PagedList';
-import { useText } from '../../useText';
+import { OrderRow } from './OrderRow';
+import { PagedList } from '../lists/PagedList';
+import { useText } from '../useText';
 import classes from './OrderHistoryPanel.module.css';
 
 const results = ['all', 'win', 'loss', 'draw', 'returned'] as const;

@@ -1,11 +1,11 @@
 import { useApiMutation, useConfirm, useNetwork, useTicker, useToast, type DeliveryOrder } from '@halyard-h5/shared-api';
 import { deliveryOutcome } from '@halyard-h5/shared-api/formulas';
 import { Badge, Button, Card, Facts, Money, Price, type Fact } from '@halyard-h5/shared-ui';
-import { DirectionMark } from '../../components/DirectionMark';
-import { OrderTimer } from '../../components/OrderTimer';
+import { DirectionMark } from './DirectionMark';
+import { OrderTimer } from './OrderTimer';
 import { DemoBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
-import { periodText } from '../../support/periodText';
-import { useText, type Text } from '../../useText';
+import { periodText } from '../terms/periodText';
+import { useText, type Text } from '../useText';
 import classes from './OpenOrderCard.module.css';
 
 /** One running order: what is at stake, where it stands, how long it runs. */
