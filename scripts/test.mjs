@@ -63,6 +63,7 @@ const steps = {
     inTurn(
       () => check('lint', bin('eslint'), ['.', '--max-warnings', '0']),
       () => check('import circles', process.execPath, ['scripts/importCircles.mjs', 'api-server']),
+      () => check('unused files, exports and dependencies', bin('knip'), ['--no-progress', '--workspace', '!api-server']),
     ),
   format: () => check('format', bin('prettier'), ['--check', '.']),
   unit() {

@@ -12,7 +12,7 @@ function publishedExport(file) {
 }
 
 /** A workspace package's manifest without what only the workspace needs. */
-export function publishedManifest({ private: _private, scripts: _scripts, devDependencies: _development, exports, ...manifest }, folders) {
+function publishedManifest({ private: _private, scripts: _scripts, devDependencies: _development, exports, ...manifest }, folders) {
   const published = Object.fromEntries(Object.entries(exports).map(([path, file]) => [path, publishedExport(file)]));
   return { ...manifest, exports: { ...published, './package.json': './package.json' }, files: folders };
 }

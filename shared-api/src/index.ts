@@ -2,7 +2,6 @@ export type { ApiClient, CallOptions, UploadOptions } from './client/apiClient';
 export { isApiFault } from './client/apiFault';
 export type { ApiFault, ApiFaultKind } from './client/apiFault';
 export type { MoneyOutcome } from './client/moneyCalls';
-export { answerCodes } from './contract/answerCodes';
 export type { AnswerCode } from './contract/answerCodes';
 export * from './common/useCommonText';
 export type * from './contract/streamTypes';

@@ -2,8 +2,8 @@ import { render } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactElement } from 'react';
 import * as Ui from './index';
-import { CodeInput, Pagination, PasswordInput, PinInput, Select, Stepper, TextArea, Timeline } from './inputs';
-import { BottomSheet, ConfirmDialog, Menu, SideSheet } from './overlays';
+import { CodeInput, PasswordInput, PinInput, Select, Stepper, TextArea, Timeline } from './inputs';
+import { BottomSheet, ConfirmDialog, SideSheet } from './overlays';
 import { QrCode } from './qr';
 import { Table } from './table';
 import { VirtualList } from './virtual';
@@ -74,7 +74,6 @@ const screens: Record<string, ReactElement> = {
       <TextArea label="Note" />
       <Stepper label="Steps" steps={['One', 'Two']} current={1} doneLabel="done" />
       <Timeline label="History" events={[{ id: '1', state: 'done', title: 'Sent', time: 0 }]} />
-      <Pagination label="Pages" page={1} pages={3} onChange={none} previousLabel="Previous" nextLabel="Next" />
     </main>
   ),
   market: (
@@ -93,9 +92,6 @@ const screens: Record<string, ReactElement> = {
     <BottomSheet open onClose={none} title="Review" closeLabel="Close" footer={<Ui.Button>Send</Ui.Button>}>
       text
     </BottomSheet>
-  ),
-  menu: (
-    <Menu open onClose={none} title="Interval" closeLabel="Close" items={[{ id: '1', label: '1 m', selected: true }]} onSelect={none} />
   ),
   side: (
     <SideSheet open onClose={none} title="Profile" closeLabel="Close">

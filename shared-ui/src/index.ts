@@ -8,7 +8,6 @@ export { SimpleTabs, type SimpleTabsProps, type TabItem } from './choice/SimpleT
 export { Avatar, type AvatarProps } from './data/Avatar';
 export { CoinMark, type CoinMarkProps } from './data/CoinMark';
 export { LoadMore, type LoadMoreProps } from './data/LoadMore';
-export { PullToRefresh, type PullToRefreshProps } from './data/PullToRefresh';
 export { AsyncContent, type AsyncContentProps } from './feedback/AsyncContent';
 export { Badge, type BadgeProps, type BadgeTone } from './feedback/Badge';
 export { DemoBar } from './feedback/DemoBar';
@@ -28,10 +27,8 @@ export { Money, type MoneyProps } from './figure/Money';
 export { Price, type PriceProps } from './figure/Price';
 export { ProgressBar, type ProgressBarProps } from './figure/ProgressBar';
 export { Sparkline, type SparklineProps } from './figure/Sparkline';
-export { useFlash } from './figure/useFlash';
 export { useSecondsLeft, type CountdownClock } from './figure/useSecondsLeft';
 export { AmountInput, type AmountInputProps } from './fields/AmountInput';
-export { useAmountTexts } from './fields/useAmountTexts';
 export { Checkbox, type CheckboxProps } from './fields/Checkbox';
 export { FieldBox, fieldControlClass, type FieldBoxProps } from './fields/FieldBox';
 export { Field, type FieldControl, type FieldProps, type FieldTexts } from './fields/Field';

@@ -1,13 +1,8 @@
 export { checkCatalogues } from './checkCatalogues';
 export type { CheckCataloguesOptions } from './checkCatalogues';
-export { checkSharedTexts } from './checkSharedTexts';
-export type { CheckSharedTextsOptions } from './checkSharedTexts';
 export { checkStyles } from './checkStyles';
 export { checkTexts } from './checkTexts';
 export type { CheckTextsOptions } from './checkTexts';
-export { findCatalogueFaults } from './findCatalogueFaults';
-export type { CatalogueQuestion } from './findCatalogueFaults';
-export { findGlossary } from './glossary';
 export type { GlossaryEntry } from './glossary';
 export type { Fault } from './Fault';
 export type { AllowEqual } from './rules/translated';

@@ -17,6 +17,13 @@ const forbidden = [
   ['shared-trading/src/x.ts', "import '@halyard-h5/mf-futures/src/remote';", 'no-restricted-imports'],
   ['shared-trading/src/x.ts', "window.localStorage.getItem('a');", 'no-restricted-properties'],
   ['shell/src/x.ts', "import '@halyard-h5/mf-home/src/remote';", 'no-restricted-imports'],
+  ['shell/src/page/x.ts', "import 'react-router-dom';", 'no-restricted-imports'],
+  ['shell/src/page/x.ts', "window.location.hash = '#/';", 'no-restricted-properties'],
+  ['shell/src/navigation/x.ts', 'history.back();', 'no-restricted-globals'],
+  ['shell/src/navigation/x.ts', "window.addEventListener('popstate', () => undefined);", 'no-restricted-syntax'],
+  ['mf-home/src/x.tsx', 'export const Link = () => <a href="#/login">Sign in</a>;', 'no-restricted-syntax'],
+  ['shared-ui/src/x.ts', "location.assign('#/');", 'no-restricted-globals'],
+  ['shared-api/src/x.ts', 'window.history.back();', 'no-restricted-properties'],
   ['api-server/src/x.ts', "import '@halyard-h5/shared-api/host';", 'no-restricted-imports'],
   ['mf-home/src/pages/news/NewsPage.tsx', 'export default function NewsPage() {}', 'names/file'],
   ['mf-home/src/pages/news/News.page.tsx', 'export default function Page() {}', 'names/file'],
@@ -37,6 +44,8 @@ const allowed = [
   ['mf-home/src/articles/news.test.ts', "import '../testing/fixtures';"],
   ['shell/src/health/Health.page.tsx', 'export default function HealthPage() {}'],
   ['shell/src/x.ts', "import '@halyard-h5/shared-api/internal';"],
+  ['shell/src/navigation/addressBar.ts', 'window.location.reload();'],
+  ['shell/src/navigation/RouterBridge.tsx', "import 'react-router-dom';"],
   ['api-server/src/x.ts', "import '@halyard-h5/shared-api/contract';\nimport '@halyard-h5/shared-api/formulas';"],
 ] as const;
 

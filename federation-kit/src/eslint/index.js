@@ -42,7 +42,31 @@ const otherPackages = forbid(
 
 const imports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
+const navigates = 'Move through the navigation port; shell/src/navigation/addressBar alone touches the browser.';
+
+/** Ways around the navigation port that need neither `location` nor `history`. */
+const noByways = {
+  'no-restricted-syntax': [
+    'error',
+    { selector: "CallExpression[callee.property.name='addEventListener'] > Literal[value=/^(hashchange|popstate)$/]", message: navigates },
+    { selector: "JSXAttribute[name.name='href'] > Literal[value=/^#/]", message: navigates },
+  ],
+};
+
+/** The address and the history of the browser have one reader; whoever shows something tells the navigation where to go. */
+const noAddress = {
+  'no-restricted-globals': ['error', ...['location', 'history'].map((name) => ({ name, message: navigates }))],
+  'no-restricted-properties': [
+    'error',
+    ...['window', 'globalThis', 'document', 'self'].flatMap((object) =>
+      ['location', 'history'].map((property) => ({ object, property, message: navigates })),
+    ),
+  ],
+  ...noByways,
+};
+
 const ports = {
+  ...noByways,
   'no-restricted-globals': [
     'error',
     { name: 'location', message: 'Use the navigation port.' },
@@ -62,6 +86,8 @@ const ports = {
     ),
   ],
 };
+
+const noRouter = forbid('The router is known to shell/src/navigation/RouterBridge alone.', 'react-router', 'react-router-dom');
 
 /** What holds for all code: types, equality, size, and the globals of scripts. */
 const common = [
@@ -128,6 +154,7 @@ const hooksRules = (folder) => ({
 
 /**
  * The rules for a remote in a repository of its own.
+ * @public
  * @example export { remote as default } from '@halyard-h5/federation-kit/eslint';
  */
 export const remote = [...common, hooksRules('src'), ...remoteRules('src')];
@@ -147,9 +174,18 @@ export default [
     rules: { ...imports(noRemote, noShell, noServer, noInternal, shipped, otherPackages), ...ports },
   },
   fileNames('shared-trading/src', {}),
-  { files: ['shared-ui/src/**/*.{ts,tsx}'], rules: imports(noRemote, noShell, noServer, noTrading, noInternal, otherPackages) },
-  { files: ['shared-api/src/**/*.{ts,tsx}'], rules: imports(noRemote, noShell, noServer, noUi, noTrading) },
-  { files: ['shell/src/**/*.{ts,tsx}'], rules: imports(noRemote, noServer, noTrading, otherPackages) },
+  {
+    files: ['shared-ui/src/**/*.{ts,tsx}'],
+    rules: imports(noRemote, noShell, noServer, noTrading, noInternal, noRouter, otherPackages),
+  },
+  { files: ['shared-api/src/**/*.{ts,tsx}'], rules: imports(noRemote, noShell, noServer, noUi, noTrading, noRouter) },
+  { files: ['shell/src/**/*.{ts,tsx}'], rules: imports(noRemote, noServer, noTrading, noRouter, otherPackages) },
+  { files: ['shell/src/navigation/RouterBridge.tsx'], rules: imports(noRemote, noServer, noTrading, otherPackages) },
+  {
+    files: ['{shell,shared-ui,shared-api}/src/**/*.{ts,tsx}'],
+    ignores: ['shell/src/navigation/addressBar.ts', '**/*.test.{ts,tsx}'],
+    rules: noAddress,
+  },
   {
     files: ['api-server/**/*.ts'],
     rules: imports(noRemote, noShell, noUi, noTrading, {

@@ -42,7 +42,7 @@ export const remoteVersionSchema = z.object({
 });
 
 /** A version that a share of the visitors gets. */
-export const rolloutStepSchema = z.object({
+const rolloutStepSchema = z.object({
   version: z.string(),
   /** Share of the visitors in ten-thousandths. */
   basisPoints: z.number().int().min(0).max(10_000),

@@ -10,7 +10,7 @@ import { rules } from './rules';
 import { uniqueName } from './uniqueName';
 
 /** Milliseconds after which a chunk that has not arrived counts as failed. */
-export const chunkLoadTimeout = 120_000;
+const chunkLoadTimeout = 120_000;
 
 /** What shell, remotes and the monolith build alike: loaders, names, minimising, time-outs. */
 export function baseConfig(context: BuildContext, id: string): Configuration {

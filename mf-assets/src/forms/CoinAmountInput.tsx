@@ -1,4 +1,5 @@
-import { Button, AmountInput, type AmountInputProps, useAmountTexts } from '@halyard-h5/shared-ui';
+import { Button, AmountInput, type AmountInputProps } from '@halyard-h5/shared-ui';
+import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';
 
 interface CoinAmountInputProps extends Omit<AmountInputProps, 'problemText' | 'roundedText' | 'end' | 'unit'> {

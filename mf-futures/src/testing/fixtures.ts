@@ -15,7 +15,7 @@ export const ticker: Ticker = {
   time: testNow,
 };
 
-export const product: Product = {
+const product: Product = {
   ...ticker,
   type: 'delivery',
   base: 'BTC',
@@ -26,7 +26,7 @@ export const product: Product = {
   feed: 'simulated',
 };
 
-export const ether: Product = { ...product, symbol: 'ETHUSDT', base: 'ETH', name: 'Ethereum', price: '3100', tickSize: '0.01' };
+const ether: Product = { ...product, symbol: 'ETHUSDT', base: 'ETH', name: 'Ethereum', price: '3100', tickSize: '0.01' };
 
 export const order: DeliveryOrder = {
   id: id(1),

@@ -1,5 +1,6 @@
 import { FundsHint } from '@halyard-h5/shared-trading';
-import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton, useAmountTexts } from '@halyard-h5/shared-ui';
+import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton } from '@halyard-h5/shared-ui';
+import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { ListError } from '../lists/ListError';
 import { periodText } from '../terms/periodText';
 import { rateText } from '../terms/rateText';

@@ -3,7 +3,7 @@ import { testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import type { ArticleSummary } from '../articles/articles';
 
 /** Id of the contract's shape from a small number. */
-export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 export const list = <Item>(...items: readonly Item[]) => ({ list: [...items], total: items.length });
 
@@ -40,17 +40,17 @@ export function tickerOf({ symbol, price, change, high, low, volume, turnover, t
 }
 
 /** An article of the fake exchange. */
-export function articleOf(number: number, title: string, rest: Partial<ArticleSummary> = {}): ArticleSummary {
+function articleOf(number: number, title: string, rest: Partial<ArticleSummary> = {}): ArticleSummary {
   return { id: id(number), kind: 'help', category: 'assets', title, summary: `About ${title}`, publishedAt: testNow, ...rest };
 }
 
 export const notice = articleOf(1, 'Maintenance on Sunday', { kind: 'notice', category: 'general' });
 export const risk = articleOf(2, 'Risk statement', { kind: 'more', category: 'risk' });
-export const fairness = articleOf(3, 'How results stay fair', { kind: 'more', category: 'about' });
+const fairness = articleOf(3, 'How results stay fair', { kind: 'more', category: 'about' });
 export const withdrawals = articleOf(4, 'How to withdraw');
 export const firstSteps = articleOf(5, 'First steps', { category: 'start' });
 
-export const bodies: Readonly<Record<string, string>> = {
+const bodies: Readonly<Record<string, string>> = {
   [notice.id]: '<p>We pause for <strong>ten minutes</strong>.</p>',
   [risk.id]: '<p>You can lose everything you put in.</p>',
   [withdrawals.id]: '<p>The fee is 5% of the amount.</p>',

@@ -8,7 +8,7 @@ export interface LoadedList<Item> {
 }
 
 /** How often lists are asked for while no user events can come. */
-export const blindInterval = 5_000;
+const blindInterval = 5_000;
 
 /** Asks in intervals only while the stream cannot tell of changes. */
 export function useBlindInterval(): number | undefined {

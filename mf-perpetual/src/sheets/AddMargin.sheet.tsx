@@ -2,19 +2,8 @@ import { useState } from 'react';
 import { useApiMutation, useNavigation, useNetwork, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { useTickSize } from '@halyard-h5/shared-trading';
-import {
-  AmountInput,
-  Button,
-  Chip,
-  Facts,
-  formatFraction,
-  formatMoney,
-  Money,
-  Notice,
-  percentOf,
-  Price,
-  useAmountTexts,
-} from '@halyard-h5/shared-ui';
+import { AmountInput, Button, Chip, Facts, formatFraction, formatMoney, Money, Notice, percentOf, Price } from '@halyard-h5/shared-ui';
+import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { livePosition } from '../positions/livePosition';
 import { useMark } from '../market/useMark';

@@ -1,4 +1,5 @@
-import { AmountInput, SegmentedControl, Slider, Toggle, useAmountTexts } from '@halyard-h5/shared-ui';
+import { AmountInput, SegmentedControl, Slider, Toggle } from '@halyard-h5/shared-ui';
+import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';
 import classes from './TicketForm.module.css';
 import { TicketSummary } from './TicketSummary';

@@ -1,5 +1,6 @@
 import { triggerFromPrice, type TriggerKind } from '@halyard-h5/shared-api/formulas';
-import { AmountInput, decimalsOf, formatFraction, formatMoney, useAmountTexts } from '@halyard-h5/shared-ui';
+import { AmountInput, decimalsOf, formatFraction, formatMoney } from '@halyard-h5/shared-ui';
+import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';
 import { isGiven } from './ticketProblems';
 import type { Ticket } from './useTicket';

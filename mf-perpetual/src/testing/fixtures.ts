@@ -15,7 +15,7 @@ export const ticker: Ticker = {
   time: testNow,
 };
 
-export const product: Product = {
+const product: Product = {
   ...ticker,
   type: 'perpetual',
   base: 'BTC',
@@ -26,7 +26,7 @@ export const product: Product = {
   feed: 'simulated',
 };
 
-export const ether: Product = { ...product, symbol: 'ETHUSDT', base: 'ETH', name: 'Ethereum', price: '2500', tickSize: '0.01' };
+const ether: Product = { ...product, symbol: 'ETHUSDT', base: 'ETH', name: 'Ethereum', price: '2500', tickSize: '0.01' };
 
 /** Ten lots long at 50,000: margin 100, exposure 1,000, liquidated at 45,000. */
 export const position: Position = {

@@ -9,7 +9,7 @@ import { sampleOfResponse } from './sampleOfResponse';
 import type { ServerTimeSample } from './serverTimeSample';
 
 /** Time-out of requests and uploads, milliseconds. */
-export const requestTimeout = 60_000;
+const requestTimeout = 60_000;
 
 export interface TransportOptions {
   /** Address of the calls, such as `/api/`. */

@@ -4,7 +4,7 @@ import type { Timers } from '../timers';
 import type { ApiFault } from './apiFault';
 
 /** Time that a trader reads the message before the page changes, milliseconds. */
-export const redirectDelay = 2000;
+const redirectDelay = 2000;
 
 export interface ErrorCatalogueOptions {
   readonly getToken: () => string | undefined;

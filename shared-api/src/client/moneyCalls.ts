@@ -4,7 +4,7 @@ import { isApiFault } from './apiFault';
 import { canonicalText } from './canonicalText';
 
 /** Waits between questions about a call without an answer, milliseconds; afterwards only `reconcile` asks. */
-export const reconcileDelays = [2_000, 5_000, 15_000, 30_000, 60_000] as const;
+const reconcileDelays = [2_000, 5_000, 15_000, 30_000, 60_000] as const;
 
 /** What became of a change that moves money and had no answer at first. */
 export interface MoneyOutcome {

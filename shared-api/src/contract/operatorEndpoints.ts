@@ -34,15 +34,15 @@ const decision = z.discriminatedUnion('decision', [
 ]);
 const verificationItem = z.enum(['country', 'name', 'idNumber', 'city', 'address', 'front', 'back']);
 
-export const operatorInformation = z
+const operatorInformation = z
   .object({ id: identifier, name: z.string(), authenticatorBound: z.boolean(), serverTime: time })
   .meta({ id: 'Operator' });
 
-export const operatorDeposit = deposit
+const operatorDeposit = deposit
   .extend({ userId: identifier, decidedBy: z.string().optional(), decidedAt: time.optional() })
   .meta({ id: 'OperatorDeposit' });
 
-export const operatorWithdrawal = withdrawal
+const operatorWithdrawal = withdrawal
   .extend({
     userId: identifier,
     /** In full, unlike what traders see. */
@@ -58,7 +58,7 @@ export const operatorWithdrawal = withdrawal
   })
   .meta({ id: 'OperatorWithdrawal' });
 
-export const operatorVerification = z
+const operatorVerification = z
   .object({
     userId: identifier,
     basic: verificationState,
@@ -80,7 +80,7 @@ const articleText = z.object({ title: line(120), summary: line(300), html: z.str
 const texts = <Text extends z.ZodType>(text: Text) =>
   z.partialRecord(languageCode, text).refine((given) => 'en' in given, 'must have an English text');
 
-export const operatorArticle = z
+const operatorArticle = z
   .object({
     id: identifier,
     kind: articleKind,
@@ -93,7 +93,7 @@ export const operatorArticle = z
   .meta({ id: 'OperatorArticle' });
 
 const slideText = z.object({ title: line(60), text: line(160) });
-export const operatorSlide = z
+const operatorSlide = z
   .object({
     id: identifier,
     position: z.number().int(),
@@ -104,7 +104,7 @@ export const operatorSlide = z
   })
   .meta({ id: 'OperatorSlide' });
 
-export const auditEntry = z
+const auditEntry = z
   .object({
     id: identifier,
     time,

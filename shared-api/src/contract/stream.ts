@@ -4,7 +4,7 @@ import { time } from './primitives';
 import { bar, orderBook, publicTrade, ticker } from './productEndpoints';
 
 /** `tickers`, `candles:BTCUSDT:1m`, `book:BTCUSDT`, `trades:BTCUSDT`, `user` (after `auth`). */
-export const channelName = z.union([
+const channelName = z.union([
   z.literal('tickers'),
   z.literal('user'),
   z.templateLiteral(['candles:', z.string().regex(/[A-Z0-9]+/), ':', z.enum(['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'])]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Largest number of events in one batch. */
-export const telemetryBatchSize = 64;
+const telemetryBatchSize = 64;
 
 /**
  * What a page tells about one version of a remote (or of the shell). Strict, because nothing of a person may travel here: names and
@@ -40,6 +40,5 @@ export const releaseFigures = z.object({
 /** `GET /releases?since=<milliseconds UTC>` on the health port. */
 export const releasesAnswer = z.object({ since: z.number().int(), releases: z.array(releaseFigures) });
 
-export type TelemetryBatch = z.input<typeof telemetryBatch>;
 export type ReleaseFigures = z.output<typeof releaseFigures>;
 export type ReleasesAnswer = z.output<typeof releasesAnswer>;

@@ -10,7 +10,6 @@ export {
   type DeliveryOutcome,
 } from './delivery';
 export {
-  availableMargin,
   isLiquidated,
   liquidationDistance,
   liquidationPrice,
@@ -18,11 +17,8 @@ export {
   maximumLots,
   mergedEntryPrice,
   orderReserve,
-  perpetualFee,
   positionExposure,
-  positionMargin,
   positionPot,
-  sideSign,
   unrealisedProfit,
   type PerpetualTerms,
   type PositionFigures,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { money } from './money';
 import {
-  availableMargin,
   isLiquidated,
   liquidationDistance,
   liquidationPrice,
@@ -119,10 +118,5 @@ describe('perpetual formulas', () => {
         expect(money.greater(orderReserve(odd, money.add(lots, '1')).total, available)).toBe(true);
       }),
     );
-  });
-
-  test('available margin is balance less both margins and never negative', () => {
-    expect(availableMargin('1000', '10', '20.1')).toBe('969.9');
-    expect(availableMargin('10', '10', '5')).toBe('0');
   });
 });

@@ -115,8 +115,3 @@ export function mergedEntryPrice(first: { exposure: Decimal; price: Decimal }, s
   const divisor = money.add(money.multiplyExactly(first.exposure, second.price), money.multiplyExactly(second.exposure, first.price));
   return money.divide(dividend, divisor, priceDigits, 'halfUp');
 }
-
-/** Available margin = balance - position margin - frozen margin; never below zero. */
-export function availableMargin(balance: Decimal, positionMargins: Decimal, frozenMargins: Decimal): Decimal {
-  return money.max('0', money.subtract(balance, money.add(positionMargins, frozenMargins)));
-}

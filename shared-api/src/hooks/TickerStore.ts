@@ -3,7 +3,7 @@ import type { MarketStream } from '../stream/marketStream';
 import { browserTimers, type Timers } from '../timers';
 
 /** Shortest time between two updates of the screen, milliseconds. */
-export const tickerInterval = 250;
+const tickerInterval = 250;
 
 /**
  * Last tickers of all symbols. Listens to the stream while anyone listens to it, and tells at most four times a second.

@@ -9,7 +9,10 @@ export interface NotBuiltYetPage {
   readonly notBuiltYet: true;
 }
 
-/** Shows the shell's honest "not built yet" page for a route. Every use is named in `docs/not-built-yet.json`. */
+/**
+ * Shows the shell's honest "not built yet" page for a route. Every use is named in `docs/not-built-yet.json`.
+ * @public
+ */
 export function notBuiltYet(routeId: RouteId): NotBuiltYetPage {
   const Page = () => createElement(getHost().chrome.NotBuiltYet, { routeId });
   return Object.assign(async () => ({ default: Page }), { notBuiltYet: true as const });

@@ -3,7 +3,7 @@ import type { Ticker } from '../contract/types';
 import type { Timers } from '../timers';
 
 /** Time between two reads, milliseconds; doubles up to the longest while reads fail. */
-export const pollingInterval = 3_000;
+const pollingInterval = 3_000;
 const longestInterval = 30_000;
 
 export interface TickerPollingOptions {

@@ -9,9 +9,9 @@ import { openStreamSocket, type StreamSocket, type StreamSocketEvents } from './
 import { TickerPolling } from './TickerPolling';
 
 /** Silence after which the server is asked for a sign of life, and after which the connection counts as dead; milliseconds. */
-export const silence = { ping: 2_000, dead: 4_000 } as const;
+const silence = { ping: 2_000, dead: 4_000 } as const;
 /** Time without a connection after which tickers are read over HTTP, milliseconds. */
-export const fallbackDelay = 10_000;
+const fallbackDelay = 10_000;
 /** Time that a channel stays subscribed after its last listener, for pages that follow each other, milliseconds. */
 const lingering = 2_000;
 /** Time that missing items may take before the channel is subscribed anew, milliseconds. */

@@ -6,7 +6,7 @@ type Shape = { readonly [Port in Exclude<keyof Host, 'queryClient' | 'i18n'>]: R
 const observable = { get: 'function', subscribe: 'function' } as const;
 
 /** Every member of every port. The type refuses a table that forgets one or names one too many. */
-export const hostShape: Shape = {
+const hostShape: Shape = {
   navigation: {
     push: 'function',
     switchTab: 'function',

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { installHost } from '@halyard-h5/shared-api';
 import { createTestHost, fault, type FakeAnswers } from '@halyard-h5/shared-api/testing';
-import { ImageField, longestSide, shrinkImage, useImageUpload, type ImageUpload, type KeptImage } from './index';
+import { ImageField, useImageUpload, type ImageUpload, type KeptImage } from './index';
+import { longestSide, shrinkImage } from './shrinkImage';
 
 const id = '00000000-0000-4000-8000-0000000000aa';
 const texts = {

@@ -1,4 +1,4 @@
 export { ImageField, type ImageFieldProps, type ImageFieldTexts } from './ImageField';
-export { drawJpeg, longestSide, shrinkImage } from './shrinkImage';
+export { drawJpeg } from './shrinkImage';
 export { useImageUpload, type ImageUpload, type ImageUploadState, type KeptImage } from './useImageUpload';
 export { useObjectUrl } from './useObjectUrl';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { CodeInput, Pagination, PasswordInput, PinInput, Select, Stepper, Timeline } from './index';
+import { CodeInput, PasswordInput, PinInput, Select, Stepper, Timeline } from './index';
 
 it('shows a password on wish and tells password managers what it is', async () => {
   render(<PasswordInput label="Password" autoComplete="new-password" showLabel="Show" hideLabel="Hide" />);
@@ -108,12 +108,4 @@ it('says where one is, in steps and in time', () => {
   const current = screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step');
   expect(current.map((item) => item.textContent)).toEqual(['2Advanced', 'Under review']);
   expect(screen.getByText('Basic')).toHaveTextContent('Basic (done)');
-});
-
-it('turns pages within their bounds', async () => {
-  const turn = jest.fn();
-  render(<Pagination label="Pages" page={1} pages={2} onChange={turn} previousLabel="Previous" nextLabel="Next" />);
-  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  expect(turn).toHaveBeenCalledWith(2);
 });

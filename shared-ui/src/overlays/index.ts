@@ -1,6 +1,5 @@
 export { BottomSheet, type BottomSheetProps } from './BottomSheet';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 export { Dialog, type DialogProps } from './Dialog';
-export { Menu, type MenuItem, type MenuProps } from './Menu';
 export type { OverlayProps } from './Modal';
 export { SideSheet, type SideSheetProps } from './SideSheet';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { BottomSheet, ConfirmDialog, Menu, SideSheet } from './index';
+import { BottomSheet, ConfirmDialog, SideSheet } from './index';
 
 function Sheet({ nested = false }: { nested?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -126,26 +126,6 @@ it('asks, remembers "do not remind again" and locks while the answer is under wa
   await userEvent.dblClick(screen.getByRole('button', { name: 'Buy' }));
   expect(confirm).toHaveBeenCalledTimes(1);
   expect(confirm).toHaveBeenCalledWith(true);
-});
-
-it('closes a menu before it tells the choice', async () => {
-  const calls: string[] = [];
-  render(
-    <Menu
-      open
-      title="Interval"
-      closeLabel="Close"
-      onClose={() => calls.push('close')}
-      onSelect={(id) => calls.push(id)}
-      items={[
-        { id: '1m', label: '1 minute', selected: true },
-        { id: '5m', label: '5 minutes' },
-      ]}
-    />,
-  );
-  expect(screen.getByRole('button', { name: '1 minute' })).toHaveAttribute('aria-current', 'true');
-  await userEvent.click(screen.getByRole('button', { name: '5 minutes' }));
-  expect(calls).toEqual(['close', '5m']);
 });
 
 it('names a side sheet by its title', () => {

@@ -3,4 +3,5 @@ export type { ListTexts } from './listTexts';
 export { useListTexts } from './useListTexts';
 export { PagedList } from './PagedList';
 export { Parts } from './Parts';
+export { useAmountTexts } from './useAmountTexts';
 export { useDraft } from './useDraft';

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { VirtualList, visibleRange } from './index';
+import { VirtualList } from './index';
+import { visibleRange } from './visibleRange';
 
 const items = Array.from({ length: 500 }, (_, index) => `row ${index}`);
 

@@ -1,2 +1,1 @@
 export { VirtualList, type VirtualListProps } from './VirtualList';
-export { visibleRange, type VisibleRange } from './visibleRange';

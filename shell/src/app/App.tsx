@@ -1,4 +1,3 @@
-import { HashRouter } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { Banners } from '../chrome/Banners';
 import { ConfirmHost } from '../chrome/ConfirmHost';
@@ -19,7 +18,7 @@ export function App() {
   const keyboard = useKeyboard();
   const tabBar = active?.tab === true && !keyboard;
   return (
-    <HashRouter>
+    <>
       <RouterBridge navigation={navigation} />
       <div className={classes.frame} data-tab-bar={tabBar}>
         <Banners />
@@ -32,6 +31,6 @@ export function App() {
       <ConfirmHost />
       <OverlayHost />
       <ToastHost />
-    </HashRouter>
+    </>
   );
 }

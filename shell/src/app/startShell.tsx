@@ -1,4 +1,7 @@
 import { createRoot } from 'react-dom/client';
+import { readAddress } from '../navigation/addressBar';
+import { parametersOf } from '../navigation/addresses';
+import { mayOpen } from '../navigation/mayOpen';
 import { commonTexts } from '@halyard-h5/shared-api/internal';
 import { isShellRoute } from '../navigation/shellRoutes';
 import { shellTexts } from '../language/shellTexts';
@@ -21,10 +24,10 @@ export function startShell(options: ShellOptions): void {
       </ShellProvider>,
     );
   // The first page's code runs beside the shell's own texts, not after them.
-  const [address = '', search = ''] = location.hash.slice(1).split('?');
-  const first = services.routes.byAddress(address);
-  if (first && !isShellRoute(first.id) && (first.access === 'public' || services.session.get().signedIn))
-    services.loader.load(first.id, Object.fromEntries(new URLSearchParams(search))).catch(() => undefined);
+  const { path, search } = readAddress();
+  const first = services.routes.byAddress(path);
+  if (first && !isShellRoute(first.id) && mayOpen(first, services.session.get()))
+    services.loader.load(first.id, parametersOf(search)).catch(() => undefined);
   // The texts come over the network; the signature of the registry is checked meanwhile and costs nothing.
   void Promise.allSettled([language.mount(shellTexts), language.mount(commonTexts), options.registries?.settled()]).then(() => {
     render();

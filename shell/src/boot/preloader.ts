@@ -8,6 +8,7 @@ import { preferredLanguage } from '../language/preferredLanguage';
 import { languages } from '@halyard-h5/shared-api/host';
 import { browserStorage } from '../storage/browserStorage';
 import { visitorId } from '../storage/visitorId';
+import { readAddress } from '../navigation/addressBar';
 import { findRoute } from '../navigation/findRoute';
 
 const storage = browserStorage();
@@ -30,12 +31,12 @@ root.lang = languages[language].tag;
 root.dir = languages[language].direction;
 
 const registry = JSON.parse(document.getElementById('registry')?.textContent ?? '{}') as Registry;
-const address = location.hash.slice(1).split('?')[0] || '/';
+const { path } = readAddress();
 const visitor = visitorId(storage);
 for (const file of registry.shell.locales[language] ?? []) preload(registry.shell.folder, file);
 for (const [id, { versions, rollout }] of Object.entries(registry.remotes)) {
   const version = versions[chooseVersion(id, rollout, visitor)];
-  const route = version && findRoute(version.definition.routes, address);
+  const route = version && findRoute(version.definition.routes, path);
   if (!version || !route) continue;
   const files = [version.entry, ...(version.preload[route.id] ?? []), ...(version.locales[language] ?? [])];
   for (const file of files) preload(version.folder, file);

@@ -1,7 +1,7 @@
 import type { Registry } from '@halyard-h5/federation-kit/registry';
 
 /** A registry of this shape can be worked with; whether it may be is for its signature to say. */
-export function isRegistry(value: unknown): value is Registry {
+function isRegistry(value: unknown): value is Registry {
   if (typeof value !== 'object' || value === null || !('remotes' in value) || !('shell' in value)) return false;
   return typeof value.remotes === 'object' && value.remotes !== null && typeof value.shell === 'object' && value.shell !== null;
 }

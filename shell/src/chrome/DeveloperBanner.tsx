@@ -1,6 +1,7 @@
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { useShell } from '../services/ShellContext';
 import { changedRemotes, noDeveloperSettings, readDeveloperSettings, writeDeveloperSettings } from '../developers/developerSettings';
+import { reloadDocument } from '../navigation/addressBar';
 import { useText } from '../language/useText';
 import classes from './Banners.module.css';
 
@@ -10,7 +11,7 @@ export default function DeveloperBanner() {
   const { storage } = useShell();
   const reset = (): void => {
     writeDeveloperSettings(storage, noDeveloperSettings);
-    window.location.reload();
+    reloadDocument();
   };
   const parts = changedRemotes(readDeveloperSettings(storage) ?? noDeveloperSettings).join(', ');
   return (

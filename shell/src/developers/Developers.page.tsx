@@ -4,6 +4,7 @@ import { Button, Card, ChipGroup, Facts, Notice, Page, PageHeader, TextInput } f
 import { useShell } from '../services/ShellContext';
 import { isAllowedUrl } from '../boot/allowedUrl';
 import classes from '../health/Health.module.css';
+import { reloadDocument } from '../navigation/addressBar';
 import { usePlatform } from '../health/usePlatform';
 import { breakages, noDeveloperSettings, readDeveloperSettings, writeDeveloperSettings, type Breakage } from './developerSettings';
 import { SharedLibraries } from './SharedLibraries';
@@ -21,7 +22,7 @@ function RemoteSwitches({ id, facts }: RemoteSwitchesProps) {
   const [error, setError] = useState<string>();
   const keep = (next: typeof settings): void => {
     writeDeveloperSettings(storage, next);
-    window.location.reload();
+    reloadDocument();
   };
   const override = (): void => {
     const { [id]: _former, ...others } = settings.overrides;

@@ -2,7 +2,7 @@ import type { ToastPort, ToastTone } from '@halyard-h5/shared-api/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Milliseconds that a message stays. */
-export const toastDuration = 2_000;
+const toastDuration = 2_000;
 
 export interface ToastMessage {
   readonly id: number;

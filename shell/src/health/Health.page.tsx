@@ -14,7 +14,7 @@ const Code = ({ children }: { readonly children: string }) => <bdi dir="ltr">{ch
 export default function HealthPage() {
   const t = useText();
   const common = useCommonText();
-  const { host, source } = useShell();
+  const { host, source, navigation } = useShell();
   const { registry, state, remotes, faults, delivery } = usePlatform();
   const signature = state?.signature ?? 'unsigned';
   const newest = faults.slice(-listedFaults).reverse();
@@ -41,7 +41,7 @@ export default function HealthPage() {
             <Button size="small" variant="secondary" onClick={() => source.refresh()}>
               {t('health.look')}
             </Button>
-            <Button size="small" variant="ghost" onClick={() => window.location.assign('#/__developers')}>
+            <Button size="small" variant="ghost" onClick={() => navigation.openOwn('shell.developers')}>
               {t('health.developers')}
             </Button>
           </div>

@@ -1,24 +1,29 @@
 import { useLayoutEffect } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import type { Navigation, Navigate } from './createNavigation';
+import { HashRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { readHistoryIndex } from './addressBar';
+import type { Navigate, Navigation } from './createNavigation';
 
-const historyIndex = (): number => {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : 0;
-};
-
-/** Addresses typed by hand all carry the router's key `default`; the address itself tells them apart. */
-const entryOf = (key: string, address: string): string => (key === 'default' ? `${key}:${address}` : key);
-
-/** Ties the navigation port to the router: tells it of every new address, and lets it move. */
-export function RouterBridge({ navigation }: { readonly navigation: Navigation }) {
+function Bridge({ navigation }: { readonly navigation: Navigation }) {
   const navigate = useNavigate();
   const { key, pathname, search, state } = useLocation();
   const action = useNavigationType();
   useLayoutEffect(() => navigation.attach(navigate as Navigate), [navigation, navigate]);
   useLayoutEffect(() => {
     const relaunch = (state as { relaunch?: 'drop' | 'park' } | null)?.relaunch;
-    navigation.arrived({ action, entry: entryOf(key, pathname + search), index: historyIndex(), pathname, search, relaunch });
+    navigation.arrived({ action, key, index: readHistoryIndex(), path: pathname, search: search.replace(/^\?/, ''), relaunch });
   }, [navigation, action, key, pathname, search, state]);
   return undefined;
+}
+
+/**
+ * Ties the navigation to react-router, which nothing else knows: it tells of every entry of the history that comes on screen, and moves
+ * when it is told to. It has no pages below it: what is mounted is the stack's affair.
+ */
+export function RouterBridge({ navigation }: { readonly navigation: Navigation }) {
+  // Outside transitions, location and history are read at the same moment, however quickly one goes back twice.
+  return (
+    <HashRouter useTransitions={false}>
+      <Bridge navigation={navigation} />
+    </HashRouter>
+  );
 }

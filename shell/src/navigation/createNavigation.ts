@@ -1,7 +1,22 @@
 import { routeCatalogue, type NavigationPort, type RouteEntry, type RouteId } from '@halyard-h5/shared-api/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { linkTo, type Address } from './addressBar';
+import { addressOf, searchOf, type Parameters } from './addresses';
+import { createBlocker, type AskLeave } from './createBlocker';
+import { createResults } from './createResults';
+import { mayOpen } from './mayOpen';
+import {
+  arrive,
+  canGoBack,
+  initialNavigation,
+  pass,
+  stepsBackTo,
+  type Arrival,
+  type NavigationState,
+  type Screen,
+} from './navigationState';
 import type { RouteTable } from './RouteTable';
-import { arrive, initialNavigation, type Arrival, type NavigationState, type Screen } from './navigationState';
+import type { ShellRouteId } from './shellRoutes';
 
 /** How the router is moved; the shape of react-router's `navigate`. */
 export interface Navigate {
@@ -10,13 +25,12 @@ export interface Navigate {
 }
 
 /** Where the router stands. */
-export interface RouterPosition {
+export interface RouterPosition extends Address {
   readonly action: Arrival['action'];
-  readonly entry: string;
-  /** Place in this visit's history, 0 for its first page. */
-  readonly index: number;
-  readonly pathname: string;
-  readonly search: string;
+  /** The router's key of the history entry: `default` for the first one and for every one typed by hand. */
+  readonly key: string;
+  /** Place in this visit's history, 0 for its first page; `undefined` for an address typed by hand. */
+  readonly index: number | undefined;
   readonly relaunch?: Arrival['relaunch'];
 }
 
@@ -26,6 +40,10 @@ export interface Navigation {
   readonly store: StoreApi<NavigationState>;
   attach(navigate: Navigate): void;
   arrived(position: RouterPosition): void;
+  /** Asks before the page on screen is left, by whatever way but a session's end. @returns a function that ends it */
+  block(ask: AskLeave): () => void;
+  /** Opens one of the shell's own pages above the present one. */
+  openOwn(id: ShellRouteId): void;
   /** Sends the trader to sign in; open pages are put aside and taken up again after it. */
   relaunchToLogin(reason: 'expired' | 'required'): void;
   /** Drops what belongs to a former session, and leaves a page that needs one when there is none. */
@@ -37,65 +55,48 @@ export interface NavigationOptions {
   readonly session: { get(): { readonly signedIn: boolean; readonly user?: { readonly id: string } } };
 }
 
-type Parameters = Readonly<Record<string, string | undefined>>;
-
 const catalogue: Readonly<Record<string, RouteEntry | undefined>> = routeCatalogue;
 const loginRoute = 'account.login' satisfies RouteId;
 /** Pages on the way to a session; one never returns to them after it. */
 const signInRoutes: readonly string[] = [loginRoute, 'account.register', 'account.forgetPassword'] satisfies RouteId[];
 
-const addressOf = ({ path, search }: Pick<Screen, 'path' | 'search'>): string => (search === '' ? path : `${path}?${search}`);
+/** Addresses typed by hand share a key; the address itself tells them apart. */
+const entryOf = ({ key, path, search }: RouterPosition): string => (key === 'default' ? `${key}:${addressOf({ path, search })}` : key);
 
-/** Stack navigation by route id above a router. */
+/** Stack navigation by route id: decides where to go and what is kept; the router does the moving. */
 export function createNavigation({ routes, session }: NavigationOptions): Navigation {
-  const signedIn = (): boolean => session.get().signedIn;
   const store = createStore<NavigationState>(() => initialNavigation);
+  const blocker = createBlocker();
+  const results = createResults();
   let navigate: Navigate = () => undefined;
-  let index = 0;
-  /** Back does not go below this place: the page of the last relaunch. */
-  let floor = 0;
+  /** Where a sign-in leads to. */
   let returnTo: Pick<Screen, 'path' | 'search' | 'key'> | undefined;
-  let backResult: unknown;
   /** Whose pages are mounted or put aside. */
   let owner = session.get().user?.id;
-  let waiting: { opener: string; resolve: (result: unknown) => void }[] = [];
 
-  const target = (id: string, parameters: Parameters = {}): string => {
-    const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const query = new URLSearchParams(given).toString();
+  const active = (): Screen | undefined => store.getState().active;
+  const target = (id: string, parameters: Parameters = {}): string =>
     // A page that nobody has deployed leads to the page that says so.
-    const path = routes.byId(id)?.path ?? catalogue[id]?.path ?? `/${id}`;
-    return query === '' ? path : `${path}?${query}`;
-  };
+    addressOf({ path: routes.byId(id)?.path ?? catalogue[id]?.path ?? `/${id}`, search: searchOf(parameters) });
+  const leave = (move: () => void): void => blocker.leave(active()?.key, move);
   const rememberPlace = (): void => {
-    const { active } = store.getState();
-    if (active && !signInRoutes.includes(active.routeId)) returnTo = active;
+    const page = active();
+    if (page && !signInRoutes.includes(page.routeId)) returnTo = page;
   };
-  const back = (result?: unknown): void => {
-    backResult = result;
-    if (index > floor) navigate(-1);
-    else navigate(routes.home, { replace: true, state: { relaunch: 'drop' } });
-  };
-  const settleWaiting = (active: Screen): void => {
-    const mounted = store.getState();
-    const keys = new Set([...mounted.tabs, ...mounted.stack].map(({ key }) => key));
-    const settled = waiting.filter(({ opener }) => opener === active.key || !keys.has(opener));
-    waiting = waiting.filter((entry) => !settled.includes(entry));
-    for (const { opener, resolve } of settled) resolve(opener === active.key ? backResult : undefined);
-    backResult = undefined;
-  };
+  const goHome = (): void => navigate(routes.home, { replace: true, state: { relaunch: 'drop' } });
+  const signIn = (reason: 'expired' | 'required', relaunch?: Arrival['relaunch']): void =>
+    navigate(target(loginRoute, { reason }), { replace: true, ...(relaunch && { state: { relaunch } }) });
 
   const relaunchToLogin = (reason: 'expired' | 'required'): void => {
-    if (store.getState().active?.routeId === loginRoute) return;
+    if (active()?.routeId === loginRoute) return;
     rememberPlace();
-    navigate(target(loginRoute, { reason }), { replace: true, state: { relaunch: 'park' } });
+    signIn(reason, 'park');
   };
 
   /** Goes to an address, unless it is on screen already: a second tap on the same button is no second page. */
   const goTo = (address: string): void => {
-    const { active } = store.getState();
-    if (active && address === addressOf(active)) return;
-    navigate(address);
+    const page = active();
+    if (!page || address !== addressOf(page)) leave(() => navigate(address));
   };
 
   const port: NavigationPort = {
@@ -105,26 +106,26 @@ export function createNavigation({ routes, session }: NavigationOptions): Naviga
       goTo(target(wanted, parameters));
     },
     switchTab: (id, parameters) => goTo(target(id, parameters)),
-    redirect: (id, parameters) => navigate(target(id, parameters), { replace: true }),
-    relaunch: (id, parameters) => navigate(target(id, parameters), { replace: true, state: { relaunch: 'drop' } }),
-    back,
+    redirect: (id, parameters) => leave(() => navigate(target(id, parameters), { replace: true })),
+    relaunch: (id, parameters) => leave(() => navigate(target(id, parameters), { replace: true, state: { relaunch: 'drop' } })),
+    back: (result) =>
+      leave(() => {
+        results.answer(result);
+        if (canGoBack(store.getState())) navigate(-1);
+        else goHome();
+      }),
     pushForResult(id, parameters) {
-      return new Promise((resolve) => {
-        waiting.push({ opener: store.getState().active?.key ?? '', resolve });
-        navigate(target(id, parameters));
-      });
+      const answer = results.waitFor(active()?.key ?? '');
+      leave(() => navigate(target(id, parameters)));
+      return answer;
     },
     resume() {
       const place = returnTo;
       returnTo = undefined;
-      const { tabs, stack, active } = store.getState();
-      const open = [...tabs.filter(() => stack.length > 0), ...stack].find(
-        ({ key, entry }) => key === place?.key && entry !== active?.entry,
-      );
-      if (open && open.index < index && open.index >= floor) navigate(open.index - index);
-      else navigate(place ? addressOf(place) : routes.home, { replace: true });
+      const steps = stepsBackTo(store.getState(), place?.key);
+      leave(() => (steps === undefined ? navigate(place ? addressOf(place) : routes.home, { replace: true }) : navigate(steps)));
     },
-    address: (id, parameters) => `${location.origin}${location.pathname}#${target(id, parameters)}`,
+    address: (id, parameters) => linkTo(target(id, parameters)),
   };
 
   return {
@@ -133,38 +134,36 @@ export function createNavigation({ routes, session }: NavigationOptions): Naviga
     attach(next) {
       navigate = next;
     },
-    arrived({ action, entry, index: place, pathname, search, relaunch }) {
-      index = place;
-      if (relaunch) floor = place;
-      floor = Math.min(floor, place);
-      const route = routes.byAddress(pathname);
-      const query = search.replace(/^\?/, '');
-      const arrival = {
-        action,
-        entry,
-        index,
-        relaunch,
-        path: pathname,
-        search: query,
-        routeId: route?.id ?? '',
-        tab: route?.tab !== undefined,
-      };
-      if (route?.access === 'session' && !signedIn()) {
-        returnTo = { path: pathname, search: query, key: entry };
+    block: (ask) => blocker.hold(active()?.key, ask),
+    arrived(position) {
+      const { action, path, search, relaunch } = position;
+      const before = store.getState();
+      const entry = entryOf(position);
+      const index = position.index ?? 0;
+      // An address typed by hand always comes right after the entry that was on screen.
+      const steps = position.index === undefined ? 1 : index - before.index;
+      const step = { undo: () => navigate(-steps), again: () => navigate(steps) };
+      if (action === 'POP' && entry !== before.active?.entry && blocker.refuses(before.active?.key, step)) return;
+      blocker.arrived();
+      const route = routes.byAddress(path);
+      if (route && !mayOpen(route, session.get())) {
+        returnTo = { path, search, key: entry };
+        store.setState(pass(before, { index, relaunch }), true);
         // At the very first page the router listens only after this call has ended.
-        queueMicrotask(() => navigate(target(loginRoute, { reason: 'required' }), { replace: true }));
+        queueMicrotask(() => signIn('required'));
         return;
       }
-      store.setState(arrive(store.getState(), arrival), true);
-      const { active } = store.getState();
-      if (active) settleWaiting(active);
+      const arrival = { action, entry, index, relaunch, path, search, routeId: route?.id ?? '', tab: route?.tab !== undefined };
+      store.setState(arrive(before, arrival), true);
+      results.settle(store.getState());
     },
+    openOwn: (id) => goTo(target(id)),
     relaunchToLogin,
     sessionChanged() {
-      const { signedIn: present, user } = session.get();
-      const { active } = store.getState();
-      if (!present && active && routes.byId(active.routeId)?.access === 'session') relaunchToLogin('required');
-      if (user && owner !== undefined && user.id !== owner) store.setState(({ stack }) => ({ parked: [], tabs: [], stack }));
+      const { signedIn, user } = session.get();
+      const route = routes.byId(active()?.routeId ?? '');
+      if (!signedIn && route && !mayOpen(route, { signedIn })) relaunchToLogin('required');
+      if (user && owner !== undefined && user.id !== owner) store.setState({ parked: [], tabs: [] });
       owner = user?.id ?? owner;
     },
   };

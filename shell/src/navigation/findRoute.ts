@@ -4,7 +4,7 @@ interface AddressedRoute {
 }
 
 /** The address without trailing slashes and query; the root stays `/`. */
-export function normalisePath(address: string): string {
+function normalisePath(address: string): string {
   const path = `/${address.split('?')[0] ?? ''}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   return path === '' ? '/' : path;
 }

@@ -1,3 +1,8 @@
+/*
+ * What is mounted, as a pure function of what the router tells: the entries of the history as they come on screen. The browser
+ * keeps the history and the address; nothing of either is kept here but where the page on screen stands in it.
+ */
+
 /** A page that is mounted: shown, or kept behind another. */
 export interface Screen {
   /** Stable while the page is mounted. */
@@ -20,9 +25,13 @@ export interface NavigationState {
   /** Pages put aside while the trader signs in again, with what they had typed. */
   readonly parked: readonly Screen[];
   readonly active: Screen | undefined;
+  /** Where the browser stands in this visit's history, 0 for its first page. */
+  readonly index: number;
+  /** Back does not go below this place: the page of the last relaunch. */
+  readonly floor: number;
 }
 
-/** A new address, as the router tells it. */
+/** An entry of the history that comes on screen, as the router tells it. */
 export interface Arrival extends Omit<Screen, 'key'> {
   readonly action: 'PUSH' | 'REPLACE' | 'POP';
   /** Drops every page below, or puts them aside. */
@@ -32,10 +41,23 @@ export interface Arrival extends Omit<Screen, 'key'> {
 /** Pages that stay mounted below the one on screen; older ones are built anew when one comes back to them. */
 const keptPages = 12;
 
-export const initialNavigation: NavigationState = { tabs: [], stack: [], parked: [], active: undefined };
+export const initialNavigation: NavigationState = { tabs: [], stack: [], parked: [], active: undefined, index: 0, floor: 0 };
 
 function screenOf({ entry, index, routeId, path, search, tab }: Arrival, key: string): Screen {
   return { key, entry, index, routeId, path, search, tab };
+}
+
+/** Only the place in the history changes: for an entry whose page may not be shown. */
+export function pass(state: NavigationState, { index, relaunch }: Pick<Arrival, 'index' | 'relaunch'>): NavigationState {
+  return { ...state, index, floor: Math.min(relaunch ? index : state.floor, index) };
+}
+
+function relaunched(state: NavigationState, { action, relaunch }: Arrival): NavigationState {
+  // Its entry keeps the mark: coming back to it is no second relaunch.
+  if (action === 'POP') return state;
+  if (relaunch === 'drop') return { ...state, tabs: [], stack: [], parked: [] };
+  if (relaunch === 'park') return { ...state, stack: [], parked: [...state.parked, ...state.stack] };
+  return state;
 }
 
 function arriveAtTab(state: NavigationState, arrival: Arrival): NavigationState {
@@ -64,13 +86,18 @@ function arriveAtPage(state: NavigationState, arrival: Arrival): NavigationState
   };
 }
 
-/** What is mounted after the address changed. */
+/** What is mounted after an entry of the history came on screen. */
 export function arrive(state: NavigationState, arrival: Arrival): NavigationState {
-  const start: NavigationState =
-    arrival.relaunch === 'drop'
-      ? initialNavigation
-      : arrival.relaunch === 'park'
-        ? { ...state, stack: [], parked: [...state.parked, ...state.stack] }
-        : state;
+  const start = relaunched(pass(state, arrival), arrival);
   return arrival.tab ? arriveAtTab(start, arrival) : arriveAtPage(start, arrival);
+}
+
+/** Whether back stays within the pages since the last relaunch. */
+export const canGoBack = ({ index, floor }: NavigationState): boolean => index > floor;
+
+/** Steps through the history, below zero, to a page that is open below the one on screen; `undefined` when there is none. */
+export function stepsBackTo({ tabs, stack, active, index, floor }: NavigationState, key: string | undefined): number | undefined {
+  const below = [...(stack.length > 0 ? tabs : []), ...stack];
+  const page = below.find((screen) => screen.key === key && screen.entry !== active?.entry);
+  return page && page.index < index && page.index >= floor ? page.index - index : undefined;
 }

@@ -6,5 +6,7 @@ export const shellRoutes = [
   { id: 'shell.developers', path: '/__developers', access: 'public', remote: 'shell' },
 ] as const satisfies readonly RegisteredRoute[];
 
+export type ShellRouteId = (typeof shellRoutes)[number]['id'];
+
 /** Whether a route's page is the shell's own. */
 export const isShellRoute = (routeId: string): boolean => routeId.startsWith('shell.');

@@ -2,6 +2,7 @@ import { Activity, Suspense, useEffect, useState, useSyncExternalStore } from 'r
 import { useShell } from '../services/ShellContext';
 import { remoteOf } from '../loader/PageLoader';
 import type { RemoteFault } from '../loader/RemoteFault';
+import { reloadDocument } from '../navigation/addressBar';
 import type { Screen } from '../navigation/navigationState';
 import { FaultCard } from './FaultCard';
 import { LoadingIndicator } from './LoadingIndicator';
@@ -32,7 +33,7 @@ function LoadedPage({ screen, onShown }: RemoteScreenProps) {
   const { Page } = state;
   const again = (): void => {
     // A part of the page whose file did not come stays failed until the document is new.
-    if (thrown && thrown.kind !== 'threw') return window.location.reload();
+    if (thrown && thrown.kind !== 'threw') return reloadDocument();
     setThrown(undefined);
     retry();
   };

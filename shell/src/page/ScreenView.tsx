@@ -1,4 +1,5 @@
 import { Activity, useLayoutEffect, useMemo, useRef } from 'react';
+import { parametersOf } from '../navigation/addresses';
 import { PageProvider, type RouteId } from '@halyard-h5/shared-api';
 import type { Screen } from '../navigation/navigationState';
 import { isShellRoute } from '../navigation/shellRoutes';
@@ -18,10 +19,7 @@ export function ScreenView({ screen, active }: { readonly screen: Screen; readon
   const element = useRef<HTMLDivElement>(null);
   const scrolled = useMemo(scrollMemory, []);
   const { onFocus, onShown } = usePageFocus(element, active);
-  const page = useMemo(
-    () => ({ id: screen.routeId as RouteId, parameters: Object.fromEntries(new URLSearchParams(screen.search)) }),
-    [screen.routeId, screen.search],
-  );
+  const page = useMemo(() => ({ id: screen.routeId as RouteId, parameters: parametersOf(screen.search) }), [screen.routeId, screen.search]);
   useLayoutEffect(() => {
     if (active) scrolled.restore();
   }, [active, scrolled]);

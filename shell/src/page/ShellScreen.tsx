@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useShell } from '../services/ShellContext';
+import { reloadDocument } from '../navigation/addressBar';
 import { FaultCard } from './FaultCard';
 import { LoadingIndicator } from './LoadingIndicator';
 import { NotFoundPage } from './MessageFrame';
@@ -23,5 +24,5 @@ export function ShellScreen({ routeId }: { readonly routeId: string }) {
 export function UnknownAddress() {
   const { routes } = useShell();
   if (routes.tabs.length > 0) return <NotFoundPage />;
-  return <FaultCard kind="tampered" source="registry" onRetry={() => window.location.reload()} />;
+  return <FaultCard kind="tampered" source="registry" onRetry={reloadDocument} />;
 }

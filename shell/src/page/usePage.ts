@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { isRemoteFault, RemoteFault } from '../loader/RemoteFault';
 import type { PageLoader } from '../loader/PageLoader';
+import { parametersOf } from '../navigation/addresses';
 
 /** Milliseconds before a page that is not ready shows that it loads. */
-export const indicatorDelay = 200;
+const indicatorDelay = 200;
 /** Milliseconds after which a page that is still not ready counts as slow. */
-export const pageTimeout = 60_000;
+const pageTimeout = 60_000;
 
 export type PageState =
   | { readonly kind: 'waiting'; readonly visible: boolean }
@@ -39,7 +40,7 @@ export function usePage(loader: PageLoader, routeId: string, search: string): { 
       pageTimeout,
     );
     loader
-      .load(routeId, Object.fromEntries(new URLSearchParams(search)))
+      .load(routeId, parametersOf(search))
       .then(
         (Page) => set({ kind: 'ready', Page }),
         (error: unknown) => set({ kind: 'failed', fault: asFault(error, routeId) }),

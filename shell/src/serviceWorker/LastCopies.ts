@@ -11,7 +11,7 @@ interface RegistryFolders {
 }
 
 /** Folders of all versions in a registry, or in a page that has one; undefined when there is no whole registry in the text. */
-export function foldersIn(text: string): string[] | undefined {
+function foldersIn(text: string): string[] | undefined {
   const json = /<script[^>]* id="registry"[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? text;
   try {
     const { shell, remotes } = JSON.parse(json) as RegistryFolders;

@@ -30,7 +30,8 @@ import { createTheme } from '../theme/createTheme';
 import type { ShellOptions } from './ShellOptions';
 import type { ShellServices } from './ShellServices';
 
-const streamAddress = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/stream`;
+/** `ws` beside `http`, `wss` beside `https`. */
+const streamAddress = (): string => new URL('/api/stream', document.baseURI).href.replace(/^http/, 'ws');
 
 /** Tells the stream when another token holds. */
 function followToken(session: Session, authenticate: () => void): void {

@@ -2,6 +2,8 @@ export type { Balance, Bucket, Entry, LedgerAccount, Party, Posting, SystemParty
 export { Ledger } from './Ledger';
 export { PostingError } from './checkPosting';
 export { holdStatement } from './holdStatement';
+export { lockBalance } from './lockBalances';
+export type { BalanceKey } from './lockBalances';
 export type { Hold } from './holdStatement';
 export { ledgerRefusals } from './refusals';
 export { auditLedger } from './auditLedger';

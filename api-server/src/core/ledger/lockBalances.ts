@@ -1,6 +1,27 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database';
-import type { Posting } from './Posting';
+import { money } from '../../kernel';
+import type { AccountMode } from '../../kernel';
+import type { Posting, Wallet } from './Posting';
+
+/** One balance of one account. */
+export interface BalanceKey {
+  userId: string;
+  mode: AccountMode;
+  wallet: Wallet;
+  coin: string;
+}
+
+/**
+ * Locks one balance until the transaction ends: whoever decides by an account's orders comes one after the other through it.
+ * @returns what is available there, decimal text; 0 when the wallet was never used (nothing is locked then)
+ */
+export async function lockBalance(executor: Executor, { userId, mode, wallet, coin }: BalanceKey): Promise<string> {
+  const { rows } = await sql<{ available: string }>`
+    select available from ledger_balance
+    where user_id = ${userId} and mode = ${mode} and wallet = ${wallet} and coin = ${coin} for update`.execute(executor);
+  return money.normalise(rows[0]?.available ?? '0');
+}
 
 /**
  * Locks the balances that `postings` touch, in one order for everybody, so that two movements never wait for each other in a circle.

@@ -1,19 +1,15 @@
 import type { ServerContext } from '../../platform/module';
 import { shownStatus } from '../../engines/delivery';
+import { acceptOrder } from './acceptOrder';
 import { cancelOrder } from './cancelOrder';
-import { placeOrder } from './placeOrder';
 import { activeOrders, finishedOrders, ownOrder, receipt, stakeRange } from './readOrders';
-import { withinLimits } from './withinLimits';
 
 /** The calls of delivery contracts. */
 export function deliveryRoutes(context: ServerContext): void {
   const { routes, config, clock, database, userEvents } = context;
 
-  routes.addStatement('order/createDeliveryOrder', async ({ input, session, receipt: idempotency }) => {
-    const { userId, mode } = session;
-    const order = { ...input, userId, mode };
-    const intent = { userId, mode, domain: 'delivery' as const, stake: input.stake };
-    const placed = await withinLimits(context, intent, (transaction) => placeOrder(context, transaction ?? database, order, idempotency));
+  routes.addStatement('order/createDeliveryOrder', async ({ input, session: { userId, mode }, receipt: idempotency }) => {
+    const placed = await acceptOrder(context, { ...input, userId, mode }, idempotency);
     userEvents.wake(userId);
     return placed;
   });

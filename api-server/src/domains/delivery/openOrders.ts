@@ -33,10 +33,7 @@ export async function openOrders({ database, userEvents, metrics }: ServerContex
       from decided join free using (user_id, id)
       where delivery_order.user_id = free.user_id and delivery_order.id = free.id and delivery_order.status = 'entrusted'
       returning delivery_order.user_id, decided.event
-    ), events as (
-      insert into user_event (user_id, id, kind, mode, "time", data)
-      select user_id, (event ->> 'id')::uuid, event ->> 'kind', event ->> 'mode', (event ->> 'time')::bigint, (event ->> 'data')::jsonb from opened
-    )
+    ), events as (${userEvents.insertCarried('opened')})
     select user_id from opened`.execute(database);
   userEvents.wake(...opened.map((row) => row.user_id));
   metrics.deliveryOrders(status, opened.length);

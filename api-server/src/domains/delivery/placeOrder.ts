@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
 import type { DeliveryOrder } from '@halyard-h5/shared-api/contract';
 import type { Executor } from '../../platform/database';
-import { receiptValues } from '../../platform/idempotency';
+import { insertReceipt } from '../../platform/idempotency';
 import type { Receipt } from '../../platform/idempotency';
 import type { ServerContext } from '../../platform/module';
 import { holdStatement, ledgerRefusals } from '../../core/ledger';
@@ -23,14 +23,14 @@ export interface NewOrder extends Placement {
 
 /**
  * Accepts an order in one statement: the stake is frozen, the order, its events and the receipt (if given) are written, or nothing is.
- * Own limits (`hooks.orderChecks`) are for the caller to judge before. When it refuses, a surrounding transaction stays usable.
+ * `judgeOrder` is for the caller to ask before. When it refuses, a surrounding transaction stays usable.
  * @throws a `delivery` refusal, or `ledger.notEnoughBalance`; a unique violation of the receipt's key
  */
 export async function placeOrder(context: ServerContext, executor: Executor, order: NewOrder, receipt?: Receipt): Promise<DeliveryOrder> {
   const { period, acceptedAt } = judgePlacement(context, order);
   const row = newRow(context, order, period.rate, acceptedAt);
   const view = orderView(row, acceptedAt);
-  const { rows } = await placement(context, row, receipt && receiptValues(receipt, view)).execute(executor);
+  const { rows } = await placement(context, row, receipt && insertReceipt('held', receipt, view)).execute(executor);
   if (rows.length === 0) throw await whyNot(context, executor, order);
   return view;
 }
@@ -76,24 +76,15 @@ function placement(
     time: clock.now(),
     condition: sql`(select count(*) from delivery_order where user_id = ${userId} and mode = ${mode} and status in ('entrusted', 'open')) < ${config.delivery.maximumOpen}`,
   });
-  const events = userEvents.rows([
+  const events = userEvents.insertFrom('held', [
     { userId, mode, kind: 'deliveryOrder', data: { id, status: 'entrusted' } },
     { userId, mode, kind: 'balance', data: { wallet: 'delivery' } },
   ]);
-  const eventSelects = events.map(
-    (event) =>
-      sql`select ${event.user_id}::uuid, ${event.id}::uuid, ${event.kind}, ${mode}, ${event.time}::bigint, ${event.data}::jsonb from held`,
-  );
-  const receiptPart = receipt
-    ? sql`, receipt as (insert into idempotency (user_id, key, fingerprint, "time", outcome) select ${receipt} from held)`
-    : sql``;
   return sql`${hold}, placed as (
       insert into delivery_order (user_id, id, mode, symbol, direction, seconds, rate, stake, status, created_at, delivery_at, plan_id)
       select ${userId}::uuid, ${id}::uuid, ${mode}, ${row.symbol}, ${row.direction}, ${row.seconds}::int, ${row.rate}::numeric, ${stake}::numeric,
         'entrusted', ${row.created_at}::bigint, ${row.delivery_at}::bigint, ${row.plan_id}::uuid from held
-    ), events as (
-      insert into user_event (user_id, id, kind, mode, "time", data) ${sql.join(eventSelects, sql` union all `)}
-    )${receiptPart} select available from held`;
+    ), events as (${events})${receipt ? sql`, receipt as (${receipt})` : sql``} select available from held`;
 }
 
 async function whyNot({ ledger, config }: ServerContext, executor: Executor, order: NewOrder): Promise<Error> {

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
+import { lockBalance } from '../../core/ledger';
 import { isRefusal } from '../../kernel';
 import { transact, type DatabaseTransaction } from '../../platform/database';
 import { placeOrder } from '../delivery/placeOrder';
 import { followerStake, type SkipReason } from '../../engines/followPlans';
-import { PeriodicWorker, type ServerContext } from '../../platform/module';
+import { PeriodicWorker, judgeOrder, type ServerContext } from '../../platform/module';
 import { offeredPeriod } from './publishPlan';
 import type { MemberRow, PlanRow } from './rows';
 
@@ -59,22 +59,19 @@ export class PlacingWorker extends PeriodicWorker {
 
   /** Places the order if it can be; both the checks and `placeOrder` leave the transaction usable when they refuse. */
   async #decide(transaction: DatabaseTransaction, plan: PlanRow, member: MemberRow): Promise<Outcome> {
-    const { ledger, clock, config, hooks } = this.context;
+    const { clock, config } = this.context;
     const { user_id: userId } = member;
     const { mode, symbol, direction, seconds } = plan;
     if (clock.now() > plan.order_at + config.followPlans.placeWithin) return { skipped: 'late' };
     const period = offeredPeriod(this.context, symbol, seconds);
     if (period === undefined) return { skipped: 'refused' };
-    await sql`select 1 from ledger_balance where user_id = ${userId} and mode = ${mode} and wallet = 'delivery' for update`.execute(
-      transaction,
-    );
-    const { available } = await ledger.balance(transaction, userId, mode, 'delivery', 'USDT');
+    const available = await lockBalance(transaction, { userId, mode, wallet: 'delivery', coin: 'USDT' });
     const wish = { value: money.normalise(member.value), cap: member.cap === null ? undefined : money.normalise(member.cap), available };
     const decision = followerStake(member.role === 'publisher' ? 'fixed' : plan.condition, wish, period);
     if ('skipped' in decision) return decision;
     const { stake } = decision;
     try {
-      for (const check of hooks.orderChecks) await check(transaction, { userId, mode, domain: 'followPlan', stake });
+      await judgeOrder(this.context, transaction, { userId, mode, domain: 'followPlan', stake });
       const { id } = await placeOrder(this.context, transaction, { userId, mode, symbol, direction, seconds, stake, planId: plan.id });
       return { orderId: id, stake };
     } catch (error) {

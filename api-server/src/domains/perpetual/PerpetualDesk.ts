@@ -10,7 +10,7 @@ import {
   type StepResult,
 } from '../../engines/perpetual';
 import type { NewUserEvent } from '../../platform/events';
-import type { ServerContext } from '../../platform/module';
+import { judgeOrder, type ServerContext } from '../../platform/module';
 import type { Tick } from '../../core/market/Market';
 import { accrueRebates } from '../referral/accrueRebates';
 import { lockPerpetualState } from './perpetualState';
@@ -37,7 +37,7 @@ export class PerpetualDesk {
 
   /** Executes one command of a trader. Throws the engine's refusals; then nothing has happened. */
   async act(transaction: DatabaseTransaction, key: DeskKey, command: Command): Promise<Changes> {
-    const { clock, ids, market, hooks } = this.#context;
+    const { clock, ids, market } = this.#context;
     const rules = this.rules(key.symbol);
     const before = await lockPerpetualState(transaction, key);
     const tick = market.lastTick(key.symbol);
@@ -50,9 +50,8 @@ export class PerpetualDesk {
     };
     const result = step(before, command, surroundings);
     const stake = boundBy(command, rules);
-    if (stake !== undefined) {
-      for (const check of hooks.orderChecks) await check(transaction, { userId: key.userId, mode: key.mode, domain: 'perpetual', stake });
-    }
+    if (stake !== undefined)
+      await judgeOrder(this.#context, transaction, { userId: key.userId, mode: key.mode, domain: 'perpetual', stake });
     const changes = changesOf(before, [result]);
     await this.#save(transaction, key, changes, [result], new Map());
     return changes;

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { money } from '@halyard-h5/shared-api/formulas';
+import { lockBalance } from '../../core/ledger';
 import { inOrder } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { PerpetualState } from '../../engines/perpetual';
@@ -13,9 +12,6 @@ const resting = ['open', 'partlyFilled'] as const;
  * through this lock, so of a cancel and a fill, or a close and a liquidation, one comes first and the other sees its result.
  */
 export async function lockPerpetualState(executor: Executor, { userId, mode, symbol }: DeskKey): Promise<PerpetualState> {
-  const wallet = sql<{ available: string }>`
-    select available from ledger_balance
-    where user_id = ${userId} and mode = ${mode} and wallet = 'perpetual' and coin = 'USDT' for update`;
   const orders = executor
     .selectFrom('perpetual_order')
     .selectAll()
@@ -34,13 +30,13 @@ export async function lockPerpetualState(executor: Executor, { userId, mode, sym
     .where('status', 'in', live)
     .orderBy('opened_at')
     .orderBy('id');
-  const [locked, orderRows, positionRows] = await inOrder(
-    () => wallet.execute(executor),
+  const [available, orderRows, positionRows] = await inOrder(
+    () => lockBalance(executor, { userId, mode, wallet: 'perpetual', coin: 'USDT' }),
     () => orders.execute(),
     () => positions.execute(),
   );
   return {
-    available: money.normalise(locked.rows[0]?.available ?? '0'),
+    available,
     orders: orderRows.map(orderOf),
     positions: positionRows.map(positionOf),
   };

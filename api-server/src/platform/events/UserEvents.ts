@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
+import type { Insertable, RawBuilder } from 'kysely';
 import type { UserEvent } from '@halyard-h5/shared-api/contract';
 import type { Bus, Clock, Ids } from '../../kernel';
 import type { Database, Executor, Tables } from '../database';
@@ -36,7 +36,26 @@ export class UserEvents {
     this.#bus = bus;
   }
 
-  /** Rows for a statement that writes events together with other things. */
+  /**
+   * Part of a statement that writes events together with what they tell of: the same `events` for each row of the CTE `source`.
+   * `` sql`${holdStatement(hold)}, events as (${userEvents.insertFrom('held', events)}) select available from held` ``
+   */
+  insertFrom(source: string, events: readonly NewUserEvent[]): RawBuilder<unknown> {
+    const selects = this.rows(events).map(
+      ({ user_id, id, kind, mode, time, data }) =>
+        sql`select ${user_id}::uuid, ${id}::uuid, ${kind}, ${mode}, ${time}::bigint, ${data}::jsonb from ${sql.ref(source)}`,
+    );
+    return sql`insert into user_event (user_id, id, kind, mode, "time", data) ${sql.join(selects, sql` union all `)}`;
+  }
+
+  /** The same with events of their own for each row of `source`, which carries one in its column `event`: JSON, as `rows` gives it. */
+  insertCarried(source: string): RawBuilder<unknown> {
+    return sql`insert into user_event (user_id, id, kind, mode, "time", data)
+      select (event ->> 'user_id')::uuid, (event ->> 'id')::uuid, event ->> 'kind', event ->> 'mode', (event ->> 'time')::bigint,
+        (event ->> 'data')::jsonb from ${sql.ref(source)}`;
+  }
+
+  /** Rows that a statement carries along for `insertCarried`. */
   rows(events: readonly NewUserEvent[]): UserEventRow[] {
     const time = this.#clock.now();
     return events.map(({ userId, kind, mode, data }) => ({

@@ -8,10 +8,17 @@ import type { Outcome, Receipt } from './Receipt';
 
 const PRIMARY_KEY = 'idempotency_pkey';
 
-/** Values of the receipt's row, for a statement that stores the answer together with its effects. */
-export function receiptValues(receipt: Receipt, data: unknown): RawBuilder<unknown> {
+function receiptValues(receipt: Receipt, data: unknown): RawBuilder<unknown> {
   const { userId, key, fingerprint, time } = receipt;
   return sql`${userId}::uuid, ${key}, ${fingerprint}, ${time}::bigint, ${JSON.stringify({ data })}::jsonb`;
+}
+
+/**
+ * Part of a statement that stores the answer together with its effects, when the CTE `source` has a row.
+ * `` sql`${holdStatement(hold)}, receipt as (${insertReceipt('held', receipt, data)}) select available from held` ``
+ */
+export function insertReceipt(source: string, receipt: Receipt, data: unknown): RawBuilder<unknown> {
+  return sql`insert into idempotency (user_id, key, fingerprint, "time", outcome) select ${receiptValues(receipt, data)} from ${sql.ref(source)}`;
 }
 
 async function find(executor: Executor, { userId, key }: Receipt): Promise<{ fingerprint: string; outcome: Outcome } | undefined> {
@@ -77,7 +84,7 @@ export async function executeOnce(
   }
 }
 
-/** The same for `work` that is one statement and inserts the receipt's row (`receiptValues`) itself: a single round trip. */
+/** The same for `work` that is one statement and stores the receipt (`insertReceipt`) itself: a single round trip. */
 export async function executeStatementOnce(database: Database, receipt: Receipt, work: () => Promise<unknown>): Promise<Outcome> {
   try {
     return { data: await retrying(work) };

@@ -36,7 +36,7 @@ export class Routes {
     this.#bind({ path, statement: false, handler, ...options });
   }
 
-  /** Binds a money-moving endpoint whose handler writes everything in one statement, with `receiptValues` in it. */
+  /** Binds a money-moving endpoint whose handler writes everything in one statement, with `insertReceipt` in it. */
   addStatement<Path extends IdempotentPath>(path: Path, handler: StatementHandler<Path>): void {
     this.#bind({ path, statement: true, handler });
   }

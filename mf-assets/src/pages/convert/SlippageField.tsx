@@ -1,4 +1,5 @@
-import { AmountInput, ChipGroup, Notice, useAmountTexts } from '@halyard-h5/shared-ui';
+import { AmountInput, ChipGroup, Notice } from '@halyard-h5/shared-ui';
+import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { FormCard } from '../../forms/FormCard';
 import { useText } from '../../useText';
 import { maximumSlippage, type ConvertForm } from './useConvertForm';

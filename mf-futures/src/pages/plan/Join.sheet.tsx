@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useApiMutation, useNetwork, useToast, type ApiFault, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { DemoBadge } from '@halyard-h5/shared-trading';
-import { AmountInput, Button, Facts, formatQuantity, Money, Notice, percentOf, useAmountTexts } from '@halyard-h5/shared-ui';
+import { AmountInput, Button, Facts, formatQuantity, Money, Notice, percentOf } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
-import { useDraft } from '@halyard-h5/shared-ui/pages';
+import { useDraft, useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';
 

@@ -1,4 +1,5 @@
-import { AmountInput, Card, SegmentedControl, useAmountTexts } from '@halyard-h5/shared-ui';
+import { AmountInput, Card, SegmentedControl } from '@halyard-h5/shared-ui';
+import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import classes from './PublishPlan.module.css';
 import type { PlanForm } from './usePlanForm';

@@ -6,7 +6,7 @@ import { openStreamSocket } from '../openStreamSocket';
 import { FakeWebSocket } from './FakeWebSocket';
 
 export const hello = { type: 'hello', serverTime: 1_000, feed: 'simulated', heartbeatMilliseconds: 1_000 } as const;
-export const ticker = (symbol: string, price: string) => ({
+const ticker = (symbol: string, price: string) => ({
   symbol,
   price,
   change: '0',

@@ -1,0 +1,25 @@
+import type { DeliveryOrder } from '@halyard-h5/shared-api/contract';
+import { lockBalance } from '../../core/ledger';
+import { transact } from '../../platform/database';
+import type { Receipt } from '../../platform/idempotency';
+import { judgeOrder } from '../../platform/module';
+import type { ServerContext } from '../../platform/module';
+import { placeOrder } from './placeOrder';
+import type { NewOrder } from './placeOrder';
+
+/**
+ * Judges a trader's order, then places it. A verdict that depends on other orders is asked for again while the wallet is locked, so that
+ * parallel orders cannot each slip through; all others pay for no transaction.
+ * @throws a refusal of the judges, or one of `placeOrder`
+ */
+export async function acceptOrder(context: ServerContext, order: NewOrder, receipt: Receipt): Promise<DeliveryOrder> {
+  const { database } = context;
+  const { userId, mode, stake } = order;
+  const intent = { userId, mode, domain: 'delivery', stake } as const;
+  if (!(await judgeOrder(context, database, intent))) return placeOrder(context, database, order, receipt);
+  return transact(database, async (transaction) => {
+    await lockBalance(transaction, { userId, mode, wallet: 'delivery', coin: 'USDT' });
+    await judgeOrder(context, transaction, intent);
+    return placeOrder(context, transaction, order, receipt);
+  });
+}

@@ -1,0 +1,28 @@
+/*
+ * The one file that touches the browser's address and history; the linter refuses them everywhere else. The inline preloader uses
+ * it too, before there is a router, so it imports nothing.
+ */
+
+/** A page's path, and its query without the question mark. */
+export interface Address {
+  readonly path: string;
+  readonly search: string;
+}
+
+/** The address that the document was opened with, before the router reads it. */
+export function readAddress(): Address {
+  const [path = '', search = ''] = window.location.hash.slice(1).split('?');
+  return { path: path === '' ? '/' : path, search };
+}
+
+/** Place of the present entry in this visit's history, 0 for its first page; `undefined` for an address typed by hand. */
+export function readHistoryIndex(): number | undefined {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : undefined;
+}
+
+/** The link that opens an address (`/path?query`) in another browser. */
+export const linkTo = (address: string): string => `${window.location.origin}${window.location.pathname}#${address}`;
+
+/** Loads the document anew, at the page on screen. */
+export const reloadDocument = (): void => window.location.reload();
