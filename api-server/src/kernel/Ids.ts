@@ -15,6 +15,12 @@ function format(time: number, tail: Uint8Array): string {
   return `${head.slice(0, 8)}-${head.slice(8)}-${hex.slice(0, 4)}-${hex.slice(4, 8)}-${hex.slice(8)}`;
 }
 
+/** Lower than every id made at or after `time` (ms UTC, negative ones count as 0): with it a primary key finds what came since. */
+export function lowestIdAt(time: number): string {
+  const head = Math.max(0, time).toString(16).padStart(12, '0');
+  return `${head.slice(0, 8)}-${head.slice(8)}-0000-0000-000000000000`;
+}
+
 /** A clock that was set back by more than this is followed; smaller steps back keep ids in order. Milliseconds. */
 const BACKWARDS = 10_000;
 /** Where the count of ids within one millisecond starts at most, and where it ends: 12 bits, RFC 9562 method 1. */

@@ -1,6 +1,6 @@
 export type { Clock, Timer } from './Clock';
 export { systemClock } from './systemClock';
-export { RandomIds, SequenceIds, NO_USER } from './Ids';
+export { RandomIds, SequenceIds, NO_USER, lowestIdAt } from './Ids';
 export type { Ids } from './Ids';
 export { money, moneyDigits } from '@halyard-h5/shared-api/formulas';
 export type { Decimal } from '@halyard-h5/shared-api/formulas';

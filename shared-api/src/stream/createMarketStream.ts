@@ -3,7 +3,7 @@ import { pushedSample, type ServerTimeSample } from '../client/serverTimeSample'
 import type { ChannelMessage, ChannelName, ClientMessage, ServerMessage } from '../contract/streamTypes';
 import type { NetworkState, TelemetryPort } from '../host/ports';
 import { browserTimers, type Timers } from '../timers';
-import { ChannelSet, type ChannelListener } from './ChannelSet';
+import { Subscriptions, type ChannelListener } from './Subscriptions';
 import type { MarketStream } from './marketStream';
 import { openStreamSocket, type StreamSocket, type StreamSocketEvents } from './openStreamSocket';
 import { TickerPolling } from './TickerPolling';
@@ -53,7 +53,7 @@ export function createMarketStream(options: MarketStreamOptions): MarketStreamCo
   const now = options.now ?? (() => performance.now());
   const timers = options.timers ?? browserTimers;
   const report = (name: string, detail: string) => options.telemetry.record({ kind: 'fault', name, detail: { detail } });
-  const channels = new ChannelSet((error) => report('stream.listener', String(error)));
+  const channels = new Subscriptions((error) => report('stream.listener', String(error)));
   const polling = new TickerPolling({
     api: options.api,
     timers,

@@ -4,4 +4,3 @@ export { useListTexts } from './useListTexts';
 export { PagedList } from './PagedList';
 export { Parts } from './Parts';
 export { useAmountTexts } from './useAmountTexts';
-export { useDraft } from './useDraft';

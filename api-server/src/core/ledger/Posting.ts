@@ -1,6 +1,8 @@
 import type { AccountMode } from '../../kernel';
 
-export type Wallet = 'spot' | 'delivery' | 'perpetual';
+/** The wallets of an account, in the order in which they are shown. */
+export const walletNames = ['spot', 'delivery', 'perpetual'] as const;
+export type Wallet = (typeof walletNames)[number];
 /** Available may be spent; frozen belongs to open orders and withdrawals under review. */
 export type Bucket = 'available' | 'frozen';
 /**

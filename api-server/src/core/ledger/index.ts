@@ -1,3 +1,4 @@
+export { walletNames } from './Posting';
 export type { Balance, Bucket, Entry, LedgerAccount, Party, Posting, SystemParty, Wallet } from './Posting';
 export { Ledger } from './Ledger';
 export { PostingError } from './checkPosting';

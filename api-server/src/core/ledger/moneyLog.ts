@@ -15,6 +15,8 @@ export interface MoneyLogFilter {
   coin?: string | undefined;
   /** Id of the order, deposit, ... that caused the change. */
   reference?: string | undefined;
+  /** Business key: one transaction alone. */
+  key?: string | undefined;
   /** Milliseconds UTC, start inclusive, end exclusive. */
   from?: number | undefined;
   to?: number | undefined;
@@ -48,13 +50,14 @@ export async function moneyLog(
   userId: string,
   filter: MoneyLogFilter,
 ): Promise<{ list: MoneyLogEntry[]; total: number }> {
-  const { mode, type, wallet, coin, reference, from, to, page, limit } = filter;
+  const { mode, type, wallet, coin, reference, key, from, to, page, limit } = filter;
   const conditions = [
     sql`l.user_id = ${userId} and t.mode = ${mode} and l.party = 'user'`,
     ...(type === undefined ? [] : [sql`t.kind = ${type}`]),
     ...(wallet === undefined ? [] : [sql`l.wallet = ${wallet}`]),
     ...(coin === undefined ? [] : [sql`l.coin = ${coin}`]),
     ...(reference === undefined ? [] : [sql`t.reference = ${reference}`]),
+    ...(key === undefined ? [] : [sql`t.business_key = ${key}`]),
     ...(from === undefined ? [] : [sql`t."time" >= ${from}`]),
     ...(to === undefined ? [] : [sql`t."time" < ${to}`]),
   ];

@@ -1,3 +1,5 @@
+import type { Clock } from '../../kernel';
+
 /** A piece of a frame, already JSON: what one channel has to say about one moment. */
 export interface Item {
   sequence: number;
@@ -13,6 +15,14 @@ interface ChannelOptions {
   depth: number;
   /** JSON of the full state. */
   snapshot: () => string;
+}
+
+/**
+ * Sequence after which a channel starts: a hundred per second, so above every sequence that an earlier process, or an earlier life of
+ * the channel, has given out.
+ */
+export function startingSequence(clock: Clock): number {
+  return Math.floor(clock.now() / 10);
 }
 
 /** One stream of numbered items that is serialised once for all its listeners. */

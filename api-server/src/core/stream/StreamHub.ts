@@ -1,13 +1,13 @@
 import { clientMessage } from '@halyard-h5/shared-api/contract';
 import type { ClientMessage, ServerMessage, UserEvent } from '@halyard-h5/shared-api/contract';
 import type { Clock, Logger } from '../../kernel';
+import type { Tick } from '../market/Market';
 import type { MarketService } from '../market/MarketService';
 import type { StreamSettings } from '../market/marketSettings';
 import type { Channel } from './Channel';
-import { ChannelBoard } from './ChannelBoard';
 import { Connection } from './Connection';
 import type { Socket } from './Connection';
-import { SocketGroups } from './SocketGroups';
+import { PublicChannels } from './PublicChannels';
 import { UserChannels } from './UserChannels';
 
 /** Who a token belongs to. */
@@ -51,8 +51,7 @@ function parse(text: string): ClientMessage | undefined {
 export class StreamHub {
   readonly #options: StreamHubOptions;
   readonly #connections = new Set<Connection>();
-  readonly #groups = new SocketGroups();
-  readonly #board: ChannelBoard;
+  readonly #public: PublicChannels;
   readonly #users: UserChannels;
   readonly #userListeners = new Set<(userId: string, listening: boolean) => void>();
   readonly #ends: (() => void)[] = [];
@@ -61,7 +60,7 @@ export class StreamHub {
   constructor(options: StreamHubOptions) {
     const { market, clock, settings } = options;
     this.#options = options;
-    this.#board = new ChannelBoard(market, clock, settings.resumeDepth);
+    this.#public = new PublicChannels(market, clock, settings.resumeDepth);
     this.#users = new UserChannels(clock, settings.resumeDepth, (userId, listening) => {
       for (const listener of this.#userListeners) listener(userId, listening);
     });
@@ -71,11 +70,11 @@ export class StreamHub {
     const { market, clock, settings, tickInterval } = this.#options;
     const heartbeat = clock.every(settings.heartbeatInterval, () => this.#heartbeat());
     this.#ends.push(() => heartbeat.cancel());
-    this.#ends.push(market.onTick((ticks) => this.#spread(this.#board.publish(ticks))));
-    this.#ends.push(market.onHistoryChange(() => this.#board.breakCandles()));
+    this.#ends.push(market.onTick((ticks) => this.#spread(ticks)));
+    this.#ends.push(market.onHistoryChange(() => this.#public.breakCandles()));
     if (market.feed !== 'live') return;
     // A live book changes between ticks, too.
-    const books = clock.every(tickInterval, () => this.#spread(this.#board.publish([])));
+    const books = clock.every(tickInterval, () => this.#spread([]));
     this.#ends.push(() => books.cancel());
   }
 
@@ -87,7 +86,7 @@ export class StreamHub {
 
   /** For metrics: sockets and channels open now, and sockets dropped as too slow or dead so far. */
   figures(): { sockets: number; channels: number; dropped: number } {
-    return { sockets: this.#connections.size, channels: this.#board.size, dropped: this.#dropped };
+    return { sockets: this.#connections.size, channels: this.#public.size, dropped: this.#dropped };
   }
 
   /** Calls `listener` when a user's first socket begins to listen to its own events, and when the last one ends. */
@@ -119,7 +118,7 @@ export class StreamHub {
     const { clock, settings, market } = this.#options;
     const connection = new Connection(socket, clock.now());
     this.#connections.add(connection);
-    this.#groups.place(connection);
+    this.#public.regroup(connection);
     const heartbeatMilliseconds = settings.heartbeatInterval;
     this.#send(connection, encode({ type: 'hello', serverTime: clock.now(), feed: market.feed, heartbeatMilliseconds }));
     return {
@@ -152,7 +151,7 @@ export class StreamHub {
         return this.#authenticate(connection, message.token);
       case 'unsubscribe':
         for (const name of message.channels) this.#leave(connection, name);
-        return this.#groups.place(connection);
+        return this.#public.regroup(connection);
       case 'resume':
         return this.#subscribe(connection, [message.channel], message.from);
       case 'subscribe':
@@ -174,14 +173,14 @@ export class StreamHub {
   }
 
   async #subscribe(connection: Connection, names: readonly string[], from: number | undefined): Promise<void> {
-    await Promise.all(names.filter((name) => name !== 'user').map((name) => this.#board.prepare(name)));
+    await Promise.all(names.filter((name) => name !== 'user').map((name) => this.#public.prepare(name)));
     if (!this.#connections.has(connection)) return;
     // From here on nothing waits: no tick may come between a snapshot and the frames that follow it.
     const items = names.flatMap((name) => {
       const channel = this.#join(connection, name);
       return channel ? (from === undefined ? [channel.snapshot()] : channel.after(from)) : [];
     });
-    this.#groups.place(connection);
+    this.#public.regroup(connection);
     this.#send(connection, this.#frame(items));
   }
 
@@ -195,9 +194,7 @@ export class StreamHub {
     const channel =
       name === 'user' && connection.session
         ? this.#users.listen(connection, connection.session.userId)
-        : joined
-          ? this.#board.get(name)
-          : this.#board.listen(name);
+        : this.#public.listen(connection, name);
     if (!channel) return refuse('unknownChannel');
     connection.channels.add(name);
     return channel;
@@ -206,13 +203,13 @@ export class StreamHub {
   #leave(connection: Connection, name: string): void {
     if (!connection.channels.delete(name)) return;
     if (name === 'user') this.#users.release(connection);
-    else this.#board.release(name);
+    else this.#public.release(name);
   }
 
   #remove(connection: Connection): void {
     if (!this.#connections.delete(connection)) return;
     for (const name of [...connection.channels]) this.#leave(connection, name);
-    this.#groups.remove(connection);
+    this.#public.leaveGroup(connection);
   }
 
   #close(connection: Connection, code: number, reason: string): void {
@@ -220,10 +217,9 @@ export class StreamHub {
     connection.socket.close(code, reason);
   }
 
-  #spread(items: ReadonlyMap<string, string>): void {
-    if (items.size === 0) return;
-    for (const { wanted, connections } of this.#groups.wanting(items)) {
-      const frame = this.#frame(wanted);
+  #spread(ticks: readonly Tick[]): void {
+    for (const { items, connections } of this.#public.publish(ticks)) {
+      const frame = this.#frame(items);
       for (const connection of connections) this.#send(connection, frame);
     }
   }

@@ -1,7 +1,6 @@
 import type { UserEvent } from '@halyard-h5/shared-api/contract';
 import type { Clock } from '../../kernel';
-import { Channel } from './Channel';
-import { startingSequence } from './ChannelBoard';
+import { Channel, startingSequence } from './Channel';
 import type { Connection } from './Connection';
 
 /** How long an event is in snapshots: as long as a screen may need from its first answers to its first listening, milliseconds. */

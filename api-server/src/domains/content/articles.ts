@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer, Article, OperatorAnswer, OperatorInput, ParsedRequest } from '@halyard-h5/shared-api/contract';
+import { readPage } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
 import type { LanguageCode } from '../../platform/messages';
@@ -83,19 +84,11 @@ async function withTexts(transaction: DatabaseTransaction, ids: readonly string[
 /** Articles with all their texts, for operators. */
 export async function listAllArticles(
   transaction: DatabaseTransaction,
-  { kind, page, limit }: OperatorInput<'articles'>,
+  { kind, ...paging }: OperatorInput<'articles'>,
 ): Promise<OperatorAnswer<'articles'>> {
   let query = transaction.selectFrom('article');
   if (kind !== undefined) query = query.where('kind', '=', kind);
-  const ids = await query
-    .select('id')
-    .orderBy('kind')
-    .orderBy('position')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { rows: ids, total } = await readPage(query.select('id').orderBy('kind').orderBy('position').orderBy('id'), paging);
   return {
     list: await withTexts(
       transaction,

@@ -3,7 +3,7 @@ import type { DeliveryOrder } from '@halyard-h5/shared-api/contract';
 import { deliveryPayout, money } from '@halyard-h5/shared-api/formulas';
 import type { Tables } from '../../platform/database';
 import { shownStatus } from '../../engines/delivery';
-import { recordNumber } from '../wallet/recordNumber';
+import { documentNumber } from '../../kernel';
 
 export type OrderRow = Selectable<Tables['delivery_order']>;
 
@@ -13,7 +13,7 @@ export function orderView(row: OrderRow, now: number): DeliveryOrder {
   const settlement = row.settlement_tick;
   return {
     id: row.id,
-    number: recordNumber('F', row.id, row.created_at),
+    number: documentNumber('F', row.id, row.created_at),
     mode: row.mode,
     symbol: row.symbol,
     direction: row.direction,

@@ -1,5 +1,6 @@
 import type { DeliveryOrder } from '@halyard-h5/shared-api/contract';
 import { money } from '../../kernel';
+import { readPage } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { Call, ServerContext, Session } from '../../platform/module';
 import { moneyLog } from '../../core/ledger/moneyLog';
@@ -51,7 +52,7 @@ export async function activeOrders(
 
 /** Finished orders, newest first; `from` and `to` are of the acceptance. */
 export async function finishedOrders({ database, clock }: ServerContext, { session, input }: Call<'order/historyOrders'>): Promise<Listed> {
-  const { page, limit, symbol, result, from, to } = input;
+  const { symbol, result, from, to } = input;
   let query = database
     .selectFrom('delivery_order')
     .where('user_id', '=', session.userId)
@@ -61,13 +62,7 @@ export async function finishedOrders({ database, clock }: ServerContext, { sessi
   if (result !== undefined) query = query.where('result', '=', result);
   if (from !== undefined) query = query.where('created_at', '>=', from);
   if (to !== undefined) query = query.where('created_at', '<', to);
-  const { total } = await query.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  const { rows, total } = await readPage(query.selectAll().orderBy('id', 'desc'), input);
   return { list: rows.map((row) => orderView(row, clock.now())), total };
 }
 

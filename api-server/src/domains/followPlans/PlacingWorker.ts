@@ -17,7 +17,7 @@ type Outcome = { readonly skipped: SkipReason } | { readonly orderId: string; re
  */
 export class PlacingWorker extends PeriodicWorker {
   constructor(context: ServerContext) {
-    super(context, context.config.followPlans.pollInterval, 'plan orders could not be placed');
+    super(context, { period: context.config.followPlans.pollInterval, complaint: 'plan orders could not be placed' });
   }
 
   protected async work(): Promise<void> {

@@ -3,6 +3,7 @@ import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import type { Executor } from '../../platform/database';
 import { assertWithinLimits, limitsAt, setLimits, type DayFigures, type LimitsState, type OwnLimits } from '../../engines/limits';
 import type { OrderIntent, ServerContext } from '../../platform/module';
+import { lowestIdAt } from '../../kernel';
 import type { AccountMode } from '../../kernel';
 
 /** Traders' own limits in the database. They hold for both accounts, each with its own losses. */
@@ -70,7 +71,7 @@ export class OwnLimitBook {
       select
         (select -coalesce(sum(line.amount), 0) from ledger_transaction transaction
           join ledger_line line on line.user_id = transaction.user_id and line.transaction_id = transaction.id
-          where transaction.user_id = ${userId} and transaction.id >= ${firstIdOf(midnight)} and transaction."time" >= ${midnight}
+          where transaction.user_id = ${userId} and transaction.id >= ${lowestIdAt(midnight)} and transaction."time" >= ${midnight}
             and transaction.mode = ${mode} and (transaction.kind like 'delivery.%' or transaction.kind like 'perpetual.%')
             and line.party in ('house', 'fee') and line.coin = 'USDT') as result,
         (select coalesce(sum(frozen), 0) from ledger_balance
@@ -80,10 +81,4 @@ export class OwnLimitBook {
     const { result = '0', frozen = '0' } = rows[0] ?? {};
     return { lostToday: money.max('0', money.negate(result)), atRisk: money.normalise(frozen) };
   }
-}
-
-/** The lowest id that can have been made at `time`: ids begin with their time, so the primary key finds a day's transactions. */
-function firstIdOf(time: number): string {
-  const head = time.toString(16).padStart(12, '0');
-  return `${head.slice(0, 8)}-${head.slice(8)}-0000-0000-000000000000`;
 }

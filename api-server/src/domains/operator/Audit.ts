@@ -1,4 +1,5 @@
 import type { OperatorAnswer, OperatorInput } from '@halyard-h5/shared-api/contract';
+import { readPage } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { Clock, Ids } from '../../kernel';
 
@@ -35,17 +36,11 @@ export class Audit {
   }
 
   /** Entries, newest first. */
-  async list(executor: Executor, { operator, action, page, limit }: OperatorInput<'audit'>): Promise<OperatorAnswer<'audit'>> {
+  async list(executor: Executor, { operator, action, ...paging }: OperatorInput<'audit'>): Promise<OperatorAnswer<'audit'>> {
     let query = executor.selectFrom('operator_audit');
     if (operator !== undefined) query = query.where('operator', '=', operator);
     if (action !== undefined) query = query.where('action', '=', action);
-    const rows = await query
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute();
-    const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const { rows, total } = await readPage(query.selectAll().orderBy('id', 'desc'), paging);
     return { list: rows.map(({ subject, ...row }) => ({ ...row, subject: subject ?? undefined })), total };
   }
 }

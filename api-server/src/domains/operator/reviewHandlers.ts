@@ -1,4 +1,4 @@
-import { transact } from '../../platform/database';
+import { readPage, transact } from '../../platform/database';
 import { reviewVerification } from '../verification';
 import { reviewDeposit, reviewWithdrawal } from '../wallet';
 import type { OperatorHandlers, OperatorParts } from './OperatorCall';
@@ -9,8 +9,6 @@ type Handlers = Pick<
   'deposits' | 'reviewDeposit' | 'withdrawals' | 'reviewWithdrawal' | 'verifications' | 'reviewVerification'
 >;
 
-const rows = ({ page, limit }: { page: number; limit: number }) => ({ limit, offset: (page - 1) * limit });
-
 /** Lists of what waits for review, and the decisions. Each decision and its audit entry are one transaction. */
 export function reviewHandlers({ context, audit }: OperatorParts): Handlers {
   const { database, userEvents, config } = context;
@@ -18,11 +16,9 @@ export function reviewHandlers({ context, audit }: OperatorParts): Handlers {
 
   return {
     async deposits({ input }) {
-      const { limit, offset } = rows(input);
       let query = database.selectFrom('deposit');
       if (input.status !== undefined) query = query.where('status', '=', input.status);
-      const list = await query.selectAll().orderBy('id').limit(limit).offset(offset).execute();
-      const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      const { rows: list, total } = await readPage(query.selectAll().orderBy('id'), input);
       return { list: list.map(operatorDepositView), total };
     },
 
@@ -38,12 +34,10 @@ export function reviewHandlers({ context, audit }: OperatorParts): Handlers {
     },
 
     async withdrawals({ input }) {
-      const { limit, offset } = rows(input);
       let query = database.selectFrom('withdrawal');
       if (input.status === 'review') query = query.where('status', 'in', ['review', 'confirming']);
       else if (input.status !== undefined) query = query.where('status', '=', input.status);
-      const list = await query.selectAll().orderBy('id').limit(limit).offset(offset).execute();
-      const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      const { rows: list, total } = await readPage(query.selectAll().orderBy('id'), input);
       return { list: list.map((row) => operatorWithdrawalView(row, fourEyesAbove)), total };
     },
 
@@ -59,12 +53,10 @@ export function reviewHandlers({ context, audit }: OperatorParts): Handlers {
     },
 
     async verifications({ input, operator }) {
-      const { limit, offset } = rows(input);
       const { status } = input;
       let query = database.selectFrom('verification');
       if (status !== undefined) query = query.where(({ or, eb }) => or([eb('basic', '=', status), eb('advanced', '=', status)]));
-      const list = await query.selectAll().orderBy('submitted_at').orderBy('user_id').limit(limit).offset(offset).execute();
-      const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      const { rows: list, total } = await readPage(query.selectAll().orderBy('submitted_at').orderBy('user_id'), input);
       await audit.write(database, {
         operator: operator.name,
         action: 'verification.list',

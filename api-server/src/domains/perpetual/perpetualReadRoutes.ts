@@ -1,7 +1,7 @@
 import { money, unrealisedProfit } from '@halyard-h5/shared-api/formulas';
 import { perpetualRefusals } from '../../engines/perpetual';
+import { moneyLog } from '../../core/ledger';
 import type { ServerContext } from '../../platform/module';
-import { ledgerEntries } from './ledgerEntries';
 import { endedOrders, findPosition, liveOrders, livePositions, pastTrades } from './readPerpetual';
 import { orderOf, positionOf, type OrderRow, type PositionRow } from './rows';
 import { orderView, positionView, tradeView } from './views';
@@ -73,12 +73,14 @@ export function perpetualReadRoutes(context: ServerContext): void {
     if (row.liquidation === null) throw perpetualRefusals.notLiquidated();
     const { tick, marginRatio, tradeId } = row.liquidation;
     const { id, symbol, sequence, time, price, quantity } = tick;
+    const filter = { mode: session.mode, key: `perpetual:trade:${tradeId}`, page: 1, limit: 20 };
+    const { list: lines } = await moneyLog(database, session.userId, filter);
     return {
       position: viewPosition(row),
       tick: { id, symbol, sequence, time, price, quantity },
       markPrice: price,
       marginRatio,
-      lines: await ledgerEntries(database, session, `perpetual:trade:${tradeId}`),
+      lines,
     };
   });
 }

@@ -1,4 +1,5 @@
-import type { Executor } from '../../platform/database';
+import { readPage } from '../../platform/database';
+import type { Executor, Paging } from '../../platform/database';
 import type { AccountMode } from '../../kernel';
 import type { OrderRow, PositionRow, TradeRow } from './rows';
 
@@ -8,13 +9,11 @@ export interface Owner {
   readonly mode: AccountMode;
 }
 
-interface Filter {
+interface Filter extends Paging {
   readonly symbol?: string | undefined;
   /** ms UTC: `from` inclusive, `to` exclusive. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  readonly page: number;
-  readonly limit: number;
 }
 
 interface Page<Row> {
@@ -80,7 +79,7 @@ export async function liveOrders(executor: Executor, { userId, mode }: Owner, sy
 
 /** Ended orders of an account by the time they ended, newest first. */
 export async function endedOrders(executor: Executor, { userId, mode }: Owner, filter: Filter): Promise<Page<OrderRow>> {
-  const { symbol, from, to, page, limit } = filter;
+  const { symbol, from, to } = filter;
   let query = executor
     .selectFrom('perpetual_order')
     .where('user_id', '=', userId)
@@ -89,31 +88,15 @@ export async function endedOrders(executor: Executor, { userId, mode }: Owner, f
   if (symbol !== undefined) query = query.where('symbol', '=', symbol);
   if (from !== undefined) query = query.where('updated_at', '>=', from);
   if (to !== undefined) query = query.where('updated_at', '<', to);
-  const rows = await query
-    .selectAll()
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return readPage(query.selectAll().orderBy('updated_at', 'desc').orderBy('id', 'desc'), filter);
 }
 
 /** Fills of an account, newest first. */
 export async function pastTrades(executor: Executor, { userId, mode }: Owner, filter: Filter): Promise<Page<TradeRow>> {
-  const { symbol, from, to, page, limit } = filter;
+  const { symbol, from, to } = filter;
   let query = executor.selectFrom('perpetual_trade').where('user_id', '=', userId).where('mode', '=', mode);
   if (symbol !== undefined) query = query.where('symbol', '=', symbol);
   if (from !== undefined) query = query.where('time', '>=', from);
   if (to !== undefined) query = query.where('time', '<', to);
-  const rows = await query
-    .selectAll()
-    .orderBy('time', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return readPage(query.selectAll().orderBy('time', 'desc').orderBy('id', 'desc'), filter);
 }

@@ -22,7 +22,7 @@ interface DueRow {
  */
 export class RebateWorker extends PeriodicWorker {
   constructor(context: ServerContext) {
-    super(context, context.config.referral.pollInterval, 'rebates could not be paid');
+    super(context, { period: context.config.referral.pollInterval, complaint: 'rebates could not be paid' });
   }
 
   protected async work(): Promise<void> {

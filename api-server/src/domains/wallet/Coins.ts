@@ -1,5 +1,7 @@
+import { coinRate } from '../../core/ledger';
 import { money } from '../../kernel';
 import type { ServerContext } from '../../platform/module';
+import type { AddressProvider } from './addresses/AddressProvider';
 import type { ChainSettings, CoinSettings } from './coinSettings';
 import { walletRefusals } from './refusals';
 
@@ -31,7 +33,7 @@ export class Coins {
 
   /** What one coin is worth in USDT by the last price; undefined while none is known. */
   rate(coin: string): string | undefined {
-    return coin === 'USDT' ? '1' : this.#context.market.lastTick(`${coin}USDT`)?.price;
+    return coinRate(this.#context, coin);
   }
 
   /** The same by a price that is up to date. @throws Refusal `wallet.stalePrice` */
@@ -52,4 +54,11 @@ export class Coins {
     const { digits } = this.find(coin);
     if (!money.isAmount(amount, digits)) throw walletRefusals.amountDigits({ field: 'amount', parameters: { digits } });
   }
+}
+
+/** What the wallet's calls work with. */
+export interface WalletParts {
+  readonly context: ServerContext;
+  readonly coins: Coins;
+  readonly addresses: AddressProvider;
 }

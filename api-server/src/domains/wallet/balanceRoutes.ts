@@ -1,9 +1,8 @@
 import { money } from '../../kernel';
-import { moneyLog, moneyLogTypes } from '../../core/ledger/moneyLog';
+import { moneyLog, moneyLogTypes, walletNames } from '../../core/ledger';
 import { overview } from './overview';
 import { property } from './property';
-import { walletNames } from './walletNames';
-import type { WalletParts } from './WalletParts';
+import type { WalletParts } from './Coins';
 
 /** Balances, totals and account changes. */
 export function balanceRoutes(parts: WalletParts): void {

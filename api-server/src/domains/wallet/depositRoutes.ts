@@ -1,6 +1,6 @@
 import { listDeposits, reportDeposit } from './deposits';
 import { walletRefusals } from './refusals';
-import type { WalletParts } from './WalletParts';
+import type { WalletParts } from './Coins';
 
 /** Deposits: what can be deposited, where to, and what was. */
 export function depositRoutes(parts: WalletParts): void {

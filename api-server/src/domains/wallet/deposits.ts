@@ -1,14 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Deposit, ParsedRequest } from '@halyard-h5/shared-api/contract';
 import { lockUser } from '../../core/access';
-import { isUniqueViolation } from '../../platform/database';
+import { isUniqueViolation, readPage } from '../../platform/database';
 import type { DatabaseTransaction, Executor, Tables } from '../../platform/database';
 import type { Session } from '../../platform/module';
-import { money } from '../../kernel';
-import { recordNumber } from './recordNumber';
-import { rowsOf } from './listing';
+import { documentNumber, money } from '../../kernel';
 import { walletRefusals } from './refusals';
-import type { WalletParts } from './WalletParts';
+import type { WalletParts } from './Coins';
 
 export type DepositRow = Selectable<Tables['deposit']>;
 
@@ -82,7 +80,7 @@ export async function reportDeposit(
       .values({
         user_id: userId,
         id,
-        number: recordNumber('D', id, time),
+        number: documentNumber('D', id, time),
         created_at: time,
         coin,
         chain,
@@ -114,8 +112,6 @@ export async function listDeposits(
   if (filter.coin !== undefined) query = query.where('coin', '=', filter.coin);
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);
-  const { offset, limit } = rowsOf(filter);
-  const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { rows, total } = await readPage(query.selectAll().orderBy('id', 'desc'), filter);
   return { list: rows.map(depositView), total };
 }

@@ -1,13 +1,12 @@
 import type { Exchange, ExchangeQuote, ParsedRequest } from '@halyard-h5/shared-api/contract';
+import { readPage } from '../../platform/database';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import { executeExchange, quoteExchange } from '../../engines/wallet';
 import type { Session } from '../../platform/module';
-import { money } from '../../kernel';
-import { rowsOf } from './listing';
+import { documentNumber, money } from '../../kernel';
 import { matchingMovements, movementView, postMovement, sideColumns } from './movements';
-import { recordNumber } from './recordNumber';
 import { walletRefusals } from './refusals';
-import type { WalletParts } from './WalletParts';
+import type { WalletParts } from './Coins';
 
 /** Quotes an exchange in the spot wallet and keeps the quote for its short life. */
 export async function quote(
@@ -97,7 +96,7 @@ export async function exchangeCoins(
     .values({
       user_id: userId,
       id,
-      number: recordNumber('X', id, time),
+      number: documentNumber('X', id, time),
       mode,
       created_at: time,
       ...sideColumns(out, into),
@@ -117,10 +116,8 @@ export async function listExchanges(
   session: Session,
   filter: ParsedRequest<'index/sdRec'>,
 ): Promise<{ list: Exchange[]; total: number }> {
-  const { offset, limit } = rowsOf(filter);
   const query = executor.selectFrom('exchange').where(matchingMovements(session, filter));
-  const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { rows, total } = await readPage(query.selectAll().orderBy('id', 'desc'), filter);
   return {
     list: rows.map((row) => ({ ...movementView(row), rate: money.normalise(row.rate), slippage: money.normalise(row.slippage) })),
     total,

@@ -1,7 +1,7 @@
+import { walletNames } from '../../core/ledger';
 import { exchangeCoins, listExchanges, quote } from './exchanges';
 import { listTransfers, transferCoin, transferMoney } from './transfers';
-import { walletNames } from './walletNames';
-import type { WalletParts } from './WalletParts';
+import type { WalletParts } from './Coins';
 
 /** Quick exchange and transfers between wallets. */
 export function movementRoutes(parts: WalletParts): void {

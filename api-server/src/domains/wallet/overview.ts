@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Answer } from '@halyard-h5/shared-api/contract';
 import { getUser } from '../../core/access';
+import { walletNames } from '../../core/ledger';
 import type { Session } from '../../platform/module';
-import { money } from '../../kernel';
-import { walletNames } from './walletNames';
-import type { WalletParts } from './WalletParts';
+import { lowestIdAt, money } from '../../kernel';
+import type { WalletParts } from './Coins';
 import { utcDay } from './withdrawals';
 
 type Overview = Answer<'index/overview'>;
@@ -21,19 +21,13 @@ interface DayRow {
   income: string;
 }
 
-/** The lowest id that can have been made at `time`: ids begin with their time. */
-function lowestId(time: number): string {
-  const head = Math.max(0, time).toString(16).padStart(12, '0');
-  return `${head.slice(0, 8)}-${head.slice(8)}-0000-0000-000000000000`;
-}
-
 /** Changes of the account by UTC day (days since 1970) and coin, for the last days. */
 async function dailyChanges({ context }: WalletParts, { userId, mode }: Session, since: number): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select t."time" / ${DAY} as day, l.coin, sum(l.amount) as change,
       coalesce(sum(l.amount) filter (where split_part(t.kind, '.', 1) not in (${sql.join(FUNDING)})), 0) as income
     from ledger_transaction t join ledger_line l on l.user_id = t.user_id and l.transaction_id = t.id
-    where t.user_id = ${userId} and t.id >= ${lowestId(since)} and t."time" >= ${since} and t.mode = ${mode} and l.party = 'user'
+    where t.user_id = ${userId} and t.id >= ${lowestIdAt(since)} and t."time" >= ${since} and t.mode = ${mode} and l.party = 'user'
     group by 1, 2`.execute(context.database);
   return rows;
 }

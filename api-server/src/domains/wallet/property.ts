@@ -4,7 +4,7 @@ import type { Session } from '../../platform/module';
 import { money } from '../../kernel';
 import type { Wallet } from '../../core/ledger';
 import { frozenSources, type FrozenSource } from './frozenSources';
-import type { WalletParts } from './WalletParts';
+import type { WalletParts } from './Coins';
 
 type Property = Answer<'index/property'>;
 

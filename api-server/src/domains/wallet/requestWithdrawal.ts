@@ -4,11 +4,10 @@ import { withdrawalFee } from '@halyard-h5/shared-api/formulas';
 import { accessRefusals, getUser } from '../../core/access';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import type { Session } from '../../platform/module';
-import { money } from '../../kernel';
+import { documentNumber, money } from '../../kernel';
 import { isVerified } from '../verification/isVerified';
-import { recordNumber } from './recordNumber';
 import { walletRefusals } from './refusals';
-import type { WalletParts } from './WalletParts';
+import type { WalletParts } from './Coins';
 import { usableAddress } from './withdrawalAddresses';
 import { utcDay, withdrawalsToday, withdrawalView } from './withdrawals';
 
@@ -89,7 +88,7 @@ export async function requestWithdrawal(
     .values({
       user_id: userId,
       id,
-      number: recordNumber('W', id, time),
+      number: documentNumber('W', id, time),
       created_at: time,
       coin,
       chain: address.chain,

@@ -1,13 +1,11 @@
 import type { ParsedRequest, Transfer } from '@halyard-h5/shared-api/contract';
-import { inOrder } from '../../platform/database';
+import { inOrder, readPage } from '../../platform/database';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import type { Session } from '../../platform/module';
-import { money } from '../../kernel';
-import { rowsOf } from './listing';
+import { documentNumber, money } from '../../kernel';
 import { matchingMovements, movementView, postMovement, sideColumns } from './movements';
-import { recordNumber } from './recordNumber';
 import { walletRefusals } from './refusals';
-import type { WalletParts } from './WalletParts';
+import type { WalletParts } from './Coins';
 
 /** The coin that contracts are traded in, and so the one that moves between wallets. */
 export const transferCoin = 'USDT';
@@ -48,7 +46,7 @@ export async function transferMoney(
   );
   const insert = transaction
     .insertInto('transfer')
-    .values({ user_id: userId, id, number: recordNumber('T', id, time), mode, created_at: time, ...sideColumns(out, into), ...after })
+    .values({ user_id: userId, id, number: documentNumber('T', id, time), mode, created_at: time, ...sideColumns(out, into), ...after })
     .returningAll();
   const [row] = await inOrder(
     () => insert.executeTakeFirstOrThrow(),
@@ -63,9 +61,7 @@ export async function listTransfers(
   session: Session,
   filter: ParsedRequest<'index/zyRec'>,
 ): Promise<{ list: Transfer[]; total: number }> {
-  const { offset, limit } = rowsOf(filter);
   const query = executor.selectFrom('transfer').where(matchingMovements(session, filter));
-  const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { rows, total } = await readPage(query.selectAll().orderBy('id', 'desc'), filter);
   return { list: rows.map(movementView), total };
 }

@@ -6,7 +6,7 @@ import type { Executor, Tables } from '../../platform/database';
 import type { Session } from '../../platform/module';
 import { isAddress } from './addresses/isAddress';
 import { walletRefusals } from './refusals';
-import type { WalletParts } from './WalletParts';
+import type { WalletParts } from './Coins';
 
 type AddressRow = Selectable<Tables['withdrawal_address']>;
 

@@ -1,6 +1,6 @@
 import { getUser } from '../../core/access';
 import { checkWithdrawal, requestWithdrawal } from './requestWithdrawal';
-import type { WalletParts } from './WalletParts';
+import type { WalletParts } from './Coins';
 import { bindAddress, listAddresses, removeAddress } from './withdrawalAddresses';
 import { listWithdrawals, withdrawalsToday } from './withdrawals';
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { ParsedRequest, Withdrawal } from '@halyard-h5/shared-api/contract';
+import { readPage } from '../../platform/database';
 import type { Executor, Tables } from '../../platform/database';
 import type { Session } from '../../platform/module';
 import { money } from '../../kernel';
-import { rowsOf } from './listing';
 
 export type WithdrawalRow = Selectable<Tables['withdrawal']>;
 
@@ -60,8 +60,6 @@ export async function listWithdrawals(
   if (filter.coin !== undefined) query = query.where('coin', '=', filter.coin);
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);
-  const { offset, limit } = rowsOf(filter);
-  const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { rows, total } = await readPage(query.selectAll().orderBy('id', 'desc'), filter);
   return { list: rows.map(withdrawalView), total };
 }

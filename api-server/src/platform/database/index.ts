@@ -3,5 +3,7 @@ export { openDatabase } from './openDatabase';
 export type { DatabaseSettings, OpenDatabase } from './openDatabase';
 export { migrate } from './migrate';
 export { inOrder } from './inOrder';
+export { readPage } from './readPage';
+export type { Paging } from './readPage';
 export { isCheckViolation, isUniqueViolation, retrying, transact } from './transact';
 export { FolderLockedError } from './FolderLock';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, RawBuilder } from 'kysely';
 import type { UserEvent } from '@halyard-h5/shared-api/contract';
+import { lowestIdAt } from '../../kernel';
 import type { Bus, Clock, Ids } from '../../kernel';
 import type { Database, Executor, Tables } from '../database';
 
@@ -89,13 +90,11 @@ export class UserEvents {
    * appear whose time is a little before one already read: read again from some seconds earlier and leave out known ids.
    */
   async since(database: Database, userId: string, time: number): Promise<UserEvent[]> {
-    const lowest = `${Math.max(0, time).toString(16).padStart(12, '0')}`;
-    const from = `${lowest.slice(0, 8)}-${lowest.slice(8)}-0000-0000-000000000000`;
     const rows = await database
       .selectFrom('user_event')
       .select(['id', 'kind', 'mode', 'time', 'data'])
       .where('user_id', '=', userId)
-      .where('id', '>=', from)
+      .where('id', '>=', lowestIdAt(time))
       .orderBy('id')
       .limit(200)
       .execute();

@@ -1,31 +1,37 @@
 import type { Timer } from '../../kernel';
 import type { ServerContext, Service } from './ServerContext';
 
+type Surroundings = Pick<ServerContext, 'clock' | 'logger'>;
+
+/** When a worker looks, and what the log says when a run fails. */
+export interface Rhythm {
+  /** Milliseconds between two looks. */
+  readonly period: number;
+  readonly complaint: string;
+  /** `error` unless told otherwise: something that somebody waits for. */
+  readonly severity?: 'warn' | 'error';
+}
+
 /** A service that looks for due work at intervals and never twice at once. */
-export abstract class PeriodicWorker implements Service {
-  protected readonly context: ServerContext;
-  readonly #period: number;
-  readonly #complaint: string;
+export abstract class PeriodicWorker<Context extends Surroundings = ServerContext> implements Service {
+  protected readonly context: Context;
+  readonly #rhythm: Rhythm;
   #timer: Timer | undefined;
   #running: Promise<void> | undefined;
 
-  /**
-   * @param period milliseconds between two looks
-   * @param complaint what the log says when a run fails
-   */
-  protected constructor(context: ServerContext, period: number, complaint: string) {
+  protected constructor(context: Context, rhythm: Rhythm) {
     this.context = context;
-    this.#period = period;
-    this.#complaint = complaint;
+    this.#rhythm = rhythm;
   }
 
   /** Does everything that is due; what it leaves is due at the next run. */
   protected abstract work(): Promise<void>;
 
   start(): void {
-    this.#timer = this.context.clock.every(this.#period, () => void this.run());
+    this.#timer = this.context.clock.every(this.#rhythm.period, () => void this.run());
   }
 
+  /** Looks no more, and waits for the run that is under way. */
   async stop(): Promise<void> {
     this.#timer?.cancel();
     await this.#running;
@@ -33,11 +39,30 @@ export abstract class PeriodicWorker implements Service {
 
   /** Does everything that is due now, or waits for the run that does. Failures are logged; the next run tries again. */
   run(): Promise<void> {
+    const { complaint, severity = 'error' } = this.#rhythm;
     this.#running ??= this.work()
-      .catch((error: Error) => this.context.logger.error({ error: error.message, stack: error.stack }, this.#complaint))
+      .catch((error: Error) => this.context.logger[severity]({ error: error.message, stack: error.stack }, complaint))
       .finally(() => {
         this.#running = undefined;
       });
     return this.#running;
   }
+}
+
+class Chore extends PeriodicWorker<Surroundings> {
+  readonly #work: () => Promise<void>;
+
+  constructor(context: Surroundings, rhythm: Rhythm, work: () => Promise<void>) {
+    super(context, rhythm);
+    this.#work = work;
+  }
+
+  protected work(): Promise<void> {
+    return this.#work();
+  }
+}
+
+/** A periodic worker for work of a few lines. */
+export function periodically(context: Surroundings, rhythm: Rhythm, work: () => Promise<void>): PeriodicWorker<Surroundings> {
+  return new Chore(context, rhythm, work);
 }

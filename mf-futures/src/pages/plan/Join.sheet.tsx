@@ -4,7 +4,8 @@ import { money } from '@halyard-h5/shared-api/formulas';
 import { DemoBadge } from '@halyard-h5/shared-trading';
 import { AmountInput, Button, Facts, formatQuantity, Money, Notice, percentOf } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
-import { useDraft, useAmountTexts } from '@halyard-h5/shared-ui/pages';
+import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
+import { useDraft } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';
 
@@ -26,7 +27,8 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
   const { online } = useNetwork();
   const amountTexts = useAmountTexts();
   const isShare = plan.condition === 'percentage';
-  const [{ value, cap }, change, forget] = useDraft(`futures.join.${plan.id}`, { value: '', cap: '' });
+  const { values, change, forget } = useDraft(`futures.join.${plan.id}`, { value: '', cap: '' });
+  const { value, cap } = values;
   const [attempted, setAttempted] = useState(false);
   const [fault, setFault] = useState<ApiFault>();
   const join = useApiMutation('order/joinFollow', { overlay: false });

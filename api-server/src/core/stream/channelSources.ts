@@ -5,8 +5,8 @@ import type { Interval } from '../market/candles/intervals';
 import type { MarketService } from '../market/MarketService';
 import { toBar, toBook, toTicker, toTrade } from '../market/wire';
 
-/** A public channel: how its full state and its updates are made. */
-export interface MarketChannel {
+/** What a public channel tells of: how its full state and its updates are made. */
+export interface ChannelSource {
   /** Symbol whose ticks concern it; undefined for all. */
   symbol: string | undefined;
   /** Loads what `snapshot` and `update` need. */
@@ -19,7 +19,7 @@ export interface MarketChannel {
 
 const ready = (): Promise<void> => Promise.resolve();
 
-function tickersChannel(market: MarketService): MarketChannel {
+function tickersSource(market: MarketService): ChannelSource {
   const write = (symbols: Iterable<string>): string => {
     const tickers = [...symbols].flatMap((symbol) => toTicker(market, symbol) ?? []);
     return JSON.stringify({ tickers });
@@ -32,7 +32,7 @@ function tickersChannel(market: MarketService): MarketChannel {
   };
 }
 
-function candlesChannel(market: MarketService, symbol: string, interval: Interval): MarketChannel {
+function candlesSource(market: MarketService, symbol: string, interval: Interval): ChannelSource {
   const newest = (count: number): Bar[] => market.candles.peek(symbol, interval, count) ?? [];
   const newestTime = (): number => newest(1)[0]?.openTime ?? 0;
   let sent = newestTime();
@@ -49,7 +49,7 @@ function candlesChannel(market: MarketService, symbol: string, interval: Interva
   };
 }
 
-function bookChannel(market: MarketService, symbol: string): MarketChannel {
+function bookSource(market: MarketService, symbol: string): ChannelSource {
   const write = (book: OrderBook | undefined): string => JSON.stringify(toBook(symbol, book));
   let sent: number | undefined;
   return {
@@ -65,7 +65,7 @@ function bookChannel(market: MarketService, symbol: string): MarketChannel {
   };
 }
 
-function tradesChannel(market: MarketService, symbol: string): MarketChannel {
+function tradesSource(market: MarketService, symbol: string): ChannelSource {
   return {
     symbol,
     prepare: ready,
@@ -77,12 +77,12 @@ function tradesChannel(market: MarketService, symbol: string): MarketChannel {
   };
 }
 
-/** The channel of that name, or undefined when there is none: an unknown product, for example. */
-export function marketChannel(market: MarketService, name: string): MarketChannel | undefined {
+/** The source of the channel of that name, or undefined when there is none: an unknown product, for example. */
+export function channelSource(market: MarketService, name: string): ChannelSource | undefined {
   const [kind, symbol = '', interval = ''] = name.split(':');
-  if (kind === 'tickers') return tickersChannel(market);
+  if (kind === 'tickers') return tickersSource(market);
   if (!market.symbols().includes(symbol)) return undefined;
-  if (kind === 'book') return bookChannel(market, symbol);
-  if (kind === 'trades') return tradesChannel(market, symbol);
-  return kind === 'candles' && isInterval(interval) ? candlesChannel(market, symbol, interval) : undefined;
+  if (kind === 'book') return bookSource(market, symbol);
+  if (kind === 'trades') return tradesSource(market, symbol);
+  return kind === 'candles' && isInterval(interval) ? candlesSource(market, symbol, interval) : undefined;
 }

@@ -21,7 +21,7 @@ export interface ChannelItem {
 }
 
 /** The channels that a page listens to: listeners, sequence and merged state of each. Knows no socket. */
-export class ChannelSet {
+export class Subscriptions {
   readonly #channels = new Map<ChannelName, Channel>();
   readonly #onThrow: (error: unknown) => void;
 

@@ -1,0 +1,116 @@
+import type { Clock } from '../../kernel';
+import type { Tick } from '../market/Market';
+import type { MarketService } from '../market/MarketService';
+import { Channel, startingSequence } from './Channel';
+import { channelSource } from './channelSources';
+import type { ChannelSource } from './channelSources';
+import type { Connection } from './Connection';
+
+interface OpenChannel {
+  channel: Channel;
+  source: ChannelSource;
+  listeners: number;
+}
+
+/** The channels of market data that somebody listens to, and the connections by what they listen to: one set of channels, one frame. */
+export class PublicChannels {
+  readonly #market: MarketService;
+  readonly #clock: Clock;
+  readonly #depth: number;
+  readonly #open = new Map<string, OpenChannel>();
+  readonly #groups = new Map<string, Set<Connection>>();
+
+  /** @param depth items kept per channel for clients that resume */
+  constructor(market: MarketService, clock: Clock, depth: number) {
+    this.#market = market;
+    this.#clock = clock;
+    this.#depth = depth;
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** Makes sure that `listen` to that name works at once; false when there is no such channel. */
+  async prepare(name: string): Promise<boolean> {
+    const source = this.#open.get(name)?.source ?? channelSource(this.#market, name);
+    await source?.prepare();
+    return source !== undefined;
+  }
+
+  /** Counts the connection among the channel's listeners, once. Undefined when there is no such channel. Call `regroup` afterwards. */
+  listen(connection: Connection, name: string): Channel | undefined {
+    const open = this.#open.get(name) ?? this.#begin(name);
+    if (!open) return undefined;
+    if (!connection.channels.has(name)) open.listeners += 1;
+    return open.channel;
+  }
+
+  /** Counts one listener less; a channel without listeners costs nothing. Call `regroup` afterwards. */
+  release(name: string): void {
+    const open = this.#open.get(name);
+    if (!open) return;
+    open.listeners -= 1;
+    if (open.listeners === 0) this.#open.delete(name);
+  }
+
+  /** Puts the connection where its channels say. */
+  regroup(connection: Connection): void {
+    this.leaveGroup(connection);
+    connection.group = [...connection.channels]
+      .filter((name) => name !== 'user')
+      .sort()
+      .join(',');
+    const group = this.#groups.get(connection.group) ?? new Set();
+    group.add(connection);
+    this.#groups.set(connection.group, group);
+  }
+
+  /** Takes the connection out of its group: it gets no frames any more. */
+  leaveGroup(connection: Connection): void {
+    const group = this.#groups.get(connection.group);
+    group?.delete(connection);
+    if (group?.size === 0) this.#groups.delete(connection.group);
+  }
+
+  /** What is new since the last call, by groups of connections that get the same. `ticks` in order of time. */
+  publish(ticks: readonly Tick[]): { items: string[]; connections: Connection[] }[] {
+    const fresh = this.#update(ticks);
+    if (fresh.size === 0) return [];
+    return [...this.#groups].flatMap(([names, group]) => {
+      const items = names.split(',').flatMap((name) => fresh.get(name) ?? []);
+      return items.length > 0 ? [{ items, connections: [...group] }] : [];
+    });
+  }
+
+  /** Leaves a gap in the candle channels, so that their listeners load history again. */
+  breakCandles(): void {
+    for (const [name, { channel }] of this.#open) if (name.startsWith('candles:')) channel.skip();
+  }
+
+  /** Items of the channels that have something new, by name. */
+  #update(ticks: readonly Tick[]): Map<string, string> {
+    const bySymbol = new Map<string, Tick[]>();
+    for (const tick of ticks) {
+      const list = bySymbol.get(tick.symbol);
+      if (list) list.push(tick);
+      else bySymbol.set(tick.symbol, [tick]);
+    }
+    const items = new Map<string, string>();
+    for (const [name, { channel, source }] of this.#open) {
+      const data = source.update(source.symbol === undefined ? ticks : (bySymbol.get(source.symbol) ?? []));
+      if (data !== undefined) items.set(name, channel.push(data));
+    }
+    return items;
+  }
+
+  #begin(name: string): OpenChannel | undefined {
+    const source = channelSource(this.#market, name);
+    if (!source) return undefined;
+    const snapshot = (): string => source.snapshot();
+    const channel = new Channel({ name, startAfter: startingSequence(this.#clock), depth: this.#depth, snapshot });
+    const open = { channel, source, listeners: 0 };
+    this.#open.set(name, open);
+    return open;
+  }
+}
