@@ -1,3 +1,4 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import type { Direction } from '@halyard-h5/shared-api';
 import { breakEvenWinRate, deliveryPayout } from '@halyard-h5/shared-api/formulas';
 import { Facts, formatFraction, Money } from '@halyard-h5/shared-ui';
@@ -16,6 +17,7 @@ interface OrderPreviewProps {
 /** What an order costs, can win and can lose, before it is sent. */
 export function OrderPreview({ direction, draft: { request, period } }: OrderPreviewProps) {
   const t = useText();
+  const common = useCommonText();
   const { symbol, stake } = request;
   return (
     <>
@@ -26,7 +28,7 @@ export function OrderPreview({ direction, draft: { request, period } }: OrderPre
           { label: t('order.period'), value: periodText(t, period.seconds) },
           { label: t('order.stake'), value: <Money value={stake} currency="USDT" />, strong: true },
           { label: t('order.payout'), value: <Money value={deliveryPayout(stake, period.rate, 'win')} currency="USDT" /> },
-          { label: t('ticket.largestLoss'), value: <Money value={stake} currency="USDT" /> },
+          { label: common('order.largestLoss'), value: <Money value={stake} currency="USDT" /> },
           { label: t('ticket.breakEven'), value: <bdi dir="ltr">{formatFraction(breakEvenWinRate(period.rate))}</bdi> },
         ]}
       />

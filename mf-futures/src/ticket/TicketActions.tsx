@@ -18,16 +18,17 @@ interface TicketActionsProps {
 /** Call and Put with what they pay; for visitors the way to an account. */
 export function TicketActions({ symbol, ticket, busy, onOrder }: TicketActionsProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const block = useOrderBlock(symbol);
   if (block === 'visitor') {
     return (
       <>
         <Button size="large" onClick={() => navigation.push('account.login', { reason: 'required' })}>
-          {t('ticket.signIn')}
+          {common('order.signIn')}
         </Button>
         <Button size="large" variant="secondary" className={classes.signUp} onClick={() => navigation.push('account.register')}>
-          {t('ticket.signUp')}
+          {common('action.signUp')}
         </Button>
       </>
     );
@@ -57,7 +58,7 @@ function Payout({ ticket: { amount, period } }: { readonly ticket: Ticket }) {
   const payout = period && amount !== '' ? formatMoney(deliveryPayout(amount, period.rate, 'win')) : undefined;
   return (
     <>
-      {mode === 'demo' && `${common('demo')} · `}
+      {mode === 'demo' && `${common('badge.demo')} · `}
       {payout ? t('ticket.pays', { amount: payout }) : <bdi dir="ltr">+{rateText(period?.rate)}</bdi>}
     </>
   );

@@ -1,3 +1,4 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import { FundsHint } from '@halyard-h5/shared-trading';
 import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
@@ -24,11 +25,12 @@ const step = '0.01';
 /** Period, amount and what the order would cost and bring. */
 export function TicketForm({ ticket, error, amountId }: TicketFormProps) {
   const t = useText();
+  const common = useCommonText();
   const { periods, period, available } = ticket;
   const amountTexts = useAmountTexts();
   if (ticket.failed) return <ListError onRetry={ticket.reload} />;
   return (
-    <section className={classes.form} aria-label={t('ticket.title')}>
+    <section className={classes.form} aria-label={common('order.title')}>
       {periods && period ? (
         <ChipGroup
           label={t('order.period')}

@@ -1,4 +1,4 @@
-import { useApiInfinite, type PerpetualOrder } from '@halyard-h5/shared-api';
+import { useApiInfinite, useCommonText, type PerpetualOrder } from '@halyard-h5/shared-api';
 import { Badge, DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
 import { History } from '@halyard-h5/shared-ui/icons';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
@@ -31,6 +31,7 @@ export default function OrderHistoryPanel() {
 
 function OrderRow({ order }: { readonly order: PerpetualOrder }) {
   const t = useText();
+  const common = useCommonText();
   const tickSize = useTickSize('perpetual', order.symbol);
   return (
     <ListRow
@@ -60,7 +61,9 @@ function OrderRow({ order }: { readonly order: PerpetualOrder }) {
           <bdi dir="ltr">
             {order.filled}/{order.contracts}
           </bdi>{' '}
-          <Badge tone={order.status === 'filled' ? 'success' : 'neutral'}>{t(`status.${order.status}`)}</Badge>
+          <Badge tone={order.status === 'filled' ? 'success' : 'neutral'}>
+            {order.status === 'cancelled' ? common('order.cancelled') : t(`status.${order.status}`)}
+          </Badge>
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import { money, triggerFromProfit } from '@halyard-h5/shared-api/formulas';
 import { Amount, decimalsOf, Facts, Money, Price, type Fact } from '@halyard-h5/shared-ui';
 import { DemoBadge, FeedBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
@@ -17,6 +18,7 @@ export function OrderQuestion({
   ticket: { side, type, price, lots, preview, terms, hasTriggers, takeProfit, stopLoss },
 }: OrderQuestionProps) {
   const t = useText();
+  const common = useCommonText();
   const tickSize = useTickSize('perpetual', symbol);
   const given = (trigger: string) => (hasTriggers && trigger !== '' ? <Price value={trigger} tickSize={tickSize} /> : t('triggers.none'));
   const facts: Fact[] = [
@@ -26,7 +28,7 @@ export function OrderQuestion({
     { label: t('figure.lotCount'), value: <Amount value={lots} step="1" />, strong: true },
     { label: t('figure.margin'), value: <Money value={preview?.margin} currency="USDT" /> },
     { label: t('ticket.fee'), value: <Money value={preview?.fee} decimals={4} currency="USDT" /> },
-    { label: t('ticket.largestLoss'), value: <Money value={preview?.total} currency="USDT" /> },
+    { label: common('order.largestLoss'), value: <Money value={preview?.total} currency="USDT" /> },
   ];
   if (preview) {
     // The closing fee is that of a taker: closing always takes from the book.

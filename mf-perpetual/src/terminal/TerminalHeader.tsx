@@ -1,3 +1,4 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useNavigation } from '@halyard-h5/shared-api';
 import { ProductHeader } from '@halyard-h5/shared-trading';
 import { IconButton } from '@halyard-h5/shared-ui';
@@ -14,6 +15,7 @@ interface TerminalHeaderProps {
 /** Navigation bar of the terminal, with the ways to the rules and to the product in full. */
 export function TerminalHeader({ symbol, onChoose, pushed }: TerminalHeaderProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   return (
     <ProductHeader
@@ -24,7 +26,11 @@ export function TerminalHeader({ symbol, onChoose, pushed }: TerminalHeaderProps
       pushed={pushed}
       actions={
         <>
-          <IconButton label={t('rule.title')} icon={<BookOpen size={20} aria-hidden />} onClick={() => navigation.push('perpetual.rule')} />
+          <IconButton
+            label={common('page.rules')}
+            icon={<BookOpen size={20} aria-hidden />}
+            onClick={() => navigation.push('perpetual.rule')}
+          />
           <IconButton
             label={t('detail.title')}
             icon={<ChartCandlestick size={20} aria-hidden />}

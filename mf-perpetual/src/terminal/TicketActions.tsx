@@ -23,10 +23,10 @@ export function TicketActions({ symbol, ticket: { side, type, terms }, busy, onO
     return (
       <>
         <Button size="large" onClick={() => navigation.push('account.login', { reason: 'required' })}>
-          {t('ticket.signIn')}
+          {common('order.signIn')}
         </Button>
         <Button size="large" variant="secondary" className={classes.signUp} onClick={() => navigation.push('account.register')}>
-          {t('ticket.signUp')}
+          {common('action.signUp')}
         </Button>
       </>
     );
@@ -37,7 +37,7 @@ export function TicketActions({ symbol, ticket: { side, type, terms }, busy, onO
       variant={side === 'long' ? 'up' : 'down'}
       detail={
         <>
-          {mode === 'demo' && <bdi>{common('demo')}</bdi>}
+          {mode === 'demo' && <bdi>{common('badge.demo')}</bdi>}
           {mode === 'demo' && ' · '}
           {terms && <bdi dir="ltr">{terms.leverage}X</bdi>}
           {terms && ' · '}

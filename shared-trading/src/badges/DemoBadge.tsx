@@ -5,5 +5,5 @@ import { Badge } from '@halyard-h5/shared-ui';
 export function DemoBadge() {
   const common = useCommonText();
   const { signedIn, mode } = useSession();
-  return signedIn && mode === 'demo' ? <Badge tone="demo">{common('demo')}</Badge> : undefined;
+  return signedIn && mode === 'demo' ? <Badge tone="demo">{common('badge.demo')}</Badge> : undefined;
 }

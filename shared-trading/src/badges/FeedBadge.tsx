@@ -8,7 +8,7 @@ export function FeedBadge({ className }: { readonly className?: string }) {
   if (!feed) return undefined;
   return (
     <Badge tone={feed} className={className}>
-      {common(`feed.${feed}`)}
+      {common(`badge.${feed}`)}
     </Badge>
   );
 }

@@ -1,3 +1,4 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useNavigation } from '@halyard-h5/shared-api';
 import { ProductHeader } from '@halyard-h5/shared-trading';
 import { IconButton } from '@halyard-h5/shared-ui';
@@ -12,6 +13,7 @@ interface IndexHeaderProps {
 /** Navigation bar of the tab, with the ways to the rules and to what is over. */
 export function IndexHeader({ symbol, onChoose }: IndexHeaderProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   return (
     <ProductHeader
@@ -21,7 +23,11 @@ export function IndexHeader({ symbol, onChoose }: IndexHeaderProps) {
       onChoose={onChoose}
       actions={
         <>
-          <IconButton label={t('rule.title')} icon={<BookOpen size={20} aria-hidden />} onClick={() => navigation.push('futures.rule')} />
+          <IconButton
+            label={common('page.rules')}
+            icon={<BookOpen size={20} aria-hidden />}
+            onClick={() => navigation.push('futures.rule')}
+          />
           <IconButton
             label={t('history.title')}
             icon={<History size={20} aria-hidden />}

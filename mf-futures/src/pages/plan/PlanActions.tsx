@@ -61,7 +61,7 @@ export function PlanActions({ check: { plan, joinable, reason, available } }: Pl
       {!plan.mine && plan.joined && <ChangeButton change="leave" id={plan.id} disabled={!online} />}
       {!plan.mine && !plan.joined && (
         <Button size="large" disabled={!online} onClick={() => show('join')}>
-          {mode === 'demo' ? `${t('plans.join')} · ${common('demo')}` : t('plans.join')}
+          {mode === 'demo' ? `${t('plans.join')} · ${common('badge.demo')}` : t('plans.join')}
         </Button>
       )}
       {used && (

@@ -8,11 +8,13 @@ import { FeedBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { periodText } from '../../terms/periodText';
 import { rateText } from '../../terms/rateText';
 import { useText } from '../../useText';
+import { useStatusText } from '../../useStatusText';
 import classes from './Receipt.module.css';
 
 /** The order and how it ended. */
 export function ReceiptSummary({ order }: { readonly order: DeliveryOrder }) {
   const t = useText();
+  const statusText = useStatusText();
   const common = useCommonText();
   const tickSize = useTickSize('delivery', order.symbol);
   const runs = order.status === 'entrusted' || order.status === 'open' || order.status === 'closing';
@@ -24,7 +26,7 @@ export function ReceiptSummary({ order }: { readonly order: DeliveryOrder }) {
             <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />
           </p>
           <p className={classes.badges}>
-            <Badge>{t(`status.${order.status}`)}</Badge> {order.mode === 'demo' && <Badge tone="demo">{common('demo')}</Badge>}{' '}
+            <Badge>{statusText(order.status)}</Badge> {order.mode === 'demo' && <Badge tone="demo">{common('badge.demo')}</Badge>}{' '}
             <FeedBadge />
           </p>
         </div>
