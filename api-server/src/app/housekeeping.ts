@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { defineModule } from '../platform/module';
 import type { ServerContext, Service } from '../platform/module';
 
 const EVERY = 3_600_000;
@@ -6,7 +7,7 @@ const EVERY = 3_600_000;
 const EVENTS_KEPT = 86_400_000;
 
 /** Removes old answers to idempotency keys and old user events. */
-export function housekeeping({ clock, database, userEvents, config, logger }: ServerContext): Service {
+function housekeeping({ clock, database, userEvents, config, logger }: ServerContext): Service {
   const clean = async (): Promise<void> => {
     const now = clock.now();
     await sql`delete from idempotency where "time" < ${now - config.server.idempotencyRetention}`.execute(database);
@@ -22,3 +23,6 @@ export function housekeeping({ clock, database, userEvents, config, logger }: Se
     stop: () => timer?.cancel(),
   };
 }
+
+/** Keeps the tables of the platform small. */
+export const housekeepingModule = defineModule({ name: 'housekeeping', open: (context) => ({ workers: [housekeeping(context)] }) });

@@ -1,14 +1,25 @@
 import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
-import { registerTelemetry } from '.';
-import type { TelemetryService } from '.';
+import { openModule } from '../module';
+import { telemetryModule } from '.';
 
 let server: TestServer;
-let telemetry: TelemetryService;
+let telemetry: ReturnType<typeof openTelemetry>;
+
+function openTelemetry(context: TestServer['context']) {
+  const { workers, healthAnswers } = openModule(context, telemetryModule);
+  const [worker] = workers;
+  return {
+    start: () => worker.start(),
+    stop: () => worker.stop(),
+    releases: (since: number) => healthAnswers['/releases'](new URLSearchParams({ since: String(since) })),
+  };
+}
+
 beforeEach(async () => {
   server = await openTestServer({
     config: { telemetry: { batchesPerMinute: 5, keysPerMinute: 4, retention: 1_800_000 } },
-    register: (context) => [(telemetry = registerTelemetry(context))],
+    register: (context) => void (telemetry = openTelemetry(context)),
   });
 });
 afterEach(() => server.close());

@@ -1,0 +1,51 @@
+import { defineModule } from '../../platform/module';
+import type { ServerContext, Service } from '../../platform/module';
+import { closedAddresses, sandboxAddresses } from './addresses/sandboxAddresses';
+import { balanceRoutes } from './balanceRoutes';
+import { Coins } from './Coins';
+import { demoMoneyRoutes } from './demoMoney';
+import { depositRoutes } from './depositRoutes';
+import { withdrawalHolds } from './holds';
+import { movementRoutes } from './movementRoutes';
+import { demoSettings, walletSettings } from './settings';
+import { listAddresses } from './withdrawalAddresses';
+import { withdrawalRoutes } from './withdrawalRoutes';
+
+const HOUR = 3_600_000;
+
+function forgettingQuotes({ database, clock, logger }: ServerContext): Service {
+  let timer: { cancel(): void } | undefined;
+  const forgetQuotes = (): void => {
+    const before = clock.now() - 24 * HOUR;
+    database
+      .deleteFrom('exchange_quote')
+      .where('expires_at', '<', before)
+      .execute()
+      .catch((error: Error) => logger.warn({ error: error.message }, 'old quotes could not be removed'));
+  };
+  return {
+    start: () => void (timer = clock.every(HOUR, forgetQuotes)),
+    stop: () => timer?.cancel(),
+  };
+}
+
+/** Deposits, withdrawals, quick exchange, transfers, balances, account changes and the demo claim. */
+export const walletModule = defineModule({
+  name: 'wallet',
+  settings: { wallet: walletSettings.prefault({}), demo: demoSettings.prefault({}) },
+  holds: withdrawalHolds,
+  open(context) {
+    const { config } = context;
+    const parts = { context, coins: new Coins(context), addresses: config.sandbox.enabled ? sandboxAddresses : closedAddresses };
+    depositRoutes(parts);
+    withdrawalRoutes(parts);
+    movementRoutes(parts);
+    balanceRoutes(parts);
+    demoMoneyRoutes(context);
+    return {
+      workers: [forgettingQuotes(context)],
+      userInformation: [async (executor, userId) => ({ addressBound: (await listAddresses(executor, userId)).length > 0 })],
+      displayCurrencies: config.wallet.displayCurrencies.map(({ coin }) => coin),
+    };
+  },
+});
