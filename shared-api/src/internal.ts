@@ -5,6 +5,8 @@ export * from './client/moneyCalls';
 export * from './client/serverTimeSample';
 export * from './clock/createServerClock';
 export * from './common/commonTexts';
+export * from './drafts/createDraftStore';
+export * from './drafts/indexedDbShelf';
 export * from './timers';
 export * from './query/apiQueryKey';
 export * from './query/connectQueries';

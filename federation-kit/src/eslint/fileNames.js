@@ -2,6 +2,9 @@ import { basename } from 'node:path';
 
 const kinds = { page: 'Page', sheet: 'Sheet' };
 
+/** Folders whose names say nothing of what lives in them. */
+const meaningless = /\/src\/(?:.*\/)?(components|support|utils|helpers|common|shared)\//;
+
 const messages = {
   page: 'A route is {{name}}.page.tsx; what pages stand in is {{name}}Frame.tsx.',
   sheet: 'An overlay that loads when it is opened is {{name}}.sheet.tsx; one that does not has no default export.',
@@ -9,24 +12,32 @@ const messages = {
   folder: 'The page {{file}} lies in pages/{{expected}}/.',
   testData: 'Test data lies in testing/.',
   testImport: 'Test data is for tests alone.',
+  meaningless: 'Call the folder "{{folder}}" by what lives in it.',
 };
 
 const folderOf = (name) => name[0].toLowerCase() + name.slice(1);
 
 /**
  * One name for each kind of file: `X.page.tsx` a route, `X.sheet.tsx` a lazy overlay, `XFrame.tsx` what pages stand in, `testing/` for test
- * data. With `pagesFolder`, a page lies in `pages/<x>/`.
+ * data. With `pagesFolder`, a page lies in `pages/<x>/`; with `tellingFolders`, no folder is called `components`, `support` or the like.
  */
 const file = {
   meta: {
     type: 'problem',
-    schema: [{ type: 'object', properties: { pagesFolder: { type: 'boolean' } }, additionalProperties: false }],
+    schema: [
+      {
+        type: 'object',
+        properties: { pagesFolder: { type: 'boolean' }, tellingFolders: { type: 'boolean' } },
+        additionalProperties: false,
+      },
+    ],
     messages,
   },
-  defaultOptions: [{ pagesFolder: false }],
+  defaultOptions: [{ pagesFolder: false, tellingFolders: false }],
   create(context) {
     const path = context.filename.replaceAll('\\', '/');
     const name = basename(path);
+    const [options] = context.options;
     const [, stem, kind] = /^(\w+)\.(page|sheet)\.tsx$/.exec(name) ?? [];
     const [, plain, suffix] = /^(\w*?)(Page|Sheet)\.tsx$/.exec(name) ?? [];
     const isTest = /\.test\.tsx?$/.test(name);
@@ -34,14 +45,15 @@ const file = {
 
     const whole = (node) => {
       const report = (messageId, data) => context.report({ node, messageId, data });
+      const [, folder] = meaningless.exec(path) ?? [];
+      if (folder && options.tellingFolders) report('meaningless', { folder });
       if (suffix === 'Page') report('page', { name: plain });
       if (/fixtures?\.tsx?$/i.test(name) && !inTesting) report('testData');
       if (!kind) return;
       const expected = `${stem}${kinds[kind]}`;
       const exported = node.body.find(({ type }) => type === 'ExportDefaultDeclaration')?.declaration.id?.name;
       if (exported !== expected) report('export', { file: name, expected });
-      const { pagesFolder } = context.options[0];
-      if (kind === 'page' && pagesFolder && !path.endsWith(`/pages/${folderOf(stem)}/${name}`))
+      if (kind === 'page' && options.pagesFolder && !path.endsWith(`/pages/${folderOf(stem)}/${name}`))
         report('folder', { file: name, expected: folderOf(stem) });
     };
     return {

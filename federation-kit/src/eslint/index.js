@@ -143,7 +143,7 @@ const remoteRules = (folder) => [
     rules: { ...imports(noRemote, noShell, noServer, noInternal, shipped, otherPackages), ...ports },
   },
   { files: [`${folder}/**/*.test.{ts,tsx}`], rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
-  fileNames(folder, { pagesFolder: true }),
+  fileNames(folder, { pagesFolder: true, tellingFolders: true }),
 ];
 
 const hooksRules = (folder) => ({
@@ -169,6 +169,8 @@ export default [
   hooksRules('{shell,shared-trading,shared-ui,shared-api,mf-*,examples/*}/src'),
   ...remoteRules('{mf-*,examples/*}/src'),
   fileNames('shell/src', {}),
+  // Until their folders say what lives in them.
+  fileNames('mf-{futures,perpetual}/src', { pagesFolder: true }),
   {
     files: ['shared-trading/src/**/*.{ts,tsx}'],
     rules: { ...imports(noRemote, noShell, noServer, noInternal, shipped, otherPackages), ...ports },

@@ -1,6 +1,6 @@
 import { useApiQuery, type CodePurpose } from '@halyard-h5/shared-api';
 import { CodeInput } from '@halyard-h5/shared-ui/inputs';
-import type { Form } from '../forms/useForm';
+import type { Form } from '@halyard-h5/shared-api/forms';
 import { useText } from '../useText';
 import { contactOf, type ContactValues } from './contact';
 import { useSendCode } from './useSendCode';

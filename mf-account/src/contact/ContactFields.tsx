@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { SegmentedControl, TextInput } from '@halyard-h5/shared-ui';
 import { Mail } from '@halyard-h5/shared-ui/icons';
-import type { Form } from '../forms/useForm';
+import type { Form } from '@halyard-h5/shared-api/forms';
 import { useText } from '../useText';
 import { AreaCodeButton } from './AreaCodeButton';
 import type { ContactKind, ContactValues } from './contact';

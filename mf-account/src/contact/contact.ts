@@ -1,5 +1,5 @@
 import { normaliseDigits } from '@halyard-h5/shared-ui';
-import type { FormRules } from '../forms/useForm';
+import type { FormRules } from '@halyard-h5/shared-api/forms';
 import type { Text } from '../useText';
 
 export type ContactKind = 'email' | 'mobile';

@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from '@halyard-h5/shared-ui';
 import { AccountFrame } from '../frame/AccountFrame';
 import { FormFault } from './FormFault';
 import classes from './FormFrame.module.css';
-import type { Form, FormValues } from './useForm';
+import type { Form, FormValues } from '@halyard-h5/shared-api/forms';
 
 interface FormFrameProps<Values extends FormValues> {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { CommonText } from '@halyard-h5/shared-api';
 import { useText, type Text } from '../useText';
 import { PasswordField } from './PasswordField';
-import type { Form, FormRules } from './useForm';
+import type { Form, FormRules } from '@halyard-h5/shared-api/forms';
 
 export type NewPasswordValues = { readonly password: string; readonly repeatPassword: string };
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Position } from '@halyard-h5/shared-api';
 import { maximumLots, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import { percentOf } from '@halyard-h5/shared-ui';
-import { useDraft } from '@halyard-h5/shared-ui/pages';
+import { useDraft } from '@halyard-h5/shared-api/forms';
 import { expectedPrice, previewOrder, type OrderPreview } from '../support/previewOrder';
 import { useMark } from '../support/useMark';
 import type { PerpetualAccount } from '../support/usePerpetualAccount';
@@ -27,7 +27,7 @@ const empty = { side: 'long', type: 'limit', price: '', lots: '', triggers: '', 
 
 /** The order form of a product. What was typed is kept across sign-ins and reloads. */
 export function useTicket(symbol: string | undefined, account: PerpetualAccount, positions: readonly Position[] | undefined): Ticket {
-  const [draft, change] = useDraft(`perpetual.${symbol}`, empty);
+  const { values: draft, change } = useDraft(`perpetual.${symbol}`, empty);
   const { terms, available } = account;
   const fields: TicketFields = {
     ...draft,

@@ -2,6 +2,7 @@ import type { ApiClient } from '../client/apiClient';
 import type { MarketStream } from '../stream/marketStream';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
+import type { DraftPort } from './drafts';
 import type {
   BrandState,
   ChromePort,
@@ -32,6 +33,7 @@ export interface Host {
   readonly overlay: OverlayPort;
   readonly telemetry: TelemetryPort;
   readonly storage: StoragePort;
+  readonly drafts: DraftPort;
   readonly brand: Observable<BrandState>;
   readonly chrome: ChromePort;
   readonly api: ApiClient;

@@ -1,4 +1,5 @@
 export * from './defineRemote';
+export * from './drafts';
 export * from './host';
 export * from './languageCode';
 export * from './notBuiltYet';

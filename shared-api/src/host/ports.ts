@@ -166,8 +166,8 @@ export interface StoragePort {
   read(key: StoredKey): string | undefined;
   write(key: StoredKey, value: string | undefined): void;
 }
-/** Keys of the specification that remotes may use, and drafts and preferences under one prefix each. */
-export type StoredKey = 'loginInf' | 'productType1' | 'productType2' | `draft.${string}` | `preference.${string}`;
+/** Keys of the specification that remotes may use, and preferences under one prefix. */
+export type StoredKey = 'loginInf' | 'productType1' | 'productType2' | `preference.${string}`;
 
 /** The product's name and claims; from the brand configuration of the exchange. */
 export interface BrandState {

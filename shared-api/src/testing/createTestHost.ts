@@ -4,10 +4,12 @@ import { createInstance } from 'i18next';
 import { createApiClient } from '../client/createApiClient';
 import type { FeedKind } from '../contract/types';
 import type { Catalogue, RouteAddress } from '../host/defineRemote';
+import type { DraftFields } from '../host/drafts';
 import type { Host } from '../host/host';
 import { languages, type LanguageCode } from '../host/languageCode';
 import type { BrandState, LanguageState, NetworkState, ThemeState } from '../host/ports';
 import type { RouteId } from '../host/routeCatalogue';
+import { createFakeDrafts, type FakeDrafts } from './fakes/fakeDrafts';
 import { createFakeExchange, type FakeAnswers, type FakeExchange } from './fakes/fakeApi';
 import { createObservable, type Settable } from './fakes/createObservable';
 import { createFakeNavigation, type FakeNavigation } from './fakes/fakeNavigation';
@@ -55,6 +57,8 @@ export interface TestHostOptions {
   /** Remind keys that the trader has switched off. */
   readonly muted?: readonly string[];
   readonly storage?: Readonly<Record<string, string>>;
+  /** What the signed-in user has typed before, by form. */
+  readonly drafts?: Readonly<Record<string, DraftFields>>;
   readonly network?: Partial<NetworkState>;
   readonly brand?: Partial<BrandState>;
   /** Addresses of pages that are not in the route catalogue, by route id. */
@@ -76,6 +80,7 @@ export interface TestHost extends Host {
   readonly confirm: FakeConfirm;
   readonly telemetry: FakeTelemetry;
   readonly storage: FakeStorage;
+  readonly drafts: FakeDrafts;
   readonly chrome: FakeChrome;
   readonly stream: FakeStream;
   /** The exchange behind `api`. */
@@ -144,6 +149,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     overlay,
     telemetry,
     storage: createFakeStorage(options.storage),
+    drafts: createFakeDrafts(session, options.drafts),
     chrome: createFakeChrome(),
     stream: createFakeStream(options.stream),
     exchange,

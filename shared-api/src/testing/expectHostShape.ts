@@ -26,6 +26,7 @@ const hostShape: Shape = {
   confirm: { ask: 'function', muted: 'function', unmute: 'function' },
   overlay: { ...observable, hold: 'function' },
   telemetry: { record: 'function' },
+  drafts: observable,
   storage: { read: 'function', write: 'function' },
   brand: observable,
   chrome: { versions: 'function', openProfile: 'function', setTitle: 'function', NotBuiltYet: 'component' },
@@ -49,7 +50,7 @@ export function expectHostShape(host: Host): void {
   }
   if (typeof host.queryClient?.invalidateQueries !== 'function') wrong.push('queryClient: expected a query client');
   if (typeof host.i18n?.t !== 'function') wrong.push('i18n: expected an i18next instance');
-  for (const port of ['session', 'language', 'theme', 'network', 'overlay', 'brand'] as const) {
+  for (const port of ['session', 'language', 'theme', 'network', 'overlay', 'drafts', 'brand'] as const) {
     if (wrong.length === 0 && host[port].get() !== host[port].get()) wrong.push(`${port}.get: answers another reference each time`);
   }
   if (wrong.length > 0) throw new Error(`The host lacks what its type promises:\n- ${wrong.join('\n- ')}`);

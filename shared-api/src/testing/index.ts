@@ -5,6 +5,7 @@ export * from './expectHostShape';
 export * from './expectRemoteComplete';
 export * from './fakes/createObservable';
 export * from './fakes/fakeApi';
+export * from './fakes/fakeDrafts';
 export * from './fakes/fakeNavigation';
 export * from './fakes/fakePorts';
 export * from './fakes/fakeServerClock';

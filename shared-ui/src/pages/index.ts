@@ -4,4 +4,3 @@ export { PagedList } from './PagedList';
 export { Parts } from './Parts';
 export { useAmountTexts } from './useAmountTexts';
 export { useListTexts } from './useListTexts';
-export { useDraft } from './useDraft';

@@ -3,8 +3,10 @@ import {
   callEffects,
   connectQueries,
   createApiClient,
+  createDraftStore,
   createMarketStream,
   createServerClock,
+  indexedDbShelf,
   invalidatePaths,
   pathsOf,
   retryDelay,
@@ -66,8 +68,10 @@ export function createServices(
     storage,
     api: () => api,
     onUserChange: () => navigation.sessionChanged(),
+    onSignOut: (user) => drafts.forgetUser(user),
     onNoAnswer: () => toast.port.show(i18n.t('common:state.noAnswer'), 'error'),
   });
+  const drafts = createDraftStore({ session, shelf: indexedDbShelf() });
   const navigation = createNavigation({ routes, session });
   const api = createApiClient({
     baseUrl: '/api/',
@@ -118,6 +122,7 @@ export function createServices(
     overlay,
     telemetry,
     storage,
+    drafts,
     brand: brand.port,
     chrome: {
       versions: () => versionsInUse(source, loader),

@@ -8,8 +8,9 @@ function start(values: Record<string, string> = {}) {
   const call = jest.fn(async (path: string, _request: unknown): Promise<unknown> => (path === 'user/getUserinfo' ? answer : {}));
   const onUserChange = jest.fn();
   const onNoAnswer = jest.fn();
-  const session = createSession({ storage, api: () => ({ call }) as never, onUserChange, onNoAnswer });
-  return { storage, call, onUserChange, onNoAnswer, session };
+  const onSignOut = jest.fn();
+  const session = createSession({ storage, api: () => ({ call }) as never, onUserChange, onNoAnswer, onSignOut });
+  return { storage, call, onUserChange, onNoAnswer, onSignOut, session };
 }
 
 const stored = JSON.stringify({ mode: 'demo', user: { id: 'u1', nickname: 'Ada' } });
@@ -47,9 +48,10 @@ test('an unreadable user is no user', () => {
 });
 
 test('sign-out ends the session here even when the server is gone', async () => {
-  const { session, storage, call } = start({ token: 't1', user: stored });
+  const { session, storage, call, onSignOut } = start({ token: 't1', user: stored });
   call.mockRejectedValueOnce(new Error('down'));
   await session.signOut();
+  expect(onSignOut).toHaveBeenCalledWith('u1');
   expect(call).toHaveBeenCalledWith('user/logout', {}, { toast: false });
   expect([storage.read('token'), session.get().signedIn]).toEqual([undefined, false]);
 });
@@ -95,4 +97,11 @@ test.each([
   await expect(session.switchMode('real')).rejects.toMatchObject({ code });
   expect(session.get().mode).toBe('demo');
   expect(onNoAnswer).toHaveBeenCalledTimes(told);
+});
+
+test('an expired session is no sign-out: what was typed stays', () => {
+  const { session, onSignOut } = start({ token: 't1', user: stored });
+  session.expire();
+  expect(session.get().signedIn).toBe(false);
+  expect(onSignOut).not.toHaveBeenCalled();
 });

@@ -20,12 +20,14 @@ export interface SessionOptions {
   readonly api: () => Pick<ApiClient, 'call'>;
   /** Called when another trader, or none, is signed in: what belongs to the old one must go. */
   readonly onUserChange: () => void;
+  /** Called when a trader has signed out here, which an expired session is not. */
+  readonly onSignOut?: (user: string) => void;
   /** Called when the account could not be switched because nothing answered; a refusal has been told by the client. */
   readonly onNoAnswer?: () => void;
 }
 
 /** Who is signed in, kept in the specification's keys `token` and `user`; other tabs follow by storage events. */
-export function createSession({ storage, api, onUserChange, onNoAnswer }: SessionOptions): Session {
+export function createSession({ storage, api, onUserChange, onSignOut, onNoAnswer }: SessionOptions): Session {
   const stored = (): SessionState => {
     if (storage.read('token') === undefined) return { signedIn: false, mode: 'real' };
     const known = readStoredUser(storage.read('user'));
@@ -76,7 +78,9 @@ export function createSession({ storage, api, onUserChange, onNoAnswer }: Sessio
       await api()
         .call('user/logout', {}, { toast: false })
         .catch(() => undefined);
+      const { user } = store.getState();
       drop();
+      if (user) onSignOut?.(user.id);
     },
     async switchMode(mode: AccountMode) {
       await api()

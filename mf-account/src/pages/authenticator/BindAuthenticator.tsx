@@ -6,7 +6,7 @@ import { codeRule } from '../../contact/codeRule';
 import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
 import { FormFault } from '../../forms/FormFault';
 import { FormFrame } from '../../forms/FormFrame';
-import { useForm } from '../../forms/useForm';
+import { useForm } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 import { AuthenticatorKey } from './AuthenticatorKey';
 

@@ -4,7 +4,7 @@ import { codeRule } from '../../contact/codeRule';
 import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
 import { FormFrame } from '../../forms/FormFrame';
 import { PasswordField } from '../../forms/PasswordField';
-import { useForm } from '../../forms/useForm';
+import { useForm } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 
 /** Says that the account is protected, and takes the protection away with password and code. */

@@ -1,14 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
-import type { Verification } from '@halyard-h5/shared-api';
-import { fault, renderRemote, testUser, type FakeAnswers } from '@halyard-h5/shared-api/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { DraftFields, Verification } from '@halyard-h5/shared-api';
+import { fault, renderRemote, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { sentBasic, verificationOf } from '../../testing/verification';
 
+const draftName = 'account.basicVerification';
 const countries = { list: [{ country: 'DE' }, { country: 'FR' }], total: 2 };
-const open = (verification: Verification, api: FakeAnswers = {}, storage: Record<string, string> = {}) =>
+const open = (verification: Verification, api: FakeAnswers = {}, drafts: Record<string, DraftFields> = {}) =>
   renderRemote(remote, {
     route: 'account.primary',
-    storage,
+    drafts,
     api: {
       'user_verification/getUserVerification': verification,
       'user_verification/getCountryList': countries,
@@ -39,7 +40,7 @@ test('sends the five items of the basic level and then shows the review', async 
     { level: 'basic', country: 'DE', name: 'Ada Lovelace', idNumber: 'L123456789', city: 'Berlin', address: 'Unter den Linden 1' },
   ]);
   expect(screen.getByText('••••6789')).toBeVisible();
-  expect(host.storage.values.has('draft.primary')).toBe(false);
+  expect(host.drafts.read(draftName)).toBeUndefined();
   expect(host.session.records).toEqual(['refresh']);
   await user.click(screen.getByRole('button', { name: 'Continue to advanced verification' }));
   expect(host.navigation.current().id).toBe('account.primary2');
@@ -56,18 +57,19 @@ test('keeps what was typed, but never the ID number, and nothing for another use
   const { host, user, unmount } = await open(verificationOf());
   await user.type(await screen.findByLabelText(/Full name/), 'Ada');
   await user.type(screen.getByLabelText('ID number'), 'L123456789');
-  const draft = host.storage.values.get('draft.primary') ?? '';
-  expect(JSON.parse(draft)).toEqual({ user: testUser.id, name: 'Ada' });
-  unmount();
-  const again = await open(verificationOf(), {}, { 'draft.primary': draft });
-  expect(await screen.findByLabelText(/Full name/)).toHaveValue('Ada');
-  again.unmount();
-  await open(verificationOf(), {}, { 'draft.primary': draft.replace(testUser.id, 'someone-else') });
+  const draft = { country: '', name: 'Ada', city: '', address: '' };
+  expect(host.drafts.read(draftName)).toEqual(draft);
+  act(() => host.session.set({ user: { id: 'someone-else' } }));
   expect(await screen.findByLabelText(/Full name/)).toHaveValue('');
+  act(() => host.session.set({}));
+  expect(await screen.findByLabelText(/Full name/)).toHaveValue('Ada');
+  unmount();
+  await open(verificationOf(), {}, { [draftName]: draft });
+  expect(await screen.findByLabelText(/Full name/)).toHaveValue('Ada');
 });
 
-test('an unreadable draft is ignored', async () => {
-  await open(verificationOf(), {}, { 'draft.primary': '{' });
+test('a draft of other fields is ignored', async () => {
+  await open(verificationOf(), {}, { [draftName]: { name: 'Ada', street: 'Main Street 1' } });
   expect(await screen.findByLabelText(/Full name/)).toHaveValue('');
 });
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useApiQuery, useLanguage } from '@halyard-h5/shared-api';
 import { PickerField } from '../../choosing/PickerField';
-import type { Form } from '../../forms/useForm';
+import type { Form } from '@halyard-h5/shared-api/forms';
 import { regionNames } from '../../location/regionNames';
 import { useText } from '../../useText';
 import type { BasicValues } from './useBasicForm';

@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
-import { getHost, useApiMutation, useSession, useToast } from '@halyard-h5/shared-api';
-import { useForm, type Form } from '../../forms/useForm';
+import { getHost, useApiMutation, useToast } from '@halyard-h5/shared-api';
+import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 import type { basicItems } from '../../verification/items';
-import { forgetDraft, readDraft, writeDraft } from './draft';
 
 export type BasicValues = Readonly<Record<(typeof basicItems)[number], string>>;
 export type BasicItem = keyof BasicValues;
@@ -17,23 +15,22 @@ const empty: BasicValues = { country: '', name: '', idNumber: '', city: '', addr
 export function useBasicForm(items: readonly BasicItem[]): Form<BasicValues> {
   const t = useText();
   const toast = useToast();
-  const userId = useSession().user?.id ?? '';
-  const { session, storage } = getHost();
+  const { session } = getHost();
   const submit = useApiMutation('user_verification/submitIdentityVerification', { overlay: false });
   const rule = (value: string) => (value.trim() === '' ? t('verification.needed') : undefined);
 
-  const form = useForm<BasicValues>({
-    initial: { ...empty, ...readDraft(storage, userId) },
+  const form: Form<BasicValues> = useForm<BasicValues>({
+    initial: empty,
     rules: Object.fromEntries(items.map((item) => [item, rule])),
+    // The ID number is not among them: it does not belong into a browser's storage.
+    draft: { name: 'account.basicVerification', fields: ['country', 'name', 'city', 'address'] },
     onSubmit: async (values) => {
       const sent = Object.fromEntries(items.map((item) => [item, values[item].trim()]));
       await submit.mutateAsync({ level: 'basic', ...sent });
-      forgetDraft(storage);
+      form.forget();
       toast.show(t('verification.sent'), 'success');
       await session.refresh();
     },
   });
-  const { values } = form;
-  useEffect(() => writeDraft(storage, userId, values), [storage, userId, values]);
   return form;
 }

@@ -5,7 +5,7 @@ import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
 import { FormFrame } from '../../forms/FormFrame';
 import { newPasswordRules, NewPasswordFields } from '../../forms/NewPasswordFields';
 import { PasswordField } from '../../forms/PasswordField';
-import { useForm } from '../../forms/useForm';
+import { useForm } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 
 const empty = { oldPassword: '', password: '', repeatPassword: '', authenticatorCode: '' };

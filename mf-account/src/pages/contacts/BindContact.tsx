@@ -4,7 +4,7 @@ import { contactOf, contactRules, noContact, type ContactKind, type ContactValue
 import { ContactCodeField } from '../../contact/ContactCodeField';
 import { ContactFields } from '../../contact/ContactFields';
 import { FormFrame } from '../../forms/FormFrame';
-import { useForm } from '../../forms/useForm';
+import { useForm } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 import { BoundContacts } from './BoundContacts';
 

@@ -1,5 +1,5 @@
 import { AmountInput } from '@halyard-h5/shared-ui';
-import type { Form } from '../../forms/useForm';
+import type { Form } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 import type { LimitValues } from './wishOf';
 

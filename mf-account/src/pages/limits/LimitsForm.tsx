@@ -1,7 +1,7 @@
 import { useApiMutation, useConfirm, useNow, useToast, type Answer, useCommonText } from '@halyard-h5/shared-api';
 import { Card, Facts, Money, Notice, Toggle, formatDateTime } from '@halyard-h5/shared-ui';
 import { FormFrame } from '../../forms/FormFrame';
-import { useForm } from '../../forms/useForm';
+import { useForm } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 import { LimitAmount } from './LimitAmount';
 import { LimitFacts } from './LimitFacts';

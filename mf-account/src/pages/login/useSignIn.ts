@@ -3,7 +3,7 @@ import { getHost, useApiMutation, useNavigation } from '@halyard-h5/shared-api';
 import { contactOf, contactRules, noContact, type ContactValues } from '../../contact/contact';
 import { codeRule } from '../../contact/codeRule';
 import { readRememberedContact, rememberContact } from '../../contact/rememberedContact';
-import { useForm, type Form } from '../../forms/useForm';
+import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 import { offerToPasswordManager } from './offerToPasswordManager';
 

@@ -2,7 +2,7 @@ import { getHost, useApiMutation, useNavigation, useRouteParameters, useCommonTe
 import { codeRule } from '../../contact/codeRule';
 import { contactOf, contactRules, noContact, type ContactValues } from '../../contact/contact';
 import { newPasswordRules, type NewPasswordValues } from '../../forms/NewPasswordFields';
-import { useForm, type Form } from '../../forms/useForm';
+import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 
 export type RegisterValues = ContactValues &

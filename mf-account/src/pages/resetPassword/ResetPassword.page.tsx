@@ -6,7 +6,7 @@ import { ContactFields } from '../../contact/ContactFields';
 import { readRememberedContact } from '../../contact/rememberedContact';
 import { FormFrame } from '../../forms/FormFrame';
 import { newPasswordRules, NewPasswordFields, type NewPasswordValues } from '../../forms/NewPasswordFields';
-import { useForm } from '../../forms/useForm';
+import { useForm } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 import { useState } from 'react';
 import { Notice } from '@halyard-h5/shared-ui';

@@ -5,7 +5,7 @@ import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
 import { useCoins } from '../../coins/useCoins';
 import { useDepositMethods, type DepositMethod } from '../../coins/useDepositMethods';
 import { stepOf } from '../../coins/stepOf';
-import { useDraft } from '../../forms/useDraft';
+import { useDraft } from '@halyard-h5/shared-api/forms';
 import { useQuote, type LiveQuote } from './useQuote';
 
 /** Largest slippage tolerance, per cent; the exchange refuses more. */
@@ -39,7 +39,7 @@ export interface ConvertForm {
 /** State of the conversion form: two different coins, a live quote for what is typed, and what came of it. */
 export function useConvertForm(): ConvertForm {
   const parameters = useRouteParameters('assets.spotGoods');
-  const draft = useDraft('convert', { from: 'USDT', to: 'BTC', amount: '', slippage: '0.5' });
+  const draft = useDraft('assets.convert', { from: 'USDT', to: 'BTC', amount: '', slippage: '0.5' });
   const [asked, setAsked] = useState(parameters);
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState<Exchange>();

@@ -1,15 +1,16 @@
 import { screen } from '@testing-library/react';
+import type { DraftFields } from '@halyard-h5/shared-api';
 import { fault, renderRemote, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { testCoins, testDeposit, testId, testPayment } from '../../testing/fixtures';
 
 const uploaded = { id: testId(32), width: 10, height: 20, bytes: 5 };
 const picture = new File(['image'], 'transfer.png', { type: 'image/png' });
-const draftKey = 'draft.assets.deposit.USDT.TRC20.00000000-0000-4000-8000-000000000001';
+const draftKey = 'assets.deposit.USDT.TRC20';
 
 const render = (
   api: FakeAnswers = {},
-  options: { parameters?: { coin?: string; chain?: string }; storage?: Record<string, string> } = {},
+  options: { parameters?: { coin?: string; chain?: string }; drafts?: Record<string, DraftFields> } = {},
 ) =>
   renderRemote(remote, {
     route: 'assets.recharge3',
@@ -49,7 +50,7 @@ test('reports amount, picture and transaction id, and shows the record', async (
     { coin: 'USDT', chain: 'TRC20', amount: '250.5', screenshot: uploaded.id, transactionId: 'abc123' },
   ]);
   expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.rechargeRecord', parameters: { id: testDeposit.id } }]);
-  expect(host.storage.read(draftKey)).toBeUndefined();
+  expect(host.drafts.read(draftKey)).toBeUndefined();
 });
 
 test('names what is missing, and the smallest deposit of the network', async () => {
@@ -111,10 +112,10 @@ test('what is typed while the picture travels stays, and all of it is there agai
 });
 
 test('a doubled report is refused in words, and nothing typed is lost', async () => {
-  const draft = JSON.stringify({ amount: '20', transactionId: '', screenshot: uploaded.id });
+  const draft = { amount: '20', transactionId: '', screenshot: uploaded.id };
   const { user } = await render(
     { 'index/czSubmit': fault(409, 'This transfer or screenshot was reported already.') },
-    { storage: { [draftKey]: draft } },
+    { drafts: { [draftKey]: draft } },
   );
   await amount();
   await user.click(submit());

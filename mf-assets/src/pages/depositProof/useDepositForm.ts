@@ -6,7 +6,7 @@ import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
 import { useCoin } from '../../coins/useCoins';
 import { useDepositMethods, type DepositMethod, type Network } from '../../coins/useDepositMethods';
 import { stepOf } from '../../coins/stepOf';
-import { useDraft } from '../../forms/useDraft';
+import { useDraft } from '@halyard-h5/shared-api/forms';
 
 export interface DepositForm {
   readonly methods: ReturnType<typeof useDepositMethods>;
@@ -29,7 +29,7 @@ export function useDepositForm(): DepositForm {
   const methods = useDepositMethods();
   const method = methods.data?.list.find((each) => each.coin === coin);
   const network = method?.chains.find((each) => each.chain === chain);
-  const draft = useDraft(`deposit.${coin}.${chain}`, { amount: '', transactionId: '', screenshot: '' });
+  const draft = useDraft(`assets.deposit.${coin}.${chain}`, { amount: '', transactionId: '', screenshot: '' });
   const { amount, transactionId, screenshot: sentId } = draft.values;
   const screenshot = useImageUpload('assets', { id: sentId, keep: (id) => draft.change({ screenshot: id }) });
   const [asked, setAsked] = useState(false);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApiQuery, useRouteParameters, type Answer, type Transfer, type Wallet } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
-import { useDraft } from '../../forms/useDraft';
+import { useDraft } from '@halyard-h5/shared-api/forms';
 import { isWallet, wallets } from '../../wallets/wallets';
 
 type Balance = Answer<'index/transferType'>['wallets'][number]['coins'][number];
@@ -38,8 +38,10 @@ const another = (wallet: Wallet): Wallet => wallets.find((each) => each !== wall
 /** State of the transfer form: sides from address or draft, balances from the exchange, before and after to the last digit. */
 export function useTransferForm(): TransferForm {
   const parameters = useRouteParameters('assets.fundTransfer');
-  const draft = useDraft('transfer', { from: 'spot', to: 'delivery', amount: '' });
-  const [chosen, setChosen] = useState(() => sidesOf({ ...draft.values, ...definedSides(parameters) }));
+  const draft = useDraft('assets.transfer', { from: 'spot', to: 'delivery', amount: '' });
+  // Sides of the address hold until the trader chooses others.
+  const [given, setGiven] = useState(() => definedSides(parameters));
+  const chosen = sidesOf({ ...draft.values, ...given });
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState<Transfer>();
   const balances = useApiQuery('index/transferType', {});
@@ -57,7 +59,7 @@ export function useTransferForm(): TransferForm {
   const possible = amount !== '' && !tooMuch;
 
   const choose = (sides: { from: Wallet; to: Wallet }): void => {
-    setChosen(sides);
+    setGiven({});
     setDone(undefined);
     draft.change(sides);
   };

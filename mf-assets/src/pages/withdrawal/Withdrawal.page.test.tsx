@@ -47,7 +47,7 @@ test('shows fee and what one receives before anything is sent, and the tracker a
   ]);
   expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.withdrawalRecord', parameters: { id: testWithdrawal.id } }]);
   expect(await screen.findByText('Arrives within 24 hours')).toBeVisible();
-  expect([...host.storage.values.values()].join()).not.toContain('123456');
+  expect(JSON.stringify([host.drafts.read('assets.withdrawal'), ...host.storage.values])).not.toContain('123456');
 });
 
 test.each([

@@ -13,7 +13,7 @@ import { roundDownToStep } from '@halyard-h5/shared-ui';
 import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
 import { useCoin } from '../../coins/useCoins';
 import { stepOf } from '../../coins/stepOf';
-import { useDraft } from '../../forms/useDraft';
+import { useDraft } from '@halyard-h5/shared-api/forms';
 
 export type WithdrawalInfo = Answer<'index/withdrawalInfo'>;
 export type AmountProblem = 'needed' | 'tooSmall' | 'tooLarge' | 'tooMuch';
@@ -57,7 +57,7 @@ export function useWithdrawalForm(): WithdrawalForm {
   const now = useNow();
   const navigation = useNavigation();
   const asked = useRouteParameters('assets.withdrawal').coin;
-  const draft = useDraft('withdrawal', { coin: 'USDT', amount: '', addressId: '' });
+  const draft = useDraft('assets.withdrawal', { coin: 'USDT', amount: '', addressId: '' });
   const [first, setFirst] = useState(asked);
   const coin = first ?? draft.values.coin;
   const [tried, setTried] = useState(false);

@@ -3,7 +3,7 @@ import { useApiMutation, useNavigation, useRouteParameters, useToast, type ApiFa
 import { pinLength } from '../../secrets/PinField';
 import { useAsked } from '../../forms/useAsked';
 import { useDepositMethods } from '../../coins/useDepositMethods';
-import { useDraft } from '../../forms/useDraft';
+import { useDraft } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 
 const noSecrets = { code: '', withdrawalPassword: '' };
@@ -15,7 +15,7 @@ export function useBindForm() {
   const navigation = useNavigation();
   const parameters = useRouteParameters('assets.bindWithdrawalAddress');
   const methods = useDepositMethods();
-  const draft = useDraft('address', { coin: 'USDT', chain: '', address: '', label: '' });
+  const draft = useDraft('assets.address', { coin: 'USDT', chain: '', address: '', label: '' });
   const [first, setFirst] = useState(parameters);
   const [secrets, setSecrets] = useState(noSecrets);
   const [refused, setRefused] = useState<ApiFault>();

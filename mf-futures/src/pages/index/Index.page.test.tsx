@@ -91,7 +91,7 @@ describe('the ticket', () => {
     await screen.findByText('1,000.00', { exact: false });
     await user.click(screen.getByRole('button', { name: '25%' }));
     expect(await amount()).toHaveValue('250');
-    expect(JSON.parse(host.storage.read('draft.futures.ticket') ?? '')).toMatchObject({ amount: '250' });
+    expect(host.drafts.read('futures.ticket')).toMatchObject({ amount: '250' });
   });
 
   test('says DEMO on the buttons of the demo account', async () => {

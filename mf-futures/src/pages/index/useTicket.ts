@@ -1,6 +1,6 @@
 import { useApiQuery, type Answer } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { useDraft } from '@halyard-h5/shared-ui/pages';
+import { useDraft } from '@halyard-h5/shared-api/forms';
 
 export type Period = Answer<'index/timeList'>['list'][number];
 export type AmountProblem = 'missing' | 'belowMinimum' | 'aboveMaximum' | 'aboveAvailable';
@@ -30,7 +30,8 @@ function problemOf(amount: string, period: Period | undefined, available: string
 
 /** The order form of a product. What was typed is kept across sign-ins and reloads. */
 export function useTicket(symbol: string | undefined): Ticket {
-  const [{ amount, seconds }, change] = useDraft('futures.ticket', { amount: '', seconds: '' });
+  const { values, change } = useDraft('futures.ticket', { amount: '', seconds: '' });
+  const { amount, seconds } = values;
   const list = useApiQuery('index/timeList', { symbol }, { enabled: symbol !== undefined, staleTime: 60_000, keepPrevious: true });
   const available = useApiQuery('index/money', { wallet: 'delivery', coin: 'USDT' }).data?.available;
   const periods = list.data?.list;

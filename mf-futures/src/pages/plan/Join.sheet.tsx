@@ -4,7 +4,8 @@ import { money } from '@halyard-h5/shared-api/formulas';
 import { AmountInput, Button, Facts, formatQuantity, Money, Notice, percentOf } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { DemoBadge } from '../../components/DemoBadge';
-import { useDraft, useAmountTexts } from '@halyard-h5/shared-ui/pages';
+import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
+import { useDraft } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';
 
@@ -26,7 +27,8 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
   const { online } = useNetwork();
   const amountTexts = useAmountTexts();
   const isShare = plan.condition === 'percentage';
-  const [{ value, cap }, change, forget] = useDraft(`futures.join.${plan.id}`, { value: '', cap: '' });
+  const { values, change, forget } = useDraft(`futures.join.${plan.id}`, { value: '', cap: '' });
+  const { value, cap } = values;
   const [attempted, setAttempted] = useState(false);
   const [fault, setFault] = useState<ApiFault>();
   const join = useApiMutation('order/joinFollow', { overlay: false });
@@ -87,9 +89,9 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
         />
         <Facts
           facts={[
-            { label: t('ticket.available'), value: <Money value={available} currency="USDT" /> },
+            { label: common('money.available'), value: <Money value={available} currency="USDT" /> },
             { label: t('join.stakeNow'), value: <Money value={stake} currency="USDT" /> },
-            { label: t('ticket.largestLoss'), value: <Money value={stake} currency="USDT" /> },
+            { label: common('order.largestLoss'), value: <Money value={stake} currency="USDT" /> },
           ]}
         />
         {stake !== undefined && available !== undefined && money.greater(stake, available) && (

@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { DraftFields } from '@halyard-h5/shared-api';
 import { fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { answers, plan } from '../../testing/fixtures';
 import { toLocalTime } from './localTime';
+import { emptyPlan } from './planForm';
 
 const draft = {
+  ...emptyPlan,
   title: 'Morning call',
   symbol: 'BTCUSDT',
   direction: 'call',
@@ -14,8 +17,8 @@ const draft = {
   maximum: '200',
   stake: '50',
 };
-const open = (api: FakeAnswers = {}, storage: Record<string, string> = {}) =>
-  renderRemote(remote, { route: 'futures.publishPlan', api: { ...answers, ...api }, storage });
+const open = (api: FakeAnswers = {}, drafts: Record<string, DraftFields> = {}) =>
+  renderRemote(remote, { route: 'futures.publishPlan', api: { ...answers, ...api }, drafts });
 const publish = () => screen.findByRole('button', { name: 'Publish' });
 
 test('names everything that is required and sends nothing', async () => {
@@ -27,10 +30,7 @@ test('names everything that is required and sends nothing', async () => {
 });
 
 test('publishes after one question and shows the plan; the draft is gone', async () => {
-  const { host, user } = await open(
-    { 'order/createOrder': { ...plan, mine: true } },
-    { 'draft.futures.publishPlan': JSON.stringify(draft) },
-  );
+  const { host, user } = await open({ 'order/createOrder': { ...plan, mine: true } }, { 'futures.publishPlan': draft });
   await screen.findByRole('radio', { name: /1 min/ });
   await user.click(await publish());
   await waitFor(() => expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'futures.plan', parameters: { id: plan.id } }]));
@@ -38,17 +38,17 @@ test('publishes after one question and shows the plan; the draft is gone', async
     { title: 'Morning call', stake: '50', invited: [], releaseAt: testNow },
   ]);
   expect(host.confirm.requests).toHaveLength(1);
-  expect(host.storage.read('draft.futures.publishPlan')).toBeUndefined();
+  expect(host.drafts.read('futures.publishPlan')).toBeUndefined();
 });
 
 test('what the exchange refuses stands at its field, and what was typed is kept', async () => {
   const refusal = fault(422, 'The order time is between 60 s and 30 days from now.', { field: 'orderAt', refusal: 'followPlan.orderTime' });
-  const { host, user } = await open({ 'order/createOrder': refusal }, { 'draft.futures.publishPlan': JSON.stringify(draft) });
+  const { host, user } = await open({ 'order/createOrder': refusal }, { 'futures.publishPlan': draft });
   await screen.findByRole('radio', { name: /1 min/ });
   await user.click(await publish());
   expect(await screen.findByText('The order time is between 60 s and 30 days from now.')).toBeVisible();
   expect(screen.getByLabelText('Order time')).toBeInvalid();
-  expect(JSON.parse(host.storage.read('draft.futures.publishPlan') ?? '')).toMatchObject({ title: 'Morning call' });
+  expect(host.drafts.read('futures.publishPlan')).toMatchObject({ title: 'Morning call' });
 });
 
 test('invited people are asked for when only they may follow', async () => {

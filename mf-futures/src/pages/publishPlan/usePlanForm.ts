@@ -12,7 +12,7 @@ import {
   useCommonText,
 } from '@halyard-h5/shared-api';
 import { formatMoney, formatQuantity } from '@halyard-h5/shared-ui';
-import { useDraft } from '@halyard-h5/shared-ui/pages';
+import { useDraft } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 import { emptyPlan, followBounds, planRequest, problemsOf, type PlanFields, type PlanPeriod } from './planForm';
 
@@ -43,7 +43,7 @@ export function usePlanForm(): PlanForm {
   const navigation = useNavigation();
   const now = useNow();
   const { storage } = getHost();
-  const [fields, change, forget] = useDraft('futures.publishPlan', { ...emptyPlan, symbol: storage.read('productType1') ?? '' });
+  const { values: fields, change, forget } = useDraft('futures.publishPlan', { ...emptyPlan, symbol: storage.read('productType1') ?? '' });
   const [attempts, setAttempts] = useState(0);
   const [fault, setFault] = useState<ApiFault>();
   const publish = useApiMutation('order/createOrder', { overlay: false, toast: false });

@@ -103,7 +103,7 @@ describe('the ticket', () => {
     fireEvent.change(slider, { target: { value: '100' } });
     // 99 x (10 + 0.05) is the last that 1,000 pays for.
     expect(await lots()).toHaveValue('99');
-    expect(JSON.parse(host.storage.read('draft.perpetual.BTCUSDT') ?? '')).toMatchObject({ lots: '99' });
+    expect(host.drafts.read('perpetual.BTCUSDT')).toMatchObject({ lots: '99' });
   });
 
   test('TP/SL: at least one, on the right side of the price, with the profit there', async () => {

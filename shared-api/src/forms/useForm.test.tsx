@@ -1,10 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { userEvent } from '@testing-library/user-event';
+import { installHost } from '@halyard-h5/shared-api';
+import { createTestHost } from '@halyard-h5/shared-api/testing';
 import { useForm, type Form } from './useForm';
 
 const values = { first: '', second: '', agreed: false };
 type Values = typeof values;
+
+let host = createTestHost();
+beforeEach(() => {
+  host = createTestHost();
+  installHost(host);
+});
 
 function fault(code: number | 'network', field?: string) {
   return { name: 'ApiFault', code, kind: 'refused', msg: 'said no', field };
@@ -110,4 +118,69 @@ test('some fields can be judged alone', async () => {
   });
   expect(right).toBe(false);
   expect(form().errors).toEqual({ first: 'first is needed' });
+});
+
+test('a limit is judged while one types, and a form that breaks it is not sent', async () => {
+  const submit = jest.fn(async () => undefined);
+  let latest: Form<{ amount: string; note: string }>;
+  function Example() {
+    latest = useForm({
+      initial: { amount: '', note: '' },
+      rules: { amount: (amount) => (amount === '' ? 'needed' : undefined) },
+      limits: { amount: (amount) => (amount === '5' ? 'too much' : undefined) },
+      onSubmit: submit,
+    });
+    return null;
+  }
+  render(<Example />);
+  expect(latest!.errors).toEqual({});
+  act(() => latest.value('amount').onChange('5'));
+  expect(latest!.value('amount').error).toBe('too much');
+  await act(() => latest.submit());
+  expect(submit).not.toHaveBeenCalled();
+  act(() => latest.change({ amount: '4', note: 'x' }));
+  expect(latest!.errors).toEqual({});
+  await act(() => latest.submit());
+  expect(submit).toHaveBeenCalledWith({ amount: '4', note: 'x' });
+});
+
+test('only the fields that are named go into the draft; forgetting empties form and draft', () => {
+  let latest: Form<{ name: string; password: string }>;
+  function Example() {
+    latest = useForm({
+      initial: { name: '', password: '' },
+      rules: {},
+      draft: { name: 'test.form', fields: ['name'] },
+      onSubmit: async () => undefined,
+    });
+    return null;
+  }
+  const { unmount } = render(<Example />);
+  act(() => latest.change({ name: 'Ada', password: 'secret' }));
+  expect(latest!.values).toEqual({ name: 'Ada', password: 'secret' });
+  expect(host.drafts.read('test.form')).toEqual({ name: 'Ada' });
+  unmount();
+  render(<Example />);
+  expect(latest!.values).toEqual({ name: 'Ada', password: '' });
+  act(() => latest.forget());
+  expect(latest!.values).toEqual({ name: '', password: '' });
+  expect(host.drafts.read('test.form')).toBeUndefined();
+});
+
+test('a secret cannot be named for the draft', () => {
+  const Wrong = () =>
+    useForm({
+      initial: { password: '' },
+      rules: {},
+      // @ts-expect-error -- a password is no field of a draft
+      draft: { name: 'wrong', fields: ['password'] },
+      onSubmit: async () => undefined,
+    });
+  expect(Wrong).toBeInstanceOf(Function);
+});
+
+test('a fault of a part of a field stands at the field', () => {
+  const { form } = renderForm(async () => undefined);
+  act(() => form().refuse(fault(422, 'first.0') as never));
+  expect(form().errors).toEqual({ first: 'said no' });
 });

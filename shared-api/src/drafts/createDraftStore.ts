@@ -1,0 +1,109 @@
+import type { DraftFields, DraftPort, Drafts } from '../host/drafts';
+import type { SessionPort, SessionState } from '../host/ports';
+import type { DraftChange, DraftOwner, DraftRecord, DraftShelf } from './DraftShelf';
+
+/** How long a draft is kept after its last change, milliseconds: a week. Prices and limits have moved on by then. */
+export const draftLifetime = 7 * 24 * 3_600_000;
+
+export interface DraftStoreOptions {
+  readonly session: Pick<SessionPort, 'get' | 'subscribe'>;
+  /** Where drafts outlive the page; memory alone when absent. */
+  readonly shelf?: DraftShelf;
+  /** Milliseconds UTC; the device's clock when absent. */
+  readonly now?: () => number;
+}
+
+export interface DraftStore extends DraftPort {
+  /** Removes all drafts of a user, who has signed out here. */
+  forgetUser(user: string): void;
+}
+
+type Kept = Map<string, DraftRecord | undefined>;
+const keyOf = ({ user, account }: DraftOwner): string => `${user}/${account}`;
+/** Nobody, or somebody who is not known yet. */
+const visitor = '';
+const ownerOf = ({ user, mode }: SessionState): DraftOwner => ({ user: user?.id ?? visitor, account: mode });
+
+/**
+ * Drafts by trader, account and form. One page's forms read and write memory at once; the shelf follows. What a visitor types stays
+ * in memory and goes to who signs in in the same page: it is on no shelf that a later user of the device could open.
+ */
+export function createDraftStore({ session, shelf, now = Date.now }: DraftStoreOptions): DraftStore {
+  const owners = new Map<string, Kept>();
+  const listeners = new Set<() => void>();
+  const keptOf = (owner: DraftOwner): Kept => {
+    const kept = owners.get(keyOf(owner)) ?? new Map<string, DraftRecord | undefined>();
+    owners.set(keyOf(owner), kept);
+    return kept;
+  };
+  const store = (change: DraftChange): void => void shelf?.keep(change).catch(() => undefined);
+  const forget = (user: string): void => {
+    for (const key of owners.keys()) if (key.startsWith(`${user}/`)) owners.delete(key);
+  };
+  const write = (owner: DraftOwner, form: string, fields: DraftFields | undefined): void => {
+    const record = fields && { ...owner, form, fields, keptAt: now() };
+    keptOf(owner).set(form, record);
+    if (owner.user !== visitor) store({ ...owner, form, record });
+  };
+  const draftsOf = (owner: DraftOwner): Drafts => ({
+    owner: keyOf(owner),
+    read: (form) => {
+      const record = owners.get(keyOf(owner))?.get(form);
+      return record && record.keptAt > now() - draftLifetime ? record.fields : undefined;
+    },
+    write: (form, fields) => write(owner, form, fields),
+  });
+
+  const publish = (owner: DraftOwner): void => {
+    if (keyOf(owner) !== keyOf(ownerOf(session.get()))) return;
+    current = draftsOf(owner);
+    for (const listener of listeners) listener();
+  };
+  /** What was typed in this page before the storage answered is newer. */
+  const take = (owner: DraftOwner, records: readonly DraftRecord[]): void => {
+    const kept = keptOf(owner);
+    for (const record of records) if (!kept.has(record.form)) kept.set(record.form, record);
+    if (records.length > 0) publish(owner);
+  };
+  const load = (owner: DraftOwner): void => {
+    if (owner.user === visitor || owners.has(keyOf(owner))) return;
+    keptOf(owner);
+    void shelf?.read(owner, now() - draftLifetime).then(
+      (records) => take(owner, records),
+      () => undefined,
+    );
+  };
+  const handOver = (to: DraftOwner): void => {
+    for (const account of ['real', 'demo'] as const) {
+      for (const [form, record] of keptOf({ user: visitor, account })) if (record) write(to, form, record.fields);
+    }
+    forget(visitor);
+  };
+
+  let current = draftsOf(ownerOf(session.get()));
+  load(ownerOf(session.get()));
+  session.subscribe(() => {
+    const owner = ownerOf(session.get());
+    if (keyOf(owner) === current.owner) return;
+    load(owner);
+    if (owner.user !== visitor) handOver(owner);
+    publish(owner);
+  });
+  shelf?.follow((change) => {
+    if ('gone' in change) forget(change.user);
+    // A form that is open keeps what it shows; those that open later take what is newest.
+    else owners.get(keyOf(change))?.set(change.form, change.record);
+  });
+
+  return {
+    get: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    forgetUser: (user) => {
+      forget(user);
+      store({ user, gone: true });
+    },
+  };
+}
