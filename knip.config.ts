@@ -12,17 +12,23 @@ const config: KnipConfig = {
     '**/jest.config.cjs': ['unlisted'],
     // Loaded by its path.
     'federation-kit/src/jest/*.cjs': ['exports'],
+    'federation-kit/{configuration/index.d.mts,src/webpack/*Config.ts}': ['exports', 'types'],
     // Named by nobody here, but they stand in the signatures of what other repositories call.
     '{shared-*,federation-kit}/src/**/index.ts': ['types'],
     'shared-api/src/contract/types.ts': ['types'],
   },
   workspaces: {
-    '.': { entry: ['scripts/*.{mjs,cjs}!'], project: ['scripts/**!'] },
-    'mf-*': { entry: ['src/remote.ts!', 'webpack.config.ts!'], project: ['**/*.{ts,tsx}!'] },
-    'mf-account': { entry: ['src/remote.ts!', 'webpack.config.ts!', 'scripts/*.ts!'], project: ['**/*.{ts,tsx}!'] },
+    '.': {
+      entry: ['scripts/*.{mjs,cjs}!'],
+      project: ['scripts/**!'],
+      // The packages' builds find them here.
+      ignoreDependencies: ['webpack', 'webpack-cli'],
+    },
+    'mf-*': { entry: ['src/remote.ts!', 'webpack.config.mjs!'], project: ['**/*.{ts,tsx}!'] },
+    'mf-account': { entry: ['src/remote.ts!', 'webpack.config.mjs!', 'scripts/*.ts!'], project: ['**/*.{ts,tsx}!'] },
     'examples/*': { entry: ['src/remote.ts!'], project: ['**/*.{ts,tsx,mjs}!'] },
     shell: {
-      entry: ['src/main.tsx!', 'src/boot/preloader.ts!', 'src/serviceWorker/serviceWorker.ts!', 'webpack.config.ts!', 'scripts/*.ts!'],
+      entry: ['src/main.tsx!', 'src/boot/preloader.ts!', 'src/serviceWorker/serviceWorker.ts!', 'webpack.config.mjs!', 'scripts/*.ts!'],
       project: ['**/*.{ts,tsx}!'],
     },
     'shared-api': { project: ['**/*.{ts,tsx}!'], includeEntryExports: true },
@@ -34,8 +40,8 @@ const config: KnipConfig = {
       jest: { entry: ['src/**/*.test.{ts,tsx}', '!src/exports.test.ts'] },
     },
     'federation-kit': {
-      entry: ['bin/*.mjs!', 'src/cli/main.ts!', 'src/jest/*.cjs!', 'src/deploy/testing/deployChild.ts'],
-      project: ['**/*.{ts,tsx,js,cjs,mjs}!'],
+      entry: ['bin/*.mjs!', 'configuration/index.d.mts!', 'src/cli/main.ts!', 'src/jest/*.cjs!', 'src/deploy/testing/deployChild.ts'],
+      project: ['**/*.{ts,tsx,mts,js,cjs,mjs}!'],
       includeEntryExports: true,
       // Named by path, for webpack and jest.
       ignoreDependencies: ['css-loader', 'ts-loader', 'webpack-cli', 'jest-environment-jsdom'],

@@ -9,6 +9,7 @@ import { keyFolder, siteFolder, sitePackages } from './packages.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 const kit = join(root, 'federation-kit/bin/federation-kit.mjs');
+const webpack = join(root, 'node_modules/webpack/bin/webpack.js');
 
 async function runKit(args, cwd, failure) {
   const { code, output } = await run(process.execPath, [kit, ...args], { cwd });
@@ -17,8 +18,9 @@ async function runKit(args, cwd, failure) {
 }
 
 async function buildSitePackage(name, say) {
-  const output = await runKit(['build'], join(root, name), `${name} could not be built`);
-  say(output.split('\n').pop());
+  const { code, output } = await run(process.execPath, [webpack, 'build'], { cwd: join(root, name) });
+  if (code !== 0) throw new Error(`${name} could not be built:\n${output}`);
+  say(output.trim());
 }
 
 async function buildServer(say) {

@@ -3,10 +3,11 @@ import { dirname, join, relative } from 'node:path';
 import { shippedFiles } from './compilePackages.mjs';
 
 /** Folders beside `src` that go into a package as they are. */
-const furtherFolders = ['bin', 'template', 'types', 'tsconfig'];
+const furtherFolders = ['bin', 'configuration', 'template', 'types', 'tsconfig'];
 
-/** `./src/index.ts` as consumers get it: compiled, with its types. */
+/** `./src/index.ts` as consumers get it: compiled, with its types; plain JavaScript with the types beside it. */
 function publishedExport(file) {
+  if (file.endsWith('.mjs')) return { types: file.replace(/\.mjs$/, '.d.mts'), default: file };
   const stem = /^(.*)\.tsx?$/.exec(file)?.[1];
   return stem === undefined || file.endsWith('.d.ts') ? file : { types: `${stem}.d.ts`, default: `${stem}.js` };
 }

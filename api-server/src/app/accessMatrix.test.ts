@@ -63,8 +63,8 @@ async function address(): Promise<string> {
 }
 const image = (): Promise<string> => server.noteImage(owner.userId);
 async function session(): Promise<string> {
-  const { sessions, database } = server.context;
-  return (await sessions.create(database, { userId: owner.userId, mode: 'real', device: 'Other' })).id;
+  const { access, database } = server.context;
+  return (await access.sessions.create(database, { userId: owner.userId, mode: 'real', device: 'Other' })).id;
 }
 
 interface Owned {

@@ -1,4 +1,4 @@
-import type { Config } from './config';
+import type { Config } from '../platform/module';
 
 /** One sentence for the person at the terminal: why the server did not start, and what to do. Undefined for what nobody foresaw. */
 export function explainFailure(error: unknown, config: Config): string | undefined {

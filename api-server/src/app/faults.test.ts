@@ -25,7 +25,7 @@ describePostgres('faults', () => {
     server.market.tick(BTC, server.clock.now(), '100');
   });
   afterAll(async () => {
-    expect(await auditLedger(server.context.database)).toEqual([]);
+    expect(await auditLedger(server.context)).toEqual([]);
     await server.close();
   });
 

@@ -125,7 +125,7 @@ describePostgres('fifty calls at once on every call that moves money', () => {
     server.market.tick(BTC, server.clock.now(), '50000');
   });
   afterAll(async () => {
-    expect(await auditLedger(server.context.database)).toEqual([]);
+    expect(await auditLedger(server.context)).toEqual([]);
     await server.close();
   });
 

@@ -1,5 +1,5 @@
 import { ConfigError, loadConfig } from './config';
-import type { Config } from './config';
+import type { Config } from '../platform/module';
 import { outboxFile } from '../core/access';
 import { explainFailure } from './explainFailure';
 import { createLogger } from '../platform/observability';

@@ -1,19 +1,16 @@
-import { createAccess, seedSandbox } from '../core/access';
 import { auditBooks } from './audit';
 import { checkPort } from './checkPort';
-import type { Config } from './config';
 import { migrate, openDatabase } from '../platform/database';
-import { UserEvents } from '../platform/events';
-import { Routes } from '../platform/module';
 import { buildServer } from '../platform/http';
-import type { ServerContext } from '../platform/module';
 import { RandomIds, localBus, natsBus, systemClock } from '../kernel';
 import type { Logger } from '../kernel';
-import { Ledger } from '../core/ledger';
-import { createMarket, firstPrices } from '../core/market';
+import { firstPrices } from '../core/market';
 import { Metrics, startHealth, watchDatabase } from '../platform/observability';
-import { registerDomains } from './registerDomains';
 import { openSealer, sealAll } from '../platform/sealing';
+import { openModule } from '../platform/module';
+import type { Config, OpenModule, Service } from '../platform/module';
+import { createContext } from './createContext';
+import { modules, sealedColumns } from './modules';
 import { StopList } from './StopList';
 
 const WATCH_EVERY = 2_000;
@@ -43,12 +40,6 @@ export async function startServer(config: Config, logger: Logger, say: (line: st
   }
 }
 
-/** Since when figures are asked for; the last 24 hours unless told otherwise. */
-function sinceOf(query: URLSearchParams, now: number): number {
-  const since = Number(query.get('since') ?? Number.NaN);
-  return Number.isSafeInteger(since) && since >= 0 ? since : now - 86_400_000;
-}
-
 async function start(config: Config, logger: Logger, say: (line: string) => void, open: StopList): Promise<RunningServer> {
   const { server: settings, database: storage } = config;
   await checkPort(settings.port, settings.host);
@@ -70,29 +61,29 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   open.add('bus', () => bus.close());
 
   const sealer = openSealer(config);
-  const sealed = await sealAll(opened.database, sealer);
+  const sealed = await sealAll(opened.database, sealer, sealedColumns);
   if (sealed > 0) logger.info({ count: sealed }, 'stored secrets sealed with the current key');
 
-  const parts = { config, database: opened.database, clock, ids, bus, sealer };
-  const access = createAccess({ ...parts, print: say });
-  const market = createMarket({ settings: config.market, database: opened.database, clock, logger, processId, alone: opened.embedded });
-  const context: ServerContext = {
-    ...parts,
+  const context = createContext({
+    config,
+    database: opened.database,
     embedded: opened.embedded,
+    clock,
+    ids,
+    bus,
     logger,
-    ledger: new Ledger({ clock, ids }),
-    market,
-    userEvents: new UserEvents({ clock, ids, bus }),
-    routes: new Routes(),
-    sessions: access.sessions,
-    identity: access.identity,
-    hooks: { orderChecks: [], userInformation: [], displayCurrencies: new Set(['USDT', 'USD']) },
+    sealer,
     metrics,
+    processId,
+    say,
     checkAnswers: false,
-  };
-  const { services, stream, telemetry } = registerDomains(context, access, market, say);
-  if (config.sandbox.enabled) await seedSandbox(context, access.passwords);
-  health.answer('/releases', (query) => telemetry.releases(sinceOf(query, clock.now())));
+  });
+  const services: Service[] = [];
+  for (const module of modules) {
+    const { workers = [], healthAnswers = {} }: OpenModule = openModule(context, module);
+    services.push(...workers);
+    for (const [path, answer] of Object.entries(healthAnswers)) health.answer(path, answer);
+  }
   // The folder of an embedded database is locked to other processes: the audit asks here.
   health.answer('/audit', () => auditBooks(opened.database));
   const http = await buildServer(context);
@@ -103,13 +94,12 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
     open.add('service', () => service.stop());
     await service.start();
   }
-  await firstPrices(market, { clock, within: FIRST_PRICES_WITHIN });
-  stream.attach(http.server);
+  await firstPrices(context.marketService, { clock, within: FIRST_PRICES_WITHIN });
   await http.listen({ port: settings.port, host: settings.host });
   health.setReady(true);
   open.add('readiness', watchDatabase({ ...context, period: WATCH_EVERY, report: (there) => health.setReady(there) }));
   open.add('readiness', () => health.setReady(false));
   const address = http.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.port;
-  return { port, healthPort: health.port, feed: market.feed, stop: () => open.stop() };
+  return { port, healthPort: health.port, feed: context.marketService.feed, stop: () => open.stop() };
 }

@@ -205,7 +205,7 @@ beforeEach(async () => {
   server.market.tick('BTCUSDT', server.clock.now(), '50000');
 });
 afterAll(async () => {
-  expect(await auditLedger(server.context.database)).toEqual([]);
+  expect(await auditLedger(server.context)).toEqual([]);
   await server.close();
 });
 

@@ -1,17 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
-import {
-  buildScript,
-  compressFolder,
-  fillTemplate,
-  integrity,
-  runWebpack,
-  sealFolder,
-  servedFiles,
-  type Registry,
-} from '@halyard-h5/federation-kit';
+import { buildScript, compressFolder, fillTemplate, integrity, sealFolder, servedFiles, type Registry } from '@halyard-h5/federation-kit';
 import { createBuildContext, monolithConfig } from '@halyard-h5/federation-kit/webpack';
+import { runWebpack } from '../../support/runWebpack';
 
 interface SplitFiles {
   /** By remote and request of the dynamic import. */

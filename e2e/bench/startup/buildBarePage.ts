@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressFolder, runWebpack, servedFiles } from '@halyard-h5/federation-kit';
+import { compressFolder, servedFiles } from '@halyard-h5/federation-kit';
 import { createBuildContext, monolithConfig } from '@halyard-h5/federation-kit/webpack';
+import { runWebpack } from '../../support/runWebpack';
 
 /** Builds the bare page into a folder that the site handler can serve. */
 export async function buildBarePage(root: string, site: string): Promise<void> {

@@ -51,5 +51,5 @@ test.each([
 test('a package without any way to build says so', async () => {
   const context = packageWith('');
   writeFileSync(join(directory, 'package.json'), JSON.stringify({ name: 'mf-news', version: '1.0.0' }));
-  await expect(bundleByScript(context)).rejects.toThrow('neither a webpack.config.ts nor a script named bundle');
+  await expect(bundleByScript(context)).rejects.toThrow('neither a webpack.config.mjs nor a script named bundle');
 });

@@ -28,7 +28,7 @@ function programFolders(directory: string): string[] {
 function runScript(context: BuildContext): Promise<void> {
   const { name, scripts } = JSON.parse(readFileSync(join(context.directory, 'package.json'), 'utf8')) as ScriptedPackage;
   const command = scripts?.['bundle'];
-  if (command === undefined) throw new Error(`${name} has neither a webpack.config.ts nor a script named bundle.`);
+  if (command === undefined) throw new Error(`${name} has neither a webpack.config.mjs nor a script named bundle.`);
   const environment = {
     ...process.env,
     PATH: [...programFolders(context.directory), process.env['PATH']].join(delimiter),

@@ -35,10 +35,19 @@ export function registryVersion(manifest: RemoteManifest, manifestText: string):
   };
 }
 
-function readBuilt(directory: string): BuiltRemote {
-  const text = readFileSync(join(directory, 'dist/remote.json'), 'utf8');
+function readBuilt(folder: string): BuiltRemote {
+  const text = readFileSync(join(folder, 'remote.json'), 'utf8');
   const manifest = remoteManifestSchema.parse(JSON.parse(text));
   return { manifest, entry: registryVersion(manifest, text) };
+}
+
+/** Puts a built remote into the site. A version that is there stays as it is, and the registry names what is there. */
+function placeRemote(site: string, directory: string): BuiltRemote {
+  const dist = join(directory, 'dist');
+  const { manifest, entry } = readBuilt(dist);
+  mkdirSync(join(site, 'remotes', manifest.package), { recursive: true });
+  place(dist, join(site, entry.folder));
+  return readBuilt(join(site, entry.folder));
 }
 
 function place(from: string, to: string): void {
@@ -115,11 +124,9 @@ export function composeSite(
   const folder = `shell/${manifest.version}/`;
   place(join(shellDirectory, 'dist'), join(site, folder));
   const previous = previousRegistry(site);
-  const built = remoteDirectories.map((directory) => readBuilt(directory));
+  const built = remoteDirectories.map((directory) => placeRemote(site, directory));
   const remotes = composeRemotes(previous.registry?.remotes ?? {}, built);
-  for (const [index, { manifest: remote, entry }] of built.entries()) {
-    mkdirSync(join(site, 'remotes', remote.package), { recursive: true });
-    place(join(remoteDirectories[index] as string, 'dist'), join(site, entry.folder));
+  for (const { manifest: remote } of built) {
     const dropped = Object.keys(previous.registry?.remotes[remote.id]?.versions ?? {});
     removeOld(join(site, 'remotes', remote.package), new Set(Object.keys(remotes[remote.id]?.versions ?? {})), dropped, now);
   }

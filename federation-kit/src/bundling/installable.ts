@@ -1,11 +1,16 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Copies what makes the application installable beside the shell's files: its manifest, and the icons that it names. */
-export function placeInstallable(directory: string, folder: string): void {
-  copyFileSync(join(directory, 'src/manifest.webmanifest'), join(folder, 'manifest.webmanifest'));
+/**
+ * Copies what makes the application installable beside the shell's files: its manifest, and the icons that it names.
+ * @returns names of the copied files
+ */
+export function placeInstallable(directory: string, folder: string): string[] {
   const icons = join(directory, 'src/icons');
-  for (const name of readdirSync(icons).filter((file) => file.endsWith('.png'))) copyFileSync(join(icons, name), join(folder, name));
+  const names = readdirSync(icons).filter((file) => file.endsWith('.png'));
+  copyFileSync(join(directory, 'src/manifest.webmanifest'), join(folder, 'manifest.webmanifest'));
+  for (const name of names) copyFileSync(join(icons, name), join(folder, name));
+  return ['manifest.webmanifest', ...names];
 }
 
 /**

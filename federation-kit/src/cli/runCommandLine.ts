@@ -11,11 +11,6 @@ const commands: Readonly<Record<string, Command>> = {
     summary: 'build this package into dist, unless it is up to date (--force builds anyway)',
     run: async (args) => (await import('./buildCommand')).buildCommand(args),
   },
-  dev: {
-    summary:
-      'the real shell with this remote served from its sources, the others as built or deployed [--port 4173] [--api http://localhost:8080] [--site https://<host>/h5/]',
-    run: async (args) => (await import('./devCommand')).devCommand(args),
-  },
   describe: {
     summary: "the remote's definition as JSON",
     run: async () => (await import('./describeCommand')).describeCommand(),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isFresh } from '../bundling/isFresh';
+import { isFresh } from '../bundling/buildStamp';
 
 /** `federation-kit stale <package folder>...`: prints those whose built files do not belong to their sources. */
 export async function staleCommand(args: string[]): Promise<void> {

@@ -28,7 +28,11 @@ test('in a workspace a remote becomes one of its packages, after the other remot
   expect(created).toMatchObject({ package: 'mf-news', folder: join(folder, 'mf-news'), workspace: folder });
   expect(parse('package.json').workspaces).toEqual(['shell', 'mf-home', 'mf-news', 'api-server']);
   expect(existsSync(join(folder, 'mf-news/tsconfig.json'))).toBe(false);
-  expect(Object.keys(parse('mf-news/package.json').devDependencies ?? {})).toEqual(['@halyard-h5/federation-kit']);
+  expect(Object.keys(parse('mf-news/package.json').devDependencies ?? {})).toEqual([
+    '@halyard-h5/federation-kit',
+    'webpack',
+    'webpack-cli',
+  ]);
   expect(read('mf-news/src/routes.ts')).toContain("path: '/pages/news/article'");
 });
 
@@ -37,7 +41,7 @@ test('elsewhere it is a package of its own that keeps what package.json says abo
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'x', main: 'index.js', dependencies }));
   const { workspace, files } = createRemote({ name: 'news', folder: '.', workingDirectory: folder });
   expect(workspace).toBeUndefined();
-  expect(files).toEqual(expect.arrayContaining(['.gitignore', 'eslint.config.mjs', 'tsconfig.json', 'webpack.config.ts']));
+  expect(files).toEqual(expect.arrayContaining(['.gitignore', 'eslint.config.mjs', 'tsconfig.json', 'webpack.config.mjs']));
   const manifest = parse('package.json');
   expect(manifest).toMatchObject({
     name: 'mf-news',

@@ -52,7 +52,8 @@ export function remotePackage({ name, standAlone, existing = {} }: RemotePackage
     react,
     ...existing.dependencies,
   };
-  const development = { '@halyard-h5/federation-kit': `${own.version}`, ...tools, ...typescript, ...existing.devDependencies };
+  const bundler = { webpack: own.dependencies?.['webpack'] ?? '', 'webpack-cli': own.dependencies?.['webpack-cli'] ?? '' };
+  const development = { '@halyard-h5/federation-kit': `${own.version}`, ...bundler, ...tools, ...typescript, ...existing.devDependencies };
   const { main: _main, scripts: _scripts, keywords: _keywords, author: _author, license: _license, ...kept } = existing;
   return {
     ...kept,
@@ -62,8 +63,8 @@ export function remotePackage({ name, standAlone, existing = {} }: RemotePackage
     type: 'module',
     scripts: {
       test: 'jest',
-      build: 'federation-kit build',
-      dev: 'federation-kit dev',
+      build: 'webpack build',
+      dev: 'webpack watch',
       ...(standAlone && { types: 'tsc --noEmit', lint: 'eslint . --max-warnings 0' }),
     },
     dependencies,

@@ -16,4 +16,3 @@ export const shellManifestSchema = z.object({
   builtAt: z.number().int(),
   commit: z.string().optional(),
 });
-export type ShellManifest = z.infer<typeof shellManifestSchema>;

@@ -8,15 +8,12 @@ export interface BuildContext {
   readonly directory: string;
   /** The workspace root, or the package's own folder outside a workspace. */
   readonly root: string;
-  /** Immutable version of this build; part of the global names, so that two versions can live in one page. */
+  /** Part of the global names, so that two versions can live in one page; a mark in its place until the content is known (`contentVersion`). */
   readonly version: string;
   readonly mode: 'production' | 'development';
   /** Where the files go; default `dist` in the package. */
   readonly outputDirectory: string;
 }
-
-/** A configuration that still needs to know what it is built for; `webpack.config.ts` exports one. */
-export type ConfigurationFactory<Configuration> = (context: BuildContext) => Configuration;
 
 /** The package's own facts that a build needs. */
 export interface PackageFacts {

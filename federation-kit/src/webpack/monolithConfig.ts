@@ -1,13 +1,13 @@
 import type { Configuration } from 'webpack';
 import { baseConfig } from './baseConfig';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
-import type { BuildContext, ConfigurationFactory } from './BuildContext';
+import type { BuildContext } from './BuildContext';
 
 /**
  * The same sources as one application without federation, with the same splitting by page: what the composed
  * application is measured against.
  */
-export function monolithConfig({ entry }: { entry: string }): ConfigurationFactory<Configuration> {
+export function monolithConfig({ entry }: { entry: string }): (context: BuildContext) => Configuration {
   return (context: BuildContext) => {
     const base = baseConfig(context, 'monolith');
     return { ...base, entry: { shell: entry }, plugins: [...(base.plugins ?? []), new ChunkIntegrityPlugin()] };

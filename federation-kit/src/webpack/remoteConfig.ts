@@ -1,10 +1,14 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { FinishBuildPlugin } from '../bundling/FinishBuildPlugin';
+import { finishRemote } from '../bundling/finishRemote';
+import { DevSitePlugin } from '../dev/DevSitePlugin';
 import { bundlerRuntimeGlobal } from '../runtime/runtimeGlobal';
 import { baseConfig } from './baseConfig';
-import type { BuildContext, ConfigurationFactory } from './BuildContext';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
+import { FederationIdsPlugin } from './FederationIdsPlugin';
 import { exposedChunk, InlineExposePlugin } from './InlineExposePlugin';
+import { packageContext, type Preset } from './Preset';
 import { consumedLibraries } from './sharing';
 import { uniqueName } from './uniqueName';
 
@@ -25,12 +29,13 @@ const externalBundlerRuntime: External = ({ request = '' }, done) =>
     : done();
 
 /**
- * The build of a remote: one exposed module `./remote`, every shared library taken from the shell, hashed files with
- * integrity for each lazy one.
+ * The build of a remote for webpack-cli: `webpack build` makes what is deployed, `webpack watch` opens the real shell with it. One exposed
+ * module `./remote`, every shared library taken from the shell, hashed files with integrity for each lazy one.
  * @example export default remoteConfig({ id: 'mf-home' });
  */
-export function remoteConfig({ id, adjust = (configuration) => configuration }: RemoteOptions): ConfigurationFactory<Configuration> {
-  return (context: BuildContext) => {
+export function remoteConfig({ id, adjust = (configuration) => configuration }: RemoteOptions): Preset {
+  return (environment = {}) => {
+    const context = packageContext(environment);
     const base = baseConfig(context, id);
     const production = context.mode === 'production';
     const name = uniqueName(id, context.version);
@@ -42,6 +47,7 @@ export function remoteConfig({ id, adjust = (configuration) => configuration }: 
         ...(base.plugins ?? []),
         ...(production ? [new ChunkIntegrityPlugin()] : []),
         new InlineExposePlugin(),
+        new FederationIdsPlugin(context.root),
         new ModuleFederationPlugin({
           name,
           filename: production ? 'entry.[contenthash:10].js' : 'entry.js',
@@ -54,6 +60,7 @@ export function remoteConfig({ id, adjust = (configuration) => configuration }: 
           manifest: false,
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
+        production ? new FinishBuildPlugin(context, finishRemote, environment.version) : new DevSitePlugin(context, environment),
       ],
     });
   };

@@ -1,9 +1,11 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { fileURLToPath } from 'node:url';
-import type { Configuration } from 'webpack';
+import { FinishBuildPlugin } from '../bundling/FinishBuildPlugin';
+import { finishShell } from '../bundling/finishShell';
 import { baseConfig } from './baseConfig';
-import type { BuildContext, ConfigurationFactory } from './BuildContext';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
+import { FederationIdsPlugin } from './FederationIdsPlugin';
+import { packageContext, type Preset } from './Preset';
 import { providedLibraries } from './sharing';
 import { uniqueName } from './uniqueName';
 
@@ -12,16 +14,19 @@ const provideRuntime = fileURLToPath(new URL('../runtime/provideRuntime.ts', imp
 /**
  * The build of the shell: the shared libraries in its first file (no asynchronous boundary, no second round trip), the
  * federation runtime once for all remotes, and no remote known.
+ * @example export default shellConfig();
  */
-export function shellConfig(): ConfigurationFactory<Configuration> {
-  return (context: BuildContext) => {
+export function shellConfig(): Preset {
+  return ({ version } = {}) => {
+    const context = packageContext({});
     const base = baseConfig(context, 'shell');
     return {
       ...base,
       entry: { shell: './src/main.tsx' },
       plugins: [
         ...(base.plugins ?? []),
-        ...(context.mode === 'production' ? [new ChunkIntegrityPlugin()] : []),
+        new ChunkIntegrityPlugin(),
+        new FederationIdsPlugin(context.root),
         new ModuleFederationPlugin({
           name: uniqueName('shell', context.version),
           shared: providedLibraries(context.directory),
@@ -32,6 +37,7 @@ export function shellConfig(): ConfigurationFactory<Configuration> {
           manifest: false,
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
+        new FinishBuildPlugin(context, finishShell, version),
       ],
     };
   };

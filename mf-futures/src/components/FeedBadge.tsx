@@ -1,15 +1,14 @@
-import { useFeedBadge } from '@halyard-h5/shared-api';
+import { useFeedBadge, useCommonText } from '@halyard-h5/shared-api';
 import { Badge } from '@halyard-h5/shared-ui';
-import { useText } from '../useText';
 
 /** Says that prices are simulated or replayed; nothing while they are live. */
 export function FeedBadge({ className }: { readonly className?: string }) {
-  const t = useText();
+  const common = useCommonText();
   const feed = useFeedBadge();
   if (!feed) return undefined;
   return (
     <Badge tone={feed} className={className}>
-      {t(`feed.${feed}`)}
+      {common(`badge.${feed}`)}
     </Badge>
   );
 }

@@ -4,6 +4,7 @@ import { pairOf } from '@halyard-h5/shared-trading';
 import { Parts } from '@halyard-h5/shared-ui/pages';
 import { periodText } from '../support/periodText';
 import { useText } from '../useText';
+import { useStatusText } from '../useStatusText';
 import { DirectionMark } from './DirectionMark';
 
 const tones: Readonly<Record<string, BadgeTone>> = { win: 'up', loss: 'down' };
@@ -11,6 +12,7 @@ const tones: Readonly<Record<string, BadgeTone>> = { win: 'up', loss: 'down' };
 /** A finished order; opens its receipt. */
 export function OrderRow({ order }: { readonly order: DeliveryOrder }) {
   const t = useText();
+  const statusText = useStatusText();
   const navigation = useNavigation();
   const result = order.result;
   return (
@@ -27,7 +29,7 @@ export function OrderRow({ order }: { readonly order: DeliveryOrder }) {
           <DateTime time={order.createdAt} />
         </Parts>
       }
-      trailing={order.profit === undefined ? t(`status.${order.status}`) : <Money value={order.profit} change />}
+      trailing={order.profit === undefined ? statusText(order.status) : <Money value={order.profit} change />}
       trailingDetail={result ? <Badge tone={tones[result] ?? 'neutral'}>{t(`result.${result}`)}</Badge> : undefined}
       onClick={() => navigation.push('futures.receipt', { id: order.id })}
     />

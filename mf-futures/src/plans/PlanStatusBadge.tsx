@@ -1,6 +1,6 @@
 import type { FollowPlan } from '@halyard-h5/shared-api';
 import { Badge, type BadgeTone } from '@halyard-h5/shared-ui';
-import { useText } from '../useText';
+import { useStatusText } from '../useStatusText';
 
 const tones: Readonly<Record<FollowPlan['status'], BadgeTone>> = {
   entrusted: 'info',
@@ -13,6 +13,6 @@ const tones: Readonly<Record<FollowPlan['status'], BadgeTone>> = {
 
 /** Where a plan stands: the six words of delivery orders. */
 export function PlanStatusBadge({ plan }: { readonly plan: Pick<FollowPlan, 'status'> }) {
-  const t = useText();
-  return <Badge tone={tones[plan.status]}>{t(`status.${plan.status}`)}</Badge>;
+  const statusText = useStatusText();
+  return <Badge tone={tones[plan.status]}>{statusText(plan.status)}</Badge>;
 }

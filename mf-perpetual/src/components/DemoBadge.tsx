@@ -1,10 +1,9 @@
-import { useSession } from '@halyard-h5/shared-api';
+import { useSession, useCommonText } from '@halyard-h5/shared-api';
 import { Badge } from '@halyard-h5/shared-ui';
-import { useText } from '../useText';
 
 /** Says that something belongs to the demo account; nothing in the real one. */
 export function DemoBadge() {
-  const t = useText();
+  const common = useCommonText();
   const { signedIn, mode } = useSession();
-  return signedIn && mode === 'demo' ? <Badge tone="demo">{t('demo')}</Badge> : undefined;
+  return signedIn && mode === 'demo' ? <Badge tone="demo">{common('badge.demo')}</Badge> : undefined;
 }

@@ -1,4 +1,4 @@
-import { useApiMutation, useConfirm, useNetwork, useToast, type PerpetualOrder } from '@halyard-h5/shared-api';
+import { useApiMutation, useConfirm, useNetwork, useToast, type PerpetualOrder, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { Button, Card, DateTime, Facts, Money, Price, ProgressBar, type Fact } from '@halyard-h5/shared-ui';
 import { pairOf } from '@halyard-h5/shared-trading';
@@ -65,22 +65,23 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
 
 function CancelButton({ order, onChanged }: OrderCardProps) {
   const t = useText();
+  const common = useCommonText();
   const confirm = useConfirm();
   const toast = useToast();
   const { online } = useNetwork();
   const cancel = useApiMutation('Sustainable/cancelEntrust', {
     overlay: false,
     onSuccess: ({ filled, contracts }) =>
-      toast.show(filled > 0 ? t('orders.restCancelled', { filled, lots: contracts }) : t('orders.cancelled'), 'success'),
+      toast.show(filled > 0 ? t('orders.restCancelled', { filled, lots: contracts }) : common('order.cancelDone'), 'success'),
     // A fill came first: the list shows what is true.
     onFault: onChanged,
   });
   const ask = async (): Promise<void> => {
     const agreed = await confirm.ask(() => ({
-      title: t('orders.cancelTitle'),
+      title: common('order.cancelTitle'),
       body: t('orders.cancelBody'),
-      confirmLabel: t('orders.cancel'),
-      cancelLabel: t('orders.keep'),
+      confirmLabel: common('order.cancel'),
+      cancelLabel: common('order.keep'),
       tone: 'danger',
       remindKey: 'perpetual.cancel',
     }));
@@ -88,7 +89,7 @@ function CancelButton({ order, onChanged }: OrderCardProps) {
   };
   return (
     <Button size="small" variant="dangerOutline" disabled={!online} onClick={ask}>
-      {t('orders.cancel')}
+      {common('order.cancel')}
     </Button>
   );
 }

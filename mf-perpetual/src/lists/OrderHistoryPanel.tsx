@@ -1,4 +1,4 @@
-import { useApiInfinite, type PerpetualOrder } from '@halyard-h5/shared-api';
+import { useApiInfinite, useCommonText, type PerpetualOrder } from '@halyard-h5/shared-api';
 import { Badge, DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
 import { History } from '@halyard-h5/shared-ui/icons';
 import { pairOf } from '@halyard-h5/shared-trading';
@@ -32,6 +32,7 @@ export default function OrderHistoryPanel() {
 
 function OrderRow({ order }: { readonly order: PerpetualOrder }) {
   const t = useText();
+  const common = useCommonText();
   const tickSize = useTickSize(order.symbol);
   return (
     <ListRow
@@ -61,7 +62,9 @@ function OrderRow({ order }: { readonly order: PerpetualOrder }) {
           <bdi dir="ltr">
             {order.filled}/{order.contracts}
           </bdi>{' '}
-          <Badge tone={order.status === 'filled' ? 'success' : 'neutral'}>{t(`status.${order.status}`)}</Badge>
+          <Badge tone={order.status === 'filled' ? 'success' : 'neutral'}>
+            {order.status === 'cancelled' ? common('order.cancelled') : t(`status.${order.status}`)}
+          </Badge>
         </>
       }
     />

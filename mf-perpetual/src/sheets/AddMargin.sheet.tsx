@@ -69,7 +69,7 @@ export default function AddMarginSheet({ position, account: { available }, open,
           labelAside={
             available !== undefined && (
               <span>
-                {t('ticket.available')} <Money value={available} currency="USDT" />
+                {common('money.available')} <Money value={available} currency="USDT" />
               </span>
             )
           }

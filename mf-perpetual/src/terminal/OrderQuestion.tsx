@@ -1,6 +1,7 @@
 import { money, triggerFromProfit } from '@halyard-h5/shared-api/formulas';
 import { Amount, decimalsOf, Facts, Money, Price, type Fact } from '@halyard-h5/shared-ui';
 import { pairOf } from '@halyard-h5/shared-trading';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { DemoBadge } from '../components/DemoBadge';
 import { FeedBadge } from '../components/FeedBadge';
 import { SideMark } from '../components/SideMark';
@@ -20,6 +21,7 @@ export function OrderQuestion({
   ticket: { side, type, price, lots, preview, terms, hasTriggers, takeProfit, stopLoss },
 }: OrderQuestionProps) {
   const t = useText();
+  const common = useCommonText();
   const tickSize = useTickSize(symbol);
   const given = (trigger: string) => (hasTriggers && trigger !== '' ? <Price value={trigger} tickSize={tickSize} /> : t('triggers.none'));
   const facts: Fact[] = [
@@ -29,7 +31,7 @@ export function OrderQuestion({
     { label: t('figure.lotCount'), value: <Amount value={lots} step="1" />, strong: true },
     { label: t('figure.margin'), value: <Money value={preview?.margin} currency="USDT" /> },
     { label: t('ticket.fee'), value: <Money value={preview?.fee} decimals={4} currency="USDT" /> },
-    { label: t('ticket.largestLoss'), value: <Money value={preview?.total} currency="USDT" /> },
+    { label: common('order.largestLoss'), value: <Money value={preview?.total} currency="USDT" /> },
   ];
   if (preview) {
     // The closing fee is that of a taker: closing always takes from the book.

@@ -38,7 +38,7 @@ export function TerminalHeader({ symbol, onChoose, pushed }: TerminalHeaderProps
         actions={
           <>
             <IconButton
-              label={t('rule.title')}
+              label={common('page.rules')}
               icon={<BookOpen size={20} aria-hidden />}
               onClick={() => navigation.push('perpetual.rule')}
             />

@@ -1,4 +1,4 @@
-import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { Button } from '@halyard-h5/shared-ui';
 import { useTradingBlock } from '../support/useTradingBlock';
 import { useText } from '../useText';
@@ -15,6 +15,7 @@ interface TicketActionsProps {
 /** The one button of the chosen side; for visitors the way to an account. */
 export function TicketActions({ symbol, ticket: { side, type, terms }, busy, onOrder }: TicketActionsProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { mode } = useSession();
   const block = useTradingBlock(symbol);
@@ -22,10 +23,10 @@ export function TicketActions({ symbol, ticket: { side, type, terms }, busy, onO
     return (
       <>
         <Button size="large" onClick={() => navigation.push('account.login', { reason: 'required' })}>
-          {t('ticket.signIn')}
+          {common('order.signIn')}
         </Button>
         <Button size="large" variant="secondary" className={classes.signUp} onClick={() => navigation.push('account.register')}>
-          {t('ticket.signUp')}
+          {common('action.signUp')}
         </Button>
       </>
     );
@@ -36,7 +37,7 @@ export function TicketActions({ symbol, ticket: { side, type, terms }, busy, onO
       variant={side === 'long' ? 'up' : 'down'}
       detail={
         <>
-          {mode === 'demo' && <bdi>{t('demo')}</bdi>}
+          {mode === 'demo' && <bdi>{common('badge.demo')}</bdi>}
           {mode === 'demo' && ' · '}
           {terms && <bdi dir="ltr">{terms.leverage}X</bdi>}
           {terms && ' · '}

@@ -1,5 +1,6 @@
 import { AmountInput, SegmentedControl, Slider, Toggle } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 import classes from './TicketForm.module.css';
 import { TicketSummary } from './TicketSummary';
@@ -20,6 +21,7 @@ const marks = [0, 25, 50, 75, 100];
 /** Side, type, price, lots and TP/SL, and what the order would cost. */
 export function TicketForm({ ticket, tickSize, attempted, priceId, lotsId }: TicketFormProps) {
   const t = useText();
+  const common = useCommonText();
   const amountTexts = useAmountTexts();
   const { side, type, price, lots, problems, change } = ticket;
   const lotsError =
@@ -29,7 +31,7 @@ export function TicketForm({ ticket, tickSize, attempted, priceId, lotsId }: Tic
         ? t('ticket.problem.lots')
         : undefined;
   return (
-    <section className={classes.form} aria-label={t('ticket.title')}>
+    <section className={classes.form} aria-label={common('order.title')}>
       <SegmentedControl
         label={t('ticket.side')}
         options={[

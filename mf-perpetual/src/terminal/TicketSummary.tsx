@@ -23,7 +23,7 @@ export function TicketSummary({ ticket: { preview, available }, tickSize }: Tick
         { label: t('ticket.fee'), value: <Money value={preview?.fee} decimals={4} /> },
         { label: t('ticket.liquidation'), value: <Price value={preview?.liquidationPrice} tickSize={tickSize} /> },
         {
-          label: t('ticket.available'),
+          label: common('money.available'),
           value:
             available === undefined ? (
               <Money value={undefined} />

@@ -1,4 +1,7 @@
 import { join } from 'node:path';
 import { checkCatalogues } from '@halyard-h5/federation-kit/catalogues';
 
-test('the common texts are complete in twelve languages', () => checkCatalogues({ directory: join(__dirname, 'locales') }));
+/** Words that these languages share with English. */
+const allowEqual = { de: ['chart.title'], fr: ['chart.volume'], pt: ['chart.volume'] };
+
+test('the common texts are complete in twelve languages', () => checkCatalogues({ directory: join(__dirname, 'locales'), allowEqual }));

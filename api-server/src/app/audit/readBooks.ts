@@ -1,4 +1,4 @@
-import type { Config } from '../config';
+import type { Config } from '../../platform/module';
 import { openDatabase } from '../../platform/database';
 import { silentLogger } from '../../kernel';
 import { auditBooks, type Books } from './auditBooks';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
+import type { Config } from '../../platform/module';
 import { settings } from './settings';
-import type { Config } from './settings';
 
 /** The configuration is wrong; the message names file or variable and setting. */
 export class ConfigError extends Error {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { environmentVariables, settings } from '../config';
@@ -53,7 +53,7 @@ function schemasOf(file: string): Sections {
     ) {
       const imported = path.join(path.dirname(file), `${statement.moduleSpecifier.text}.ts`);
       const names = statement.importClause?.namedBindings;
-      if (!names || !ts.isNamedImports(names) || !/Settings$|Product$/.test(imported.slice(0, -3))) continue;
+      if (!names || !ts.isNamedImports(names) || !/(settings|Settings|Product)$/.test(imported.slice(0, -3))) continue;
       const theirs = schemasOf(imported);
       for (const { name } of names.elements) {
         const schema = theirs.get(name.text);
@@ -72,15 +72,15 @@ function valueAt(tree: unknown, place: readonly string[]): string {
   return text.length > 80 ? 'see the file' : `\`${text}\``;
 }
 
-function rowsOf(fields: ts.ObjectLiteralExpression, schemas: Sections, place: readonly string[], defaults: unknown): Row[] {
-  return fields.properties.flatMap((property): Row[] => {
+function rowsOf(properties: readonly ts.ObjectLiteralElementLike[], schemas: Sections, place: readonly string[], defaults: unknown): Row[] {
+  return properties.flatMap((property): Row[] => {
     if (!ts.isPropertyAssignment(property)) return [];
     const here = [...place, property.name.getText()];
     const inner = fieldsOf(property.initializer) ?? nested(property.initializer, schemas);
     const text = commentOf(property);
     const own = { path: here.join('.'), text, value: inner ? '' : valueAt(defaults, here) };
     if (!inner) return [own];
-    return [...(text === '' ? [] : [own]), ...rowsOf(inner, schemas, here, defaults)];
+    return [...(text === '' ? [] : [own]), ...rowsOf(inner.properties, schemas, here, defaults)];
   });
 }
 
@@ -90,14 +90,41 @@ function nested(expression: ts.Expression, schemas: Sections): ts.ObjectLiteralE
   return schema && fieldsOf(schema);
 }
 
-/** The page of all settings: names, defaults and comments, read from the sources of the schemas. */
+/** Files below `folder` that declare a module. */
+function moduleFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|[\\/])module\.ts$/.test(file))
+    .map((file) => path.join(folder, file));
+}
+
+/** The sections of the configuration that the module of `file` declares, with the schemas that they are made of. */
+function sectionsOf(file: string): { sections: ts.PropertyAssignment[]; schemas: Sections } {
+  const schemas = schemasOf(file);
+  const declared = [...schemas.values()].find((each) => ts.isCallExpression(each) && each.expression.getText() === 'defineModule');
+  const given = declared && (declared as ts.CallExpression).arguments[0];
+  const settingsOf = (node: ts.Expression | undefined): ts.Expression | undefined =>
+    node && ts.isObjectLiteralExpression(node)
+      ? node.properties.filter(ts.isPropertyAssignment).find(({ name }) => name.getText() === 'settings')?.initializer
+      : undefined;
+  const literal = settingsOf(given);
+  const sections = literal && ts.isObjectLiteralExpression(literal) ? literal.properties.filter(ts.isPropertyAssignment) : [];
+  return { sections, schemas };
+}
+
+/** The page of all settings: names, defaults and comments, read from the sources of the modules and their schemas. */
 export function configurationPage(source: string): string {
-  const schemas = schemasOf(path.join(source, 'app/config/settings.ts'));
-  const root = schemas.get('settings');
-  const fields = root && fieldsOf(root);
-  if (!fields) throw new Error('app/config/settings.ts does not declare the schema `settings`');
+  const defaults = settings.parse({});
+  const bySection = new Map(
+    moduleFiles(source).flatMap((file) => {
+      const { sections, schemas } = sectionsOf(file);
+      return sections.map((section) => [section.name.getText(), rowsOf([section], schemas, [], defaults)] as const);
+    }),
+  );
+  const unknown = Object.keys(settings.shape).filter((name) => !bySection.has(name));
+  if (unknown.length > 0) throw new Error(`No module.ts declares the sections ${unknown.join(', ')}`);
   const variables = new Map(Object.entries(environmentVariables).map(([name, { path: place }]) => [place.join('.'), name]));
-  const rows = rowsOf(fields, schemas, [], settings.parse({})).map(
+  const all = Object.keys(settings.shape).flatMap((name) => bySection.get(name) ?? []);
+  const rows = all.map(
     ({ path: place, text, value }) =>
       `| \`${place}\` | ${variables.has(place) ? `\`${variables.get(place)}\`` : ''} | ${value} | ${text.replaceAll('|', '\\|')} |`,
   );

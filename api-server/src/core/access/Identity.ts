@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@halyard-h5/shared-api/contract';
 import type { Clock } from '../../kernel';
 import type { Database, Executor } from '../../platform/database';
-import { authenticatorPlace } from '../../platform/sealing';
+import { authenticatorPlace } from './authenticatorPlace';
 import type { Sealer } from '../../platform/sealing';
 import { authenticatorStep } from './authenticator';
 import type { Codes } from './codes/Codes';

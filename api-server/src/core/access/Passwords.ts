@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { httpRefusals } from '../../platform/http/refusals';
-import type { AccessSettings } from './accessSettings';
+import type { AccessSettings } from './settings';
 
 /** Hashes that may wait for each place at work; more callers are turned away (429) instead of piling up. */
 const WAITING_PER_PLACE = 50;

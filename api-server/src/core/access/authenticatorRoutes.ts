@@ -1,4 +1,4 @@
-import { authenticatorPlace } from '../../platform/sealing';
+import { authenticatorPlace } from './authenticatorPlace';
 import type { AccessParts } from './AccessParts';
 import { authenticatorStep, newAuthenticatorSecret } from './authenticator';
 import { contactFromKey } from './contact';

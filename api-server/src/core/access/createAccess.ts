@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { Config } from '../../app/config';
 import type { Database } from '../../platform/database';
 import type { Bus, Clock, Ids } from '../../kernel';
-import type { ServerContext, Service } from '../../platform/module';
+import { periodically } from '../../platform/module';
+import type { Config, ServerContext, Service } from '../../platform/module';
 import type { Sealer } from '../../platform/sealing';
 import { authenticatorRoutes } from './authenticatorRoutes';
 import { codeRoutes } from './codeRoutes';
@@ -25,7 +25,16 @@ export interface Access {
   sessions: Sessions;
   identity: Identity;
   passwords: Passwords;
-  register(context: ServerContext): Service;
+  /** Binds the calls; the service removes what is over and closes the senders. */
+  bind(context: ServerContext): Service;
+}
+
+declare module '../../platform/module/ServerContext' {
+  interface ServerContext {
+    readonly access: Access;
+    /** What a trader proves before money leaves. */
+    readonly identity: Identity;
+  }
 }
 
 interface Parts {
@@ -36,9 +45,9 @@ interface Parts {
   bus: Bus;
   sealer: Sealer;
   /** Prints a line of the outbox for whoever started the server. */
-  print: (line: string) => void;
+  say: (line: string) => void;
   /** In place of the senders that the configuration names: for tests. */
-  sender?: CodeSender;
+  sender?: CodeSender | undefined;
 }
 
 /** File in the data folder where codes are kept when no provider is configured. */
@@ -46,9 +55,9 @@ export function outboxFile(config: Config): string {
   return path.join(config.database.folder, 'outbox.ndjson');
 }
 
-function senders({ config, print, sender }: Parts): { mail: CodeSender; sms: CodeSender } {
+function senders({ config, say, sender }: Parts): { mail: CodeSender; sms: CodeSender } {
   const { smtpUrl, mailFrom, smsUrl, smsAuthorization, code } = config.access;
-  const outbox = sender ?? outboxSender(outboxFile(config), print);
+  const outbox = sender ?? outboxSender(outboxFile(config), say);
   const options = { brand: config.brand.name, validFor: code.validFor };
   return {
     mail: smtpUrl === undefined ? outbox : smtpSender(smtpUrl, { ...options, from: mailFrom }),
@@ -56,7 +65,7 @@ function senders({ config, print, sender }: Parts): { mail: CodeSender; sms: Cod
   };
 }
 
-/** Sign-in and identity. Made before the context, which needs its sessions; `register` binds the routes. */
+/** Sign-in and identity. Made before the context, which needs its sessions. */
 export function createAccess(parts: Parts): Access {
   const { config, database, clock, ids, bus, sealer } = parts;
   const sessions = new Sessions({ database, clock, ids, bus, settings: config.access });
@@ -68,7 +77,7 @@ export function createAccess(parts: Parts): Access {
     sessions,
     identity,
     passwords,
-    register(context) {
+    bind(context) {
       const { mail, sms } = senders(parts);
       const all = { context, sessions, passwords, limits, codes, mail, sms };
       sessionRoutes(all);
@@ -81,18 +90,15 @@ export function createAccess(parts: Parts): Access {
   };
 }
 
-function cleaning({ clock, logger }: ServerContext, cleaned: readonly { clean(): Promise<void> }[], open: readonly CodeSender[]): Service {
-  const clean = async (): Promise<void> => {
+function cleaning(context: ServerContext, cleaned: readonly { clean(): Promise<void> }[], open: readonly CodeSender[]): Service {
+  const rhythm = { period: CLEAN_EVERY, complaint: 'old sessions and codes could not be removed', severity: 'warn' } as const;
+  const chore = periodically(context, rhythm, async () => {
     for (const each of cleaned) await each.clean();
-  };
-  const report = (error: Error): void => logger.warn({ error: error.message }, 'old sessions and codes could not be removed');
-  let timer: { cancel(): void } | undefined;
+  });
   return {
-    start() {
-      timer = clock.every(CLEAN_EVERY, () => void clean().catch(report));
-    },
-    stop() {
-      timer?.cancel();
+    start: () => chore.start(),
+    async stop() {
+      await chore.stop();
       open.forEach((sender) => sender.close?.());
     },
   };

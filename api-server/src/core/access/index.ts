@@ -1,6 +1,9 @@
+export type { CodeMessage, CodeSender } from './codes/CodeSender';
 export { createAccess, outboxFile } from './createAccess';
 export type { Access } from './createAccess';
-export { seedSandbox } from './seedSandbox';
+export { authenticatorStep, newAuthenticatorSecret } from './authenticator';
+export { authenticatorPlace } from './authenticatorPlace';
+export { accessModule } from './module';
 export { Identity } from './Identity';
 export { RateLimits } from './RateLimits';
 export { Passwords } from './Passwords';

@@ -1,15 +1,14 @@
 import { transact } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
 import { contactOf } from './contact';
-import type { Passwords } from './Passwords';
 import { createUser, findUserByContact } from './Users';
 
 /** Creates the sandbox's ready user once. Its password is the configured one as long as nobody changes it. */
-export async function seedSandbox({ config, database, ids, clock }: ServerContext, passwords: Passwords): Promise<void> {
+export async function seedSandbox({ config, database, ids, clock, access }: ServerContext): Promise<void> {
   const { email, password } = config.sandbox;
   const contact = contactOf({ kind: 'email', email });
   if (await findUserByContact(database, contact)) return;
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await access.passwords.hash(password);
   await transact(database, (transaction) =>
     createUser(transaction, { id: ids.next(), contact, passwordHash, lang: 'en', inviterId: undefined, time: clock.now() }),
   );

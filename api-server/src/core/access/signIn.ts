@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/module';
-import { authenticatorPlace } from '../../platform/sealing';
+import { authenticatorPlace } from './authenticatorPlace';
 import type { AccessParts } from './AccessParts';
 import { authenticatorStep } from './authenticator';
 import { contactOf } from './contact';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock, Ids } from '../../kernel';
-import { inOrder, isCheckViolation } from '../../platform/database';
+import { inOrder, isCheckViolation, onePlan } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { AccountMode } from '../../kernel';
 import type { Balance, Posting } from './Posting';
@@ -8,6 +8,12 @@ import { checkPosting } from './checkPosting';
 import { lockBalances } from './lockBalances';
 import { postStatement } from './postStatement';
 import { ledgerRefusals } from './refusals';
+
+declare module '../../platform/module/ServerContext' {
+  interface ServerContext {
+    readonly ledger: Ledger;
+  }
+}
 
 /** The books. Every change of a balance in the whole server goes through `post` or `holdStatement`; a balance is never edited. */
 export class Ledger {
@@ -48,6 +54,7 @@ export class Ledger {
   async balances(executor: Executor, userId: string, mode: AccountMode): Promise<Balance[]> {
     return executor
       .selectFrom('ledger_balance')
+      .modifyFront(onePlan)
       .select(['wallet', 'coin', sql<string>`trim_scale(available)`.as('available'), sql<string>`trim_scale(frozen)`.as('frozen')])
       .where('user_id', '=', userId)
       .where('mode', '=', mode)

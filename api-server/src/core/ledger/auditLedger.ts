@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
-import { holdSources } from './holdSources';
+import type { HoldSource } from '../../platform/module';
 
 /** One thing in the books that is not as the lines say. */
 export interface Difference {
@@ -42,8 +42,10 @@ const checks: readonly { check: Difference['check']; query: string }[] = [
 ];
 
 /** Compares what is frozen with what the domains' open orders and requests hold. */
-function holdsQuery(): string {
-  const union = holdSources.map(({ query }) => `(${query})`).join(' union all ');
+function holdsQuery(holds: readonly HoldSource[]): string {
+  const parts = holds.map(({ query }) => `(select user_id, mode, wallet, coin, amount from (${query}) each)`);
+  const union =
+    parts.length > 0 ? parts.join(' union all ') : 'select user_id, mode, wallet, coin, frozen as amount from ledger_balance where false';
   return `select user_id, mode, wallet, coin, coalesce(b.frozen, 0) as frozen, coalesce(h.amount, 0) as holds
     from ledger_balance b full join (
       select user_id, mode, wallet, coin, sum(amount) as amount from (${union}) holds group by user_id, mode, wallet, coin) h
@@ -51,14 +53,17 @@ function holdsQuery(): string {
     where coalesce(b.frozen, 0) <> coalesce(h.amount, 0)`;
 }
 
-/** Recomputes every balance from the lines in one consistent snapshot and answers all differences; none when the books are right. */
-export async function auditLedger(database: Database): Promise<Difference[]> {
+/**
+ * Recomputes every balance from the lines in one consistent snapshot and answers all differences; none when the books are right. `holds` are those
+ * of all modules: what is frozen and none of them explains is a difference.
+ */
+export async function auditLedger({ database, holds }: { database: Database; holds: readonly HoldSource[] }): Promise<Difference[]> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const differences: Difference[] = [];
-      const all = holdSources.length > 0 ? [...checks, { check: 'frozen differs from holds' as const, query: holdsQuery() }] : checks;
+      const all = [...checks, { check: 'frozen differs from holds' as const, query: holdsQuery(holds) }];
       for (const { check, query } of all) {
         const { rows } = await sql.raw<Record<string, unknown>>(query).execute(transaction);
         differences.push(...rows.map((details) => ({ check, details })));

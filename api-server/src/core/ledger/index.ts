@@ -11,7 +11,6 @@ export { auditLedger } from './auditLedger';
 export type { Difference } from './auditLedger';
 export { systemTotals } from './systemTotals';
 export type { SystemTotal } from './systemTotals';
-export type { LedgerTables } from './tables';
 export { accountValue, coinRate } from './accountValue';
 export { moneyLog, moneyLogTypes } from './moneyLog';
 export type { MoneyLogFilter } from './moneyLog';

@@ -185,7 +185,7 @@ describe('Ledger', () => {
 });
 
 describe('auditLedger', () => {
-  const differences = async (): Promise<string[]> => (await auditLedger(test.database)).map((each) => each.check);
+  const differences = async (): Promise<string[]> => (await auditLedger({ database: test.database, holds: [] })).map((each) => each.check);
 
   it('finds nothing in books that only the ledger wrote, and each kind of damage', async () => {
     await ledger.post(test.database, grant('100'));

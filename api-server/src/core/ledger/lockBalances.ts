@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onePlan } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import { money } from '../../kernel';
 import type { AccountMode } from '../../kernel';
@@ -18,7 +19,7 @@ export interface BalanceKey {
  */
 export async function lockBalance(executor: Executor, { userId, mode, wallet, coin }: BalanceKey): Promise<string> {
   const { rows } = await sql<{ available: string }>`
-    select available from ledger_balance
+    select ${onePlan} available from ledger_balance
     where user_id = ${userId} and mode = ${mode} and wallet = ${wallet} and coin = ${coin} for update`.execute(executor);
   return money.normalise(rows[0]?.available ?? '0');
 }

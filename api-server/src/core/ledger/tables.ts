@@ -5,37 +5,39 @@ import type { Bucket, Party, Wallet } from './Posting';
 /** numeric(38,8): written and read as decimal text. */
 type Numeric = ColumnType<string, string, string>;
 
-export interface LedgerTables {
-  /** Projection of the user lines, updated in the transaction that writes them. Never written by anything but the ledger. */
-  ledger_balance: {
-    user_id: string;
-    mode: AccountMode;
-    wallet: Wallet;
-    coin: string;
-    available: Numeric;
-    frozen: Numeric;
-  };
-  ledger_transaction: {
-    user_id: string;
-    id: string;
-    business_key: string;
-    kind: string;
-    mode: AccountMode;
-    /** Milliseconds UTC. */
-    time: number;
-    /** Id of the order, deposit, ... that caused it. */
-    reference: string | null;
-  };
-  ledger_line: {
-    user_id: string;
-    transaction_id: string;
-    line: number;
-    party: Party;
-    wallet: Wallet | null;
-    bucket: Bucket | null;
-    coin: string;
-    amount: Numeric;
-    /** Balance of that wallet and bucket after the line; null for system parties. */
-    balance_after: string | null;
-  };
+declare module '../../platform/database/Tables' {
+  interface Tables {
+    /** Projection of the user lines, updated in the transaction that writes them. Never written by anything but the ledger. */
+    ledger_balance: {
+      user_id: string;
+      mode: AccountMode;
+      wallet: Wallet;
+      coin: string;
+      available: Numeric;
+      frozen: Numeric;
+    };
+    ledger_transaction: {
+      user_id: string;
+      id: string;
+      business_key: string;
+      kind: string;
+      mode: AccountMode;
+      /** Milliseconds UTC. */
+      time: number;
+      /** Id of the order, deposit, ... that caused it. */
+      reference: string | null;
+    };
+    ledger_line: {
+      user_id: string;
+      transaction_id: string;
+      line: number;
+      party: Party;
+      wallet: Wallet | null;
+      bucket: Bucket | null;
+      coin: string;
+      amount: Numeric;
+      /** Balance of that wallet and bucket after the line; null for system parties. */
+      balance_after: string | null;
+    };
+  }
 }

@@ -3,7 +3,7 @@ import { openTimeOf } from './candles/intervals';
 import { beginBar, extendBar } from './candles/tickBar';
 import type { Bar, Feed, FeedSink } from './feeds/Feed';
 import type { Tick } from './Market';
-import type { MarketSettings } from './marketSettings';
+import type { MarketSettings } from './settings';
 import type { MarketState } from './MarketState';
 import type { SerialQueue } from './SerialQueue';
 import type { TickStore } from './ticks/TickStore';

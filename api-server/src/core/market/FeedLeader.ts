@@ -5,7 +5,7 @@ import { HistoryLoader } from './candles/HistoryLoader';
 import { openTimeOf } from './candles/intervals';
 import type { Bar, Feed, FeedSink } from './feeds/Feed';
 import type { FeedStateStore } from './feeds/FeedStateStore';
-import type { MarketSettings } from './marketSettings';
+import type { MarketSettings } from './settings';
 import type { MarketState } from './MarketState';
 import type { SerialQueue } from './SerialQueue';
 import type { FeedLease } from './ticks/FeedLease';

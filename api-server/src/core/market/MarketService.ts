@@ -8,7 +8,7 @@ import { FeedLeader } from './FeedLeader';
 import type { Feed } from './feeds/Feed';
 import { FeedStateStore } from './feeds/FeedStateStore';
 import type { FeedKind, Market, OrderBook, Tick } from './Market';
-import type { MarketSettings } from './marketSettings';
+import type { MarketSettings } from './settings';
 import { MarketState } from './MarketState';
 import type { Product } from './Product';
 import { SerialQueue } from './SerialQueue';

@@ -3,7 +3,7 @@ import type { ClientMessage, ServerMessage, UserEvent } from '@halyard-h5/shared
 import type { Clock, Logger } from '../../kernel';
 import type { Tick } from '../market/Market';
 import type { MarketService } from '../market/MarketService';
-import type { StreamSettings } from '../market/marketSettings';
+import type { StreamSettings } from '../market/settings';
 import type { Channel } from './Channel';
 import { Connection } from './Connection';
 import type { Socket } from './Connection';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
-import { streamSettings } from '../market/marketSettings';
+import { streamSettings } from '../market/settings';
 import { attachStream } from './attachStream';
 import type { Socket } from './Connection';
 import type { StreamHub } from './StreamHub';

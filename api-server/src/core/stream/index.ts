@@ -1,2 +1,1 @@
-export { registerStream } from './registerStream';
-export type { StreamService } from './registerStream';
+export { streamModule } from './module';

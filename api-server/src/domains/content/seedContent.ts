@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../../app/config';
 import { transact } from '../../platform/database';
-import type { ServerContext } from '../../platform/module';
+import type { Config, ServerContext } from '../../platform/module';
 import { money } from '../../kernel';
 import type { LanguageCode } from '../../platform/messages';
 import { sanitizeArticle } from './sanitizeArticle';

@@ -3,17 +3,17 @@ import { describePostgres } from '../../testing/database/describePostgres';
 import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
 import { DeliveryWorker } from './DeliveryWorker';
-import { registerDelivery } from './registerDelivery';
+import { deliveryModule } from './module';
 
 const BTC = 'BTCUSDT';
 
 describePostgres('races on PostgreSQL', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await openTestServer({ database: 'postgres', register: (context) => void registerDelivery(context) });
+    server = await openTestServer({ database: 'postgres', modules: [deliveryModule] });
   });
   afterAll(async () => {
-    expect(await auditLedger(server.context.database)).toEqual([]);
+    expect(await auditLedger(server.context)).toEqual([]);
     await server.close();
   });
   beforeEach(() => {

@@ -1,4 +1,4 @@
-export { registerDelivery } from './registerDelivery';
+export { deliveryModule } from './module';
 export { DeliveryWorker } from './DeliveryWorker';
 export { placeOrder } from './placeOrder';
 export type { NewOrder } from './placeOrder';

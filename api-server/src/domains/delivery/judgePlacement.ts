@@ -1,6 +1,6 @@
 import { money, moneyDigits } from '@halyard-h5/shared-api/formulas';
 import type { ServerContext } from '../../platform/module';
-import type { DeliveryPeriod } from './deliverySettings';
+import type { DeliveryPeriod } from './settings';
 import { deliveryRefusals } from './refusals';
 
 export interface Placement {

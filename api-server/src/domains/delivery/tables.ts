@@ -4,30 +4,32 @@ import type { AccountMode } from '../../kernel';
 
 type TickColumn = ColumnType<Tick | null, string | null, string | null>;
 
-export interface DeliveryTables {
-  delivery_order: {
-    user_id: string;
-    id: string;
-    mode: AccountMode;
-    symbol: string;
-    direction: Direction;
-    /** Length of the contract. */
-    seconds: number;
-    rate: string;
-    /** USDT, frozen in the delivery wallet while the order is entrusted or open. */
-    stake: string;
-    /** `closing` is never stored: it is `open` after the delivery time. */
-    status: DeliveryStatus;
-    /** Acceptance, milliseconds UTC, as all times here. */
-    created_at: number;
-    /** Fixed at acceptance. */
-    delivery_at: number;
-    open_tick: TickColumn;
-    settlement_tick: TickColumn;
-    settled_at: number | null;
-    /** USDT, signed; null until the end. */
-    profit: string | null;
-    result: NonNullable<DeliveryOrder['result']> | null;
-    plan_id: string | null;
-  };
+declare module '../../platform/database/Tables' {
+  interface Tables {
+    delivery_order: {
+      user_id: string;
+      id: string;
+      mode: AccountMode;
+      symbol: string;
+      direction: Direction;
+      /** Length of the contract. */
+      seconds: number;
+      rate: string;
+      /** USDT, frozen in the delivery wallet while the order is entrusted or open. */
+      stake: string;
+      /** `closing` is never stored: it is `open` after the delivery time. */
+      status: DeliveryStatus;
+      /** Acceptance, milliseconds UTC, as all times here. */
+      created_at: number;
+      /** Fixed at acceptance. */
+      delivery_at: number;
+      open_tick: TickColumn;
+      settlement_tick: TickColumn;
+      settled_at: number | null;
+      /** USDT, signed; null until the end. */
+      profit: string | null;
+      result: NonNullable<DeliveryOrder['result']> | null;
+      plan_id: string | null;
+    };
+  }
 }

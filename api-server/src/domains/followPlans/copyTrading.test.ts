@@ -1,10 +1,11 @@
+import { openModule } from '../../platform/module';
 import type { FollowPlan } from '@halyard-h5/shared-api/contract';
-import { registerDelivery } from '../delivery';
+import { deliveryModule } from '../delivery';
 import { auditLedger } from '../../core/ledger';
-import { registerLimits } from '../limits';
-import { registerReferral } from '../referral';
+import { limitModule } from '../limits';
+import { referralModule } from '../referral';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
-import { registerFollowPlans } from './registerFollowPlans';
+import { followPlanModule } from './module';
 
 /** Copy trading from the screen to the books, with the real delivery, referral and limits around it. */
 let server: TestServer;
@@ -13,14 +14,18 @@ let services: { run(): Promise<void> }[];
 beforeAll(async () => {
   server = await openTestServer({
     register: (context) => {
-      registerLimits(context);
-      services = [registerFollowPlans(context), registerDelivery(context), registerReferral(context)];
+      openModule(context, limitModule);
+      services = [
+        ...openModule(context, followPlanModule).workers,
+        ...openModule(context, deliveryModule).workers,
+        ...openModule(context, referralModule).workers,
+      ];
     },
   });
 });
 
 afterAll(async () => {
-  expect(await auditLedger(server.context.database)).toEqual([]);
+  expect(await auditLedger(server.context)).toEqual([]);
   await server.close();
 });
 

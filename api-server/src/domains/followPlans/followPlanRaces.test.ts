@@ -1,7 +1,8 @@
+import { openModule } from '../../platform/module';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
 import { openPostgresTestDatabase } from '../../testing/database/testDatabase';
 import { PlacingWorker } from './PlacingWorker';
-import { registerFollowPlans } from './registerFollowPlans';
+import { followPlanModule } from './module';
 
 /** Races need several connections: they run on PostgreSQL, and are skipped where none is reachable. */
 let server: TestServer | undefined;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   server = await openTestServer({
     database: 'postgres',
     register: (context) => {
-      workers = [registerFollowPlans(context), new PlacingWorker(context), new PlacingWorker(context)];
+      workers = [...openModule(context, followPlanModule).workers, new PlacingWorker(context), new PlacingWorker(context)];
     },
   });
 });

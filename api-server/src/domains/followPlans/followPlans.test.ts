@@ -1,8 +1,9 @@
+import { openModule } from '../../platform/module';
 import type { FollowPlan } from '@halyard-h5/shared-api/contract';
 import type { AccountMode } from '../../kernel';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
 import type { PlacingWorker } from './PlacingWorker';
-import { registerFollowPlans } from './registerFollowPlans';
+import { followPlanModule } from './module';
 
 let server: TestServer;
 let worker: PlacingWorker;
@@ -10,7 +11,7 @@ let worker: PlacingWorker;
 beforeAll(async () => {
   server = await openTestServer({
     register: (context) => {
-      worker = registerFollowPlans(context);
+      [worker] = openModule(context, followPlanModule).workers;
       return [worker];
     },
   });

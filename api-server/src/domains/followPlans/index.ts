@@ -1,2 +1,1 @@
-export { registerFollowPlans } from './registerFollowPlans';
-export type { FollowPlanTables } from './tables';
+export { followPlanModule } from './module';

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
 import type { OpenPlan } from '../../engines/followPlans';
-import type { FollowPlanTables } from './tables';
+import type { Tables } from '../../platform/database';
 
-export type PlanRow = Selectable<FollowPlanTables['follow_plan']>;
-export type MemberRow = Selectable<FollowPlanTables['follow_member']>;
+export type PlanRow = Selectable<Tables['follow_plan']>;
+export type MemberRow = Selectable<Tables['follow_member']>;
 
 /** A plan as the engine judges it. */
 export function openPlan(row: PlanRow): OpenPlan {

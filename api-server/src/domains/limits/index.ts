@@ -1,2 +1,1 @@
-export { registerLimits } from './registerLimits';
-export type { OwnLimitTables } from './tables';
+export { limitModule } from './module';

@@ -1,6 +1,7 @@
+import { openModule } from '../../platform/module';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
-import { registerPerpetual } from '../perpetual';
-import { registerLimits } from './registerLimits';
+import { perpetualModule } from '../perpetual';
+import { limitModule } from './module';
 
 let server: TestServer;
 const day = 86_400_000;
@@ -8,8 +9,8 @@ const day = 86_400_000;
 beforeAll(async () => {
   server = await openTestServer({
     register: (context) => {
-      registerPerpetual(context);
-      registerLimits(context);
+      openModule(context, perpetualModule);
+      openModule(context, limitModule);
     },
   });
   server.market.setDepth('BTCUSDT', '1000000');

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Executor, Tables } from '../../platform/database';
 import type { Clock } from '../../kernel';
-import type { OperatorSettings } from './operatorSettings';
+import type { OperatorSettings } from './settings';
 
 export type OperatorRow = Selectable<Tables['operator']>;
 

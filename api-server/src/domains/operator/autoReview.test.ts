@@ -41,7 +41,7 @@ describe('the sandbox reviews by itself', () => {
       ]),
     );
     expect(notes).toHaveLength(4);
-    expect(await auditLedger(context.database)).toEqual([]);
+    expect(await auditLedger(context)).toEqual([]);
     await server.close();
   });
 });

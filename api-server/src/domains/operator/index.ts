@@ -1,4 +1,3 @@
-export { registerOperator } from './registerOperator';
+export { operatorModule } from './module';
 export { createOperator, disableOperator } from './operators';
 export { operatorRefusals } from './refusals';
-export type { OperatorTables } from './tables';

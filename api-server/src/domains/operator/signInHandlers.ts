@@ -1,6 +1,5 @@
-import { authenticatorStep, newAuthenticatorSecret } from '../../core/access/authenticator';
+import { authenticatorPlace, authenticatorStep, newAuthenticatorSecret } from '../../core/access';
 import { transact } from '../../platform/database';
-import { authenticatorPlace } from '../../platform/sealing';
 import type { OperatorHandlers, OperatorParts } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 import { operatorRefusals } from './refusals';

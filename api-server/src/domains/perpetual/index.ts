@@ -1,2 +1,1 @@
-export { registerPerpetual } from './registerPerpetual';
-export type { PerpetualTables } from './tables';
+export { perpetualModule } from './module';

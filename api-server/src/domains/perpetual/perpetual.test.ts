@@ -1,7 +1,8 @@
+import { openModule } from '../../platform/module';
 import { auditLedger } from '../../core/ledger';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
 import type { MatchingWorker } from './MatchingWorker';
-import { registerPerpetual } from './registerPerpetual';
+import { perpetualModule } from './module';
 
 let server: TestServer;
 let worker: MatchingWorker;
@@ -9,7 +10,7 @@ let worker: MatchingWorker;
 beforeAll(async () => {
   server = await openTestServer({
     register: (context) => {
-      worker = registerPerpetual(context);
+      [worker] = openModule(context, perpetualModule).workers;
       return [worker];
     },
   });
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(await auditLedger(server.context.database)).toEqual([]);
+  expect(await auditLedger(server.context)).toEqual([]);
   await worker.stop();
   await server.close();
 });
@@ -242,7 +243,7 @@ describe('positions', () => {
       markPrice: '90',
       tick: { price: '90' },
       position: { closeReason: 'liquidation', realisedProfit: '-100', margin: '100', liquidationPrice: '90' },
-      lines: [{ amount: '-100', frozen: '0', wallet: 'perpetual' }],
+      lines: [{ amount: '-100', balance: '899.5', frozen: '0', wallet: 'perpetual' }],
     });
     const orders = (await server.call('Sustainable/historyEntrust', {}, { token })).data.list;
     expect(orders[0]).toMatchObject({ action: 'close', reason: 'liquidation', triggerPrice: '90', status: 'filled' });
@@ -267,7 +268,7 @@ describe('positions', () => {
   test("other people's things do not exist, nor do those of the other account", async () => {
     const { id, userId } = await openLong();
     const stranger = await trader();
-    const own = await server.context.sessions.create(server.context.database, { userId, mode: 'real', device: 'Test' });
+    const own = await server.access.sessions.create(server.context.database, { userId, mode: 'real', device: 'Test' });
     for (const token of [stranger.token, own.token]) {
       for (const path of ['Sustainable/closePosition', 'Sustainable/getLiquidation'] as const) {
         expect(await server.call(path, { id }, { token })).toMatchObject({ code: 0, data: { refusal: 'perpetual.unknownPosition' } });

@@ -1,10 +1,11 @@
+import { openModule } from '../../platform/module';
 import { transact } from '../../platform/database';
 import { auditLedger } from '../../core/ledger';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
 import { openPostgresTestDatabase } from '../../testing/database/testDatabase';
 import type { MatchingWorker } from './MatchingWorker';
 import { PerpetualDesk } from './PerpetualDesk';
-import { registerPerpetual } from './registerPerpetual';
+import { perpetualModule } from './module';
 
 /** Races need several connections: they run on PostgreSQL, and are skipped where none is reachable. */
 let server: TestServer | undefined;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   server = await openTestServer({
     database: 'postgres',
     register: (context) => {
-      worker = registerPerpetual(context);
+      [worker] = openModule(context, perpetualModule).workers;
       return [worker];
     },
   });
@@ -26,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   if (server === undefined) return;
-  expect(await auditLedger(server.context.database)).toEqual([]);
+  expect(await auditLedger(server.context)).toEqual([]);
   await server.close();
 });
 

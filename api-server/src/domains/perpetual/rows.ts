@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { liquidationPrice, money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import type { Order, Position, Trade } from '../../engines/perpetual';
 import type { AccountMode } from '../../kernel';
-import type { PerpetualTables } from './tables';
+import type { Tables } from '../../platform/database';
 
 /** Whose perpetual state, and in which product. */
 export interface DeskKey {
@@ -11,9 +11,9 @@ export interface DeskKey {
   readonly symbol: string;
 }
 
-export type OrderRow = Selectable<PerpetualTables['perpetual_order']>;
-export type PositionRow = Selectable<PerpetualTables['perpetual_position']>;
-export type TradeRow = Selectable<PerpetualTables['perpetual_trade']>;
+export type OrderRow = Selectable<Tables['perpetual_order']>;
+export type PositionRow = Selectable<Tables['perpetual_position']>;
+export type TradeRow = Selectable<Tables['perpetual_trade']>;
 
 const decimal = (value: string): Decimal => money.normalise(value);
 const optional = (value: string | null): Decimal | undefined => (value === null ? undefined : decimal(value));
@@ -44,7 +44,7 @@ export function orderOf(row: OrderRow): Order {
   };
 }
 
-export function orderRow({ userId, mode, symbol }: DeskKey, order: Order): Insertable<PerpetualTables['perpetual_order']> {
+export function orderRow({ userId, mode, symbol }: DeskKey, order: Order): Insertable<Tables['perpetual_order']> {
   return {
     user_id: userId,
     id: order.id,
@@ -102,7 +102,7 @@ export function positionRow(
   { userId, mode, symbol }: DeskKey,
   position: Position,
   figures: Position,
-): Insertable<PerpetualTables['perpetual_position']> {
+): Insertable<Tables['perpetual_position']> {
   return {
     user_id: userId,
     id: position.id,
@@ -140,7 +140,7 @@ function triggerColumns(position: Position): { lower_trigger: string | null; upp
     : { lower_trigger: takeProfitPrice, upper_trigger: money.min(liquidation, stopLossPrice) };
 }
 
-export function tradeRow({ userId, mode, symbol }: DeskKey, trade: Trade): Insertable<PerpetualTables['perpetual_trade']> {
+export function tradeRow({ userId, mode, symbol }: DeskKey, trade: Trade): Insertable<Tables['perpetual_trade']> {
   return {
     user_id: userId,
     id: trade.id,

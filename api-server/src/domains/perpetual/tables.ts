@@ -13,83 +13,85 @@ export interface LiquidationRecord {
   tradeId: string;
 }
 
-export interface PerpetualTables {
-  perpetual_order: {
-    user_id: string;
-    id: string;
-    mode: AccountMode;
-    symbol: string;
-    action: 'open' | 'close';
-    type: OrderType;
-    side: Side;
-    status: OrderStatus;
-    lots: number;
-    filled_lots: number;
-    price: string | null;
-    average_price: string | null;
-    exposure_per_lot: Numeric;
-    reserved_margin: Numeric;
-    reserved_fee: Numeric;
-    fee_paid: Numeric;
-    take_profit: string | null;
-    stop_loss: string | null;
-    position_id: string | null;
-    reason: CloseReason | null;
-    trigger_price: string | null;
-    taken_book_time: number;
-    created_at: number;
-    updated_at: number;
-  };
-  /** Ended positions keep the figures that they had before their last lots went. */
-  perpetual_position: {
-    user_id: string;
-    id: string;
-    mode: AccountMode;
-    symbol: string;
-    side: Side;
-    status: PositionStatus;
-    lots: number;
-    leverage: Numeric;
-    exposure: Numeric;
-    margin: Numeric;
-    added_margin: Numeric;
-    realised_profit: Numeric;
-    entry_price: Numeric;
-    take_profit: string | null;
-    stop_loss: string | null;
-    /** A mark at or below acts on the position: liquidation or stop of a long, take-profit of a short. */
-    lower_trigger: string | null;
-    /** A mark at or above acts on it. */
-    upper_trigger: string | null;
-    closed_lots: number;
-    close_price: string | null;
-    close_reason: CloseReason | null;
-    settled_profit: Numeric;
-    fees_paid: Numeric;
-    opened_at: number;
-    updated_at: number;
-    liquidation: ColumnType<LiquidationRecord | null, string | null, string | null>;
-  };
-  perpetual_trade: {
-    user_id: string;
-    id: string;
-    order_id: string;
-    position_id: string;
-    mode: AccountMode;
-    symbol: string;
-    side: Side;
-    action: 'open' | 'close';
-    reason: CloseReason;
-    liquidity: 'maker' | 'taker';
-    lots: number;
-    price: Numeric;
-    exposure: Numeric;
-    fee: Numeric;
-    profit: Numeric;
-    payout: Numeric;
-    shortfall: Numeric;
-    time: number;
-  };
-  /** Time of the last tick per symbol that the matching worker has worked off. */
-  perpetual_cursor: { symbol: string; time: number };
+declare module '../../platform/database/Tables' {
+  interface Tables {
+    perpetual_order: {
+      user_id: string;
+      id: string;
+      mode: AccountMode;
+      symbol: string;
+      action: 'open' | 'close';
+      type: OrderType;
+      side: Side;
+      status: OrderStatus;
+      lots: number;
+      filled_lots: number;
+      price: string | null;
+      average_price: string | null;
+      exposure_per_lot: Numeric;
+      reserved_margin: Numeric;
+      reserved_fee: Numeric;
+      fee_paid: Numeric;
+      take_profit: string | null;
+      stop_loss: string | null;
+      position_id: string | null;
+      reason: CloseReason | null;
+      trigger_price: string | null;
+      taken_book_time: number;
+      created_at: number;
+      updated_at: number;
+    };
+    /** Ended positions keep the figures that they had before their last lots went. */
+    perpetual_position: {
+      user_id: string;
+      id: string;
+      mode: AccountMode;
+      symbol: string;
+      side: Side;
+      status: PositionStatus;
+      lots: number;
+      leverage: Numeric;
+      exposure: Numeric;
+      margin: Numeric;
+      added_margin: Numeric;
+      realised_profit: Numeric;
+      entry_price: Numeric;
+      take_profit: string | null;
+      stop_loss: string | null;
+      /** A mark at or below acts on the position: liquidation or stop of a long, take-profit of a short. */
+      lower_trigger: string | null;
+      /** A mark at or above acts on it. */
+      upper_trigger: string | null;
+      closed_lots: number;
+      close_price: string | null;
+      close_reason: CloseReason | null;
+      settled_profit: Numeric;
+      fees_paid: Numeric;
+      opened_at: number;
+      updated_at: number;
+      liquidation: ColumnType<LiquidationRecord | null, string | null, string | null>;
+    };
+    perpetual_trade: {
+      user_id: string;
+      id: string;
+      order_id: string;
+      position_id: string;
+      mode: AccountMode;
+      symbol: string;
+      side: Side;
+      action: 'open' | 'close';
+      reason: CloseReason;
+      liquidity: 'maker' | 'taker';
+      lots: number;
+      price: Numeric;
+      exposure: Numeric;
+      fee: Numeric;
+      profit: Numeric;
+      payout: Numeric;
+      shortfall: Numeric;
+      time: number;
+    };
+    /** Time of the last tick per symbol that the matching worker has worked off. */
+    perpetual_cursor: { symbol: string; time: number };
+  }
 }

@@ -1,3 +1,2 @@
-export { registerReferral } from './registerReferral';
+export { referralModule } from './module';
 export { accrueRebates, type SettledOrder } from './accrueRebates';
-export type { ReferralTables } from './tables';

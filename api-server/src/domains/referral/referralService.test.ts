@@ -1,8 +1,9 @@
+import { openModule } from '../../platform/module';
 import { sql } from 'kysely';
 import { auditLedger } from '../../core/ledger';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
 import { accrueRebates } from './accrueRebates';
-import { registerReferral } from './registerReferral';
+import { referralModule } from './module';
 import type { RebateWorker } from './RebateWorker';
 
 let server: TestServer;
@@ -11,14 +12,14 @@ let worker: RebateWorker;
 beforeAll(async () => {
   server = await openTestServer({
     register: (context) => {
-      worker = registerReferral(context);
+      [worker] = openModule(context, referralModule).workers;
       return [worker];
     },
   });
 });
 
 afterAll(async () => {
-  expect(await auditLedger(server.context.database)).toEqual([]);
+  expect(await auditLedger(server.context)).toEqual([]);
   await server.close();
 });
 

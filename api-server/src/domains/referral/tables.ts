@@ -3,28 +3,30 @@ import type { ColumnType } from 'kysely';
 type Numeric = ColumnType<string, string, string>;
 export type RebateSourceName = 'delivery' | 'perpetual';
 
-export interface ReferralTables {
-  /** Commission bases of settled orders whose rebates are not paid yet; the key makes each order count once. */
-  rebate_due: {
-    /** The trader. */
-    user_id: string;
-    source: RebateSourceName;
-    source_id: string;
-    base: Numeric;
-    time: number;
-  };
-  rebate: {
-    /** The receiver. */
-    user_id: string;
-    id: string;
-    trader_id: string;
-    tier: number;
-    level: number;
-    source: RebateSourceName;
-    source_id: string;
-    base: Numeric;
-    rate: Numeric;
-    amount: Numeric;
-    time: number;
-  };
+declare module '../../platform/database/Tables' {
+  interface Tables {
+    /** Commission bases of settled orders whose rebates are not paid yet; the key makes each order count once. */
+    rebate_due: {
+      /** The trader. */
+      user_id: string;
+      source: RebateSourceName;
+      source_id: string;
+      base: Numeric;
+      time: number;
+    };
+    rebate: {
+      /** The receiver. */
+      user_id: string;
+      id: string;
+      trader_id: string;
+      tier: number;
+      level: number;
+      source: RebateSourceName;
+      source_id: string;
+      base: Numeric;
+      rate: Numeric;
+      amount: Numeric;
+      time: number;
+    };
+  }
 }

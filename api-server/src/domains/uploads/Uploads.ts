@@ -21,9 +21,9 @@ export class Uploads {
   readonly #context: ServerContext;
   readonly #storage: ObjectStorage;
 
-  constructor(context: ServerContext, storage: ObjectStorage) {
+  constructor(context: ServerContext) {
     this.#context = context;
-    this.#storage = storage;
+    this.#storage = context.images;
   }
 
   /**

@@ -1,7 +1,7 @@
 import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
 import { fixture, multipart } from '../../testing/wallet/openWalletServer';
-import { registerUploads } from './registerUploads';
+import { uploadModule } from './module';
 
 let server: TestServer;
 afterAll(() => server.close());
@@ -19,7 +19,8 @@ it('an image that finds no room on the disk leaves nothing behind, and can be se
   };
   server = await openTestServer({
     config: { uploads: { perDay: 1 } },
-    register: (context) => void registerUploads(context, storage),
+    modules: [uploadModule],
+    images: storage,
   });
   const { token, userId } = await server.signUp('real');
   const send = () => {

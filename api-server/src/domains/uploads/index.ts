@@ -1,9 +1,7 @@
-export { registerUploads } from './registerUploads';
+export { uploadModule } from './module';
+export { imageStorage } from './storage/imageStorage';
 export { Uploads } from './Uploads';
 export type { StoredImage } from './Uploads';
 export { sendImage } from './sendImage';
-export { diskStorage } from './storage/diskStorage';
-export { s3Storage } from './storage/s3Storage';
 export type { ObjectStorage } from './storage/ObjectStorage';
 export { uploadRefusals } from './refusals';
-export type { UploadTables } from './tables';

@@ -1,15 +1,17 @@
 import type { ImageType } from './images/ImageReport';
 
-export interface UploadTables {
-  /** Images that users sent; the bytes are in the object storage under `<user_id>/<id>`. */
-  upload: {
-    user_id: string;
-    id: string;
-    type: ImageType;
-    width: number;
-    height: number;
-    bytes: number;
-    /** Milliseconds UTC. */
-    created_at: number;
-  };
+declare module '../../platform/database/Tables' {
+  interface Tables {
+    /** Images that users sent; the bytes are in the object storage under `<user_id>/<id>`. */
+    upload: {
+      user_id: string;
+      id: string;
+      type: ImageType;
+      width: number;
+      height: number;
+      bytes: number;
+      /** Milliseconds UTC. */
+      created_at: number;
+    };
+  }
 }

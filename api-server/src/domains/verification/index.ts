@@ -1,8 +1,7 @@
-export { registerVerification } from './registerVerification';
+export { verificationModule } from './module';
 export { reviewVerification } from './reviewVerification';
 export type { VerificationDecision } from './reviewVerification';
 export { isVerified } from './isVerified';
 export { openIdentity } from './sealedIdentity';
 export type { VerificationRow } from './verificationView';
 export { verificationRefusals } from './refusals';
-export type { VerificationTables } from './tables';

@@ -1,9 +1,19 @@
-import { identityPlace } from '../../platform/sealing';
-import type { Sealer } from '../../platform/sealing';
+import type { SealedColumn, Sealer } from '../../platform/sealing';
 import type { VerificationRow } from './verificationView';
 
 /** Columns that the database holds sealed. */
 const sealed = ['name', 'id_number', 'city', 'address'] as const;
+
+/** Place of one part of somebody's identity. */
+const identityPlace = (column: (typeof sealed)[number], userId: string): string => `verification.${column} ${userId}`;
+
+/** What of an identity is unreadable in the database. */
+export const sealedColumns: readonly SealedColumn[] = sealed.map((column) => ({
+  table: 'verification',
+  column,
+  owner: 'user_id',
+  place: (userId) => identityPlace(column, userId),
+}));
 
 /** Makes the sealed columns of a change readable in the database by nobody. */
 export function sealIdentity<Change extends Record<string, unknown>>(sealer: Sealer, userId: string, change: Change): Change {

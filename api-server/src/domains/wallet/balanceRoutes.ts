@@ -6,7 +6,7 @@ import type { WalletParts } from './Coins';
 
 /** Balances, totals and account changes. */
 export function balanceRoutes(parts: WalletParts): void {
-  const { routes, database, ledger, clock, config, hooks } = parts.context;
+  const { routes, database, ledger, clock, config } = parts.context;
 
   routes.add('index/money', async ({ session, input: { wallet, coin } }) =>
     ledger.balance(database, session.userId, session.mode, wallet, coin),
@@ -33,6 +33,4 @@ export function balanceRoutes(parts: WalletParts): void {
     wallets: [...walletNames],
     coins: parts.coins.all.map(({ coin }) => coin),
   }));
-
-  config.wallet.displayCurrencies.forEach(({ coin }) => hooks.displayCurrencies.add(coin));
 }

@@ -1,10 +1,10 @@
 import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
-import { registerWallet } from './registerWallet';
+import { walletModule } from './module';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer({ register: (context) => void registerWallet(context) });
+  server = await openTestServer({ modules: [walletModule] });
 });
 afterAll(() => server.close());
 

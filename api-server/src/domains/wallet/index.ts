@@ -1,4 +1,4 @@
-export { registerWallet } from './registerWallet';
+export { walletModule } from './module';
 export type { AddressProvider, AddressRequest } from './addresses/AddressProvider';
 export { monthOf } from './demoMoney';
 export { Coins } from './Coins';
@@ -10,4 +10,3 @@ export type { DepositRow } from './deposits';
 export { withdrawalView } from './withdrawals';
 export type { WithdrawalRow } from './withdrawals';
 export { walletRefusals } from './refusals';
-export type { WalletTables } from './tables';

@@ -14,7 +14,7 @@ describe('quick exchange and transfers', () => {
   });
   beforeEach(() => void server.market.tick('BTCUSDT', server.clock.now(), '50000'));
   afterAll(() => server.close());
-  afterEach(async () => expect(await auditLedger(server.context.database)).toEqual([]));
+  afterEach(async () => expect(await auditLedger(server.context)).toEqual([]));
 
   const ask = (change: object = {}, token = trader.token) =>
     server.callRaw('index/bbQuote', { from: 'USDT', to: 'BTC', amount: '1000', slippage: '0.005', ...change }, { token }) as ReturnType<

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import { onePlan } from '../../platform/database';
 import type { Answer } from '@halyard-h5/shared-api/contract';
-import type { Session } from '../../platform/module';
+import type { HoldSource, Session } from '../../platform/module';
 import { money } from '../../kernel';
 import type { Wallet } from '../../core/ledger';
-import { frozenSources, type FrozenSource } from './frozenSources';
 import type { WalletParts } from './Coins';
 
 type Property = Answer<'index/property'>;
 
 interface HoldRow {
-  kind: FrozenSource['kind'];
+  kind: HoldSource['kind'];
   wallet: Wallet;
   coin: string;
   id: string;
@@ -20,11 +20,11 @@ interface HoldRow {
 /** Balances of the current account by wallet and coin, each with what froze a part of it. */
 export async function property({ context, coins }: WalletParts, { userId, mode }: Session, wallet?: Wallet): Promise<Property> {
   const { database, ledger } = context;
-  const union = frozenSources
+  const union = context.holds
     .map(({ kind, query }) => `(select '${kind}' as kind, user_id, mode, wallet, coin, id, amount, "time" from (${query}) each)`)
     .join(' union all ');
   const { rows: holds } = await sql<HoldRow>`
-    select kind, wallet, coin, id, amount, "time" from (${sql.raw(union)}) holds
+    select ${onePlan} kind, wallet, coin, id, amount, "time" from (${sql.raw(union)}) holds
     where user_id = ${userId} and mode = ${mode} and amount > 0 order by "time" desc`.execute(database);
   const balances = await ledger.balances(database, userId, mode);
   const list = balances

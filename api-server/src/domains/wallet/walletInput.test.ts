@@ -124,6 +124,6 @@ describe('what nobody should send', () => {
       }),
       { numRuns: 200 },
     );
-    expect(await auditLedger(server.context.database)).toEqual([]);
+    expect(await auditLedger(server.context)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { listWithdrawals, withdrawalsToday } from './withdrawals';
 
 /** Withdrawals and the addresses that they go to. */
 export function withdrawalRoutes(parts: WalletParts): void {
-  const { routes, database, userEvents, ledger, clock, config, hooks } = parts.context;
+  const { routes, database, userEvents, ledger, clock, config } = parts.context;
 
   routes.add(
     'index/tbSubmit',
@@ -58,6 +58,4 @@ export function withdrawalRoutes(parts: WalletParts): void {
     await removeAddress(parts, session, input);
     return {};
   });
-
-  hooks.userInformation.push(async (executor, userId) => ({ addressBound: (await listAddresses(executor, userId)).length > 0 }));
 }

@@ -15,7 +15,7 @@ describe('withdrawals', () => {
     [ann, bob] = [await server.operator('ann'), await server.operator('bob')];
   });
   afterAll(() => server.close());
-  afterEach(async () => expect(await auditLedger(server.context.database)).toEqual([]));
+  afterEach(async () => expect(await auditLedger(server.context)).toEqual([]));
 
   const request = (from: Withdrawer, change: object = {}, key?: string) =>
     server.callRaw(

@@ -2,6 +2,7 @@ export type { Database, DatabaseTransaction, Executor, Tables } from './Tables';
 export { openDatabase } from './openDatabase';
 export type { DatabaseSettings, OpenDatabase } from './openDatabase';
 export { migrate } from './migrate';
+export { onePlan } from './nameStatements';
 export { inOrder } from './inOrder';
 export { readPage } from './readPage';
 export type { Paging } from './readPage';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 
 /** Statements that one connection keeps prepared at most: a text that varies must not fill its memory. */
@@ -7,9 +8,12 @@ const MOST = 150;
 const MOST_VALUES = 80;
 const names = new Map<string, string>();
 
-/** Changes, and what is read of one user's balances and holds: planning them costs as much as running them, and one plan is right for everybody. */
-const PLANNED =
-  /^\s*(with [^]*\binsert into |insert into |select available from ledger_balance\b|select "wallet", "coin", trim_scale|select kind, wallet, coin, id, amount, "time" from)/;
+/**
+ * Stands after the `select` of a statement that reads few rows by their key and often: planning it costs as much as running it, and one plan is
+ * right for everybody. Changes are planned once without it.
+ */
+export const onePlan = sql`/* one plan */`;
+const PLANNED = /^\s*(with [^]*\binsert into |insert into |select \/\* one plan \*\/ )/;
 /** Columns by star may not change under a prepared statement. */
 const STAR = /\breturning \*/;
 

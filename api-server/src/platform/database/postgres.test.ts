@@ -3,7 +3,7 @@ import { silentLogger } from '../../kernel';
 import { describePostgres } from '../../testing/database/describePostgres';
 import { openPostgresTestDatabase } from '../../testing/database/testDatabase';
 import type { TestDatabase } from '../../testing/database/testDatabase';
-import { inOrder, migrate, openDatabase, transact } from '.';
+import { inOrder, migrate, onePlan, openDatabase, transact } from '.';
 import type { Database } from '.';
 
 describePostgres('PostgreSQL', () => {
@@ -37,17 +37,23 @@ describePostgres('PostgreSQL', () => {
     await close();
   });
 
-  it('plans a large change once per connection, other statements each time', async () => {
+  it('plans changes, and reads that say so, once per connection, other statements each time', async () => {
     const { database, close } = await openDatabase({ url: test.url, poolSize: 1, logger: silentLogger });
     for (const value of [1, 2, 3]) {
       const { rows } = await sql<{ count: number }>`
         with added as (insert into rate_limit (key, window_start, count) values ('planned', 0, ${value}) on conflict (key) do update set count = excluded.count
           returning count) select count from added`.execute(database);
       expect(rows).toEqual([{ count: value }]);
+      await sql`select ${onePlan} count from rate_limit where key = 'planned'`.execute(database);
+      await database.selectFrom('rate_limit').modifyFront(onePlan).select('key').execute();
       await sql`with given as (select ${value}::int as n) select n from given`.execute(database);
     }
     const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database);
-    expect(rows.map((row) => row.statement)).toEqual([expect.stringContaining('insert into rate_limit')]);
+    expect(rows.map((row) => row.statement).sort()).toEqual([
+      expect.stringContaining('insert into rate_limit'),
+      expect.stringContaining('select /* one plan */ "key" from'),
+      expect.stringContaining('select /* one plan */ count from'),
+    ]);
     await sql`delete from rate_limit where key = 'planned'`.execute(database);
     await close();
   });

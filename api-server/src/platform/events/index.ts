@@ -2,4 +2,3 @@ export { UserEvents } from './UserEvents';
 export type { NewUserEvent, UserEventsWoken } from './UserEvents';
 export { UserEventPump } from './UserEventPump';
 export type { UserEventAudience } from './UserEventPump';
-export type { EventTables } from './tables';

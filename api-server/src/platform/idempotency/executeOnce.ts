@@ -40,6 +40,11 @@ export async function findOutcome(database: Database, receipt: Receipt): Promise
   return stored?.outcome;
 }
 
+/** Removes what was stored before `time` (ms UTC): a key that comes again after that is executed again. */
+export async function forgetOutcomes(database: Database, time: number): Promise<void> {
+  await sql`delete from idempotency where "time" < ${time}`.execute(database);
+}
+
 async function replay(database: Database, receipt: Receipt): Promise<Outcome> {
   const outcome = await findOutcome(database, receipt);
   if (!outcome) throw new Error('The answer of an idempotency key was removed while it was read');

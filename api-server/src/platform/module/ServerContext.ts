@@ -1,16 +1,13 @@
 import type { UserInformation } from '@halyard-h5/shared-api/contract';
-import type { Config } from '../../app/config';
+import type { Config } from './Config';
 import type { Database, Executor } from '../database';
 import type { UserEvents } from '../events';
-import type { Identity } from '../../core/access/Identity';
-import type { Bus, Clock, Ids, Logger } from '../../kernel';
-import type { AccountMode } from '../../kernel';
-import type { Ledger } from '../../core/ledger';
-import type { Market } from '../../core/market/Market';
-import type { Metrics } from '../observability/Metrics';
+import type { AccountMode, Bus, Clock, Ids, Logger } from '../../kernel';
+import type { Metrics } from '../observability';
 import type { Sealer } from '../sealing';
 import type { Routes } from './Routes';
-import type { Sessions } from '../../core/access/Sessions';
+import type { HoldSource } from './HoldSource';
+import type { SessionSource } from './Session';
 
 /** An order about to be accepted, as the trader's own limits see it. */
 export interface OrderIntent {
@@ -30,7 +27,7 @@ export type OrderCheck = (executor: Executor, intent: OrderIntent) => Promise<bo
 /** Gives the part of the user's information that its domain knows (verification, addresses, level). */
 export type UserInformationPart = (executor: Executor, userId: string, mode: AccountMode) => Promise<Partial<UserInformation>>;
 
-/** Points where one domain lets others take part without knowing them. Filled while the domains register. */
+/** Points where one domain lets others take part without knowing them. Filled while the modules open. */
 export interface Hooks {
   readonly orderChecks: OrderCheck[];
   readonly userInformation: UserInformationPart[];
@@ -38,7 +35,10 @@ export interface Hooks {
   readonly displayCurrencies: Set<string>;
 }
 
-/** Everything a domain gets when it registers. */
+/**
+ * Everything a module gets when it opens. Rooms above open this interface for what they share (ledger, market, identity); what it names is
+ * made in `app/createContext`.
+ */
 export interface ServerContext {
   readonly config: Config;
   readonly database: Database;
@@ -48,21 +48,22 @@ export interface ServerContext {
   readonly ids: Ids;
   readonly bus: Bus;
   readonly logger: Logger;
-  readonly ledger: Ledger;
-  readonly market: Market;
   readonly userEvents: UserEvents;
   readonly routes: Routes;
-  readonly sessions: Sessions;
-  readonly identity: Identity;
+  readonly sessions: SessionSource;
   /** Keeps secrets and identity data unreadable in the database. */
   readonly sealer: Sealer;
   readonly hooks: Hooks;
+  /** What all modules hold frozen, whether they are open or not. */
+  readonly holds: readonly HoldSource[];
   readonly metrics: Metrics;
+  /** Prints a line for whoever started the server. */
+  readonly say: (line: string) => void;
   /** True in tests: every answer is checked against the contract. */
   readonly checkAnswers: boolean;
 }
 
-/** What a domain that does work of its own gives back: main starts it after all are registered and stops it in reverse order. */
+/** Work of its own that a module does: started after all modules are open, stopped in reverse order. */
 export interface Service {
   start(): Promise<void> | void;
   stop(): Promise<void> | void;

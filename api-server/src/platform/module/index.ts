@@ -5,3 +5,8 @@ export { judgeOrder } from './judgeOrder';
 export { PeriodicWorker, periodically } from './PeriodicWorker';
 export type { Hooks, OrderCheck, OrderIntent, ServerContext, Service, UserInformationPart } from './ServerContext';
 export type { Session, SessionSource } from './Session';
+export type { Config } from './Config';
+export { defineModule, openModule } from './ServerModule';
+export type { HoldSource } from './HoldSource';
+export type { OpenModule, ServerModule } from './ServerModule';
+export { foundationModule } from './module';

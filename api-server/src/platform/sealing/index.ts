@@ -1,4 +1,4 @@
 export { Sealer, SealingError } from './Sealer';
 export { openSealer } from './openSealer';
 export { sealAll } from './sealAll';
-export { authenticatorPlace, identityPlace } from './sealedColumns';
+export type { SealedColumn } from './SealedColumn';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '../../app/config';
 import { Sealer } from './Sealer';
 
 /** The key of a data folder: made at the first start, readable by the server's user alone. */
@@ -23,8 +22,14 @@ function keyOfFolder(folder: string): Buffer {
   return Buffer.from(readFileSync(file, 'utf8'), 'base64');
 }
 
+interface SealingSettings {
+  /** Of 32 bytes in base64; the first seals. */
+  sealing: { keys: readonly string[] };
+  database: { folder: string };
+}
+
 /** The sealer that the configuration describes; without keys in it, one with the key of the data folder. */
-export function openSealer({ sealing, database }: Pick<Config, 'sealing' | 'database'>): Sealer {
+export function openSealer({ sealing, database }: SealingSettings): Sealer {
   const keys = sealing.keys.map((key) => Buffer.from(key, 'base64'));
   return new Sealer(keys.length > 0 ? keys : [keyOfFolder(database.folder)]);
 }

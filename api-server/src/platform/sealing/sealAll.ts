@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database';
 import type { Sealer } from './Sealer';
-import { placeOf, sealedColumns } from './sealedColumns';
-import type { SealedColumn } from './sealedColumns';
+import type { SealedColumn } from './SealedColumn';
 
 const BATCH = 200;
 
@@ -14,7 +13,7 @@ async function sealColumn(database: Database, sealer: Sealer, sealed: SealedColu
       database,
     );
     for (const { owner: id, value } of rows) {
-      const place = placeOf(sealed, id);
+      const place = sealed.place(id);
       const next = sealer.seal(sealer.open(value, place), place);
       // Whoever changed it meanwhile has sealed it.
       await sql`update ${table} set ${column} = ${next} where ${owner} = ${id} and ${column} = ${value}`.execute(database);
@@ -29,8 +28,8 @@ async function sealColumn(database: Database, sealer: Sealer, sealed: SealedColu
  * @returns how many values were sealed
  * @throws SealingError when a value needs a key that is not there
  */
-export async function sealAll(database: Database, sealer: Sealer): Promise<number> {
+export async function sealAll(database: Database, sealer: Sealer, columns: readonly SealedColumn[]): Promise<number> {
   let count = 0;
-  for (const column of sealedColumns) count += await sealColumn(database, sealer, column);
+  for (const column of columns) count += await sealColumn(database, sealer, column);
   return count;
 }

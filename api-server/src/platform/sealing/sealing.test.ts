@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { generateSync } from 'otplib';
+import { sealedColumns } from '../../app/modules';
 import { loadConfig, settings } from '../../app/config';
 import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
-import { openIdentity, registerVerification } from '../../domains/verification';
+import { openIdentity, verificationModule } from '../../domains/verification';
 import { openSealer, sealAll, Sealer, SealingError } from '.';
 
 const [older, newer] = [randomBytes(32), randomBytes(32)];
@@ -58,7 +59,7 @@ describe('the keys', () => {
 describe('in the database', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await openTestServer({ register: (context) => registerVerification(context) });
+    server = await openTestServer({ modules: [verificationModule] });
   });
   afterAll(() => server.close());
 
@@ -98,11 +99,11 @@ describe('in the database', () => {
         submitted_at: 0,
       })
       .execute();
-    expect(await sealAll(database, sealer)).toBe(2);
-    expect(await sealAll(database, sealer)).toBe(0);
+    expect(await sealAll(database, sealer, sealedColumns)).toBe(2);
+    expect(await sealAll(database, sealer, sealedColumns)).toBe(0);
     expect(await rows()).not.toContain('Ann Early');
 
-    await expect(sealAll(database, new Sealer([newer]))).rejects.toThrow(SealingError);
+    await expect(sealAll(database, new Sealer([newer]), sealedColumns)).rejects.toThrow(SealingError);
   });
 
   it('a new key seals everything that an old one had sealed', async () => {
@@ -121,7 +122,7 @@ describe('in the database', () => {
       .set({ authenticator_secret: before.seal('SECRET', `authenticator ${userId}`) })
       .where('id', '=', userId)
       .execute();
-    expect(await sealAll(database, new Sealer([newer, older]))).toBe(2);
+    expect(await sealAll(database, new Sealer([newer, older]), sealedColumns)).toBe(2);
     const after = new Sealer([newer]);
     const saved = await database.selectFrom('verification').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
     expect(openIdentity(after, saved).name).toBe('Maria');

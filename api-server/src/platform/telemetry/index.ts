@@ -1,3 +1,1 @@
-export { registerTelemetry } from './registerTelemetry';
-export type { TelemetryService } from './registerTelemetry';
-export type { TelemetryTables } from './tables';
+export { telemetryModule } from './module';

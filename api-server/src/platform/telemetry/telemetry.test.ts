@@ -1,14 +1,26 @@
 import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
-import { registerTelemetry } from '.';
-import type { TelemetryService } from '.';
+import { openModule } from '../module';
+import { telemetryModule } from '.';
 
 let server: TestServer;
-let telemetry: TelemetryService;
+let telemetry: ReturnType<typeof openTelemetry>;
+
+function openTelemetry(context: TestServer['context']) {
+  const { workers, healthAnswers } = openModule(context, telemetryModule);
+  return {
+    start: () => workers.forEach((worker) => void worker.start()),
+    async stop() {
+      for (const worker of workers.toReversed()) await worker.stop();
+    },
+    releases: (since: number) => healthAnswers['/releases'](new URLSearchParams({ since: String(since) })),
+  };
+}
+
 beforeEach(async () => {
   server = await openTestServer({
     config: { telemetry: { batchesPerMinute: 5, keysPerMinute: 4, retention: 1_800_000 } },
-    register: (context) => [(telemetry = registerTelemetry(context))],
+    register: (context) => void (telemetry = openTelemetry(context)),
   });
 });
 afterEach(() => server.close());
@@ -80,7 +92,7 @@ it('keeps counts that could not be written, and forgets old ones', async () => {
   await post({ events: [load('home@1')] });
   await database.schema.alterTable('away').renameTo('telemetry_count').execute();
   expect((await telemetry.releases(0)).releases).toMatchObject([{ loads: 2 }]);
-  await telemetry.start();
+  telemetry.start();
   server.clock.advance(3_600_000);
   while ((await telemetry.releases(0)).releases.length > 0) await new Promise(setImmediate);
   await telemetry.stop();

@@ -1,1 +1,1 @@
-export { serveSite } from './serveSite';
+export { webModule } from './module';

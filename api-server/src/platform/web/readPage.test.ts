@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pageConfiguration, pageSettings } from './pageSettings';
+import { pageConfiguration, pageSettings } from './settings';
 import { readPage } from './readPage';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'page-'));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contentSecurityPolicy, fillPage } from '@halyard-h5/federation-kit/page';
 import { PackedText } from './PackedText';
 import { integrityOf, judgeRegistry, readTrustedKeys } from './registryTrust';
-import type { PageConfiguration } from './pageSettings';
+import type { PageConfiguration } from './settings';
 import type { RegistryDoubt, ServedRegistry } from './registryTrust';
 
 export interface PageOptions {

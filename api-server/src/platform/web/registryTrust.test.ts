@@ -6,7 +6,7 @@ import { signedText } from '@halyard-h5/federation-kit/signature';
 import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
 import { integrityOf } from './registryTrust';
-import { serveSite } from '.';
+import { webModule } from '.';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'site-'));
 const template = '<script id="registry-keys"><!--registry-keys--></script><script id="registry"><!--registry--></script>';
@@ -47,7 +47,7 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, 'index.html'), template);
   trust(key);
   const config = { server: { webFolder: folder, registryKeys: path.join(folder, 'keys.json') } };
-  server = await openTestServer({ config, register: (context) => serveSite(context) });
+  server = await openTestServer({ config, modules: [webModule] });
 });
 afterEach(async () => {
   await server.close();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerContext } from '../module';
-import { pageConfiguration } from './pageSettings';
+import { pageConfiguration } from './settings';
 import { NoRegistryError, Site } from './Site';
 import type { RegistryDoubt } from './registryTrust';
 import type { SiteAnswer } from './Site';

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
 import { encodingsOf } from './encodingsOf';
-import { serveSite } from './serveSite';
+import { webModule } from '.';
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'site-'));
 const folder = path.join(root, 'h5');
@@ -27,7 +27,7 @@ beforeAll(async () => {
   deploy(1);
   server = await openTestServer({
     config: { server: { webFolder: folder }, brand: { name: 'Brand' } },
-    register: (context) => serveSite(context),
+    modules: [webModule],
   });
 });
 afterAll(async () => {

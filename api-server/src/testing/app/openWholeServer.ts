@@ -1,6 +1,5 @@
+import { modules } from '../../app/modules';
 import type { Passwords } from '../../core/access';
-import { createMarket } from '../../core/market';
-import { registerDomains } from '../../app/registerDomains';
 import { openTestServer } from './openTestServer';
 import type { TestServer, TestServerOptions } from './openTestServer';
 
@@ -21,22 +20,14 @@ export interface WholeServer extends TestServer {
   noteImage(userId: string): Promise<string>;
 }
 
-/** A test server with every domain of the exchange, as `startServer` registers them; their services are not started. */
+/** A test server with every module of the exchange, as `startServer` opens it; their services are not started. */
 export async function openWholeServer(options: Pick<TestServerOptions, 'config' | 'database'> = {}): Promise<WholeServer> {
-  let passwords: Passwords | undefined;
-  const server = await openTestServer({
-    ...options,
-    bindAccess: false,
-    register: (context, access) => {
-      const market = createMarket({ ...context, settings: context.config.market, processId: context.ids.next(), alone: true });
-      passwords = access.passwords;
-      registerDomains(context, access, market, () => undefined);
-    },
-  });
+  const server = await openTestServer({ ...options, bindAccess: false, modules });
+  const { passwords } = server.access;
   const { database, clock, ids } = server.context;
-  const hash = (passwords as Passwords).hash(WITHDRAWAL_PASSWORD);
+  const hash = passwords.hash(WITHDRAWAL_PASSWORD);
   return Object.assign(server, {
-    passwords: passwords as Passwords,
+    passwords,
     async trader(mode: 'real' | 'demo', amount = '100000') {
       const user = await server.signUp(mode);
       for (const wallet of ['spot', 'delivery', 'perpetual'] as const) await server.fund(user.userId, mode, wallet, amount);

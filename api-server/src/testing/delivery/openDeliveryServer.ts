@@ -3,7 +3,8 @@ import type { Tick } from '../../core/market/Market';
 import { openTestServer } from '../app/openTestServer';
 import type { Reply, TestServer } from '../app/openTestServer';
 import type { DeliveryWorker } from '../../domains/delivery/DeliveryWorker';
-import { registerDelivery } from '../../domains/delivery/registerDelivery';
+import { deliveryModule } from '../../domains/delivery';
+import { openModule } from '../../platform/module';
 
 export const BTC = 'BTCUSDT';
 export const order = { symbol: BTC, direction: 'call' as const, seconds: 60, stake: '100' };
@@ -13,7 +14,7 @@ export async function openDeliveryServer() {
   let worker!: DeliveryWorker;
   const server = await openTestServer({
     register: (context) => {
-      worker = registerDelivery(context);
+      [worker] = openModule(context, deliveryModule).workers;
     },
   });
   return new DeliveryServer(server, worker);
@@ -69,7 +70,7 @@ export class DeliveryServer {
 
   /** Audits the books and closes. */
   async close(): Promise<void> {
-    expect(await auditLedger(this.server.context.database)).toEqual([]);
+    expect(await auditLedger(this.server.context)).toEqual([]);
     await this.server.close();
   }
 }

@@ -6,7 +6,7 @@ import type { TestDatabase } from '../database/testDatabase';
 import { ScriptedFeed } from './ScriptedFeed';
 import { SimulatedFeed } from '../../core/market/feeds/SimulatedFeed';
 import { MarketService } from '../../core/market/MarketService';
-import { marketSettings } from '../../core/market/marketSettings';
+import { marketSettings } from '../../core/market/settings';
 
 /** When tests begin: in the middle of a minute. */
 export const START = Date.UTC(2025, 5, 11, 12, 0, 30);

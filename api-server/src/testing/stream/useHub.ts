@@ -1,7 +1,7 @@
 import { FakeClock } from '../kernel/FakeClock';
 import { silentLogger } from '../../kernel';
 import type { MarketService } from '../../core/market/MarketService';
-import { streamSettings } from '../../core/market/marketSettings';
+import { streamSettings } from '../../core/market/settings';
 import { StreamHub } from '../../core/stream/StreamHub';
 import type { SocketEvents } from '../../core/stream/StreamHub';
 import { FakeSocket } from './FakeSocket';

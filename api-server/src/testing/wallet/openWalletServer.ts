@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OperatorAnswer, OperatorPath, OperatorRequest } from '@halyard-h5/shared-api/contract';
 import { operatorEndpoints } from '@halyard-h5/shared-api/contract';
-import { Passwords } from '../../core/access';
-import { registerContent } from '../../domains/content';
-import { createOperator, registerOperator } from '../../domains/operator';
+import { contentModule } from '../../domains/content';
+import { createOperator, operatorModule } from '../../domains/operator';
 import { openTestServer } from '../app/openTestServer';
 import type { TestServer } from '../app/openTestServer';
-import { registerUploads } from '../../domains/uploads';
+import { uploadModule } from '../../domains/uploads';
 import type { ObjectStorage } from '../../domains/uploads';
-import { registerVerification } from '../../domains/verification';
-import { registerWallet } from '../../domains/wallet/registerWallet';
+import { verificationModule } from '../../domains/verification';
+import { walletModule } from '../../domains/wallet';
+import { openModule } from '../../platform/module';
+import type { Service } from '../../platform/module';
 
 export const WITHDRAWAL_PASSWORD = '123456';
 export const OPERATOR_PASSWORD = 'correct horse battery';
@@ -75,21 +76,17 @@ export async function openWalletServer(options: { config?: object; database?: 'p
   const stored = new Map<string, Buffer>();
   const printed: string[] = [];
   let services: WalletServer['services'] | undefined;
-  let passwords: Passwords | undefined;
   const server = await openTestServer({
     ...options,
+    say: (line) => void printed.push(line),
+    images: memoryStorage(stored),
+    modules: [uploadModule, verificationModule],
     register(context) {
-      passwords = new Passwords(context.config.access.password);
-      const uploads = registerUploads(context, memoryStorage(stored));
-      registerVerification(context);
-      const print = (line: string): void => void printed.push(line);
-      services = {
-        wallet: registerWallet(context),
-        content: registerContent(context),
-        operator: registerOperator(context, { passwords, uploads, print }),
-      };
+      const worker = (module: Parameters<typeof openModule>[1]): Service => openModule(context, module).workers?.[0] as Service;
+      services = { wallet: worker(walletModule), content: worker(contentModule), operator: worker(operatorModule) };
     },
   });
+  const { passwords } = server.access;
   const { context, http } = server;
   const { database, clock, ids } = context;
   server.market.tick('BTCUSDT', clock.now(), '50000');
@@ -115,7 +112,7 @@ export async function openWalletServer(options: { config?: object; database?: 'p
     await database.insertInto('verification').values(row).execute();
   };
   const setWithdrawalPassword = async (userId: string): Promise<void> => {
-    const hash = await (passwords as Passwords).hash(WITHDRAWAL_PASSWORD);
+    const hash = await passwords.hash(WITHDRAWAL_PASSWORD);
     await database.updateTable('app_user').set({ withdrawal_password_hash: hash }).where('id', '=', userId).execute();
   };
   const bind: WalletServer['bind'] = async (userId, coin = 'USDT', chain = 'TRC20', address = TRON_ADDRESS) => {
@@ -148,7 +145,7 @@ export async function openWalletServer(options: { config?: object; database?: 'p
       return { ...trader, addressId };
     },
     async operator(name: string) {
-      const parts = { ...context, passwords: passwords as Passwords };
+      const parts = { ...context, passwords };
       await createOperator(database, parts, { name, password: OPERATOR_PASSWORD });
       const { data } = await operate(undefined, 'login', { name, password: OPERATOR_PASSWORD });
       if (data.token === undefined) throw new Error('The operator could not sign in');

@@ -49,7 +49,7 @@ describe('sharedKeyUse', () => {
 
   it('counts what is asked for by the catalogue’s name, and not a key of the package that reads alike', () => {
     expect(of({ a: 'A', b: 'B' }, 'common(open ? "a" : "b")')).toEqual([]);
-    expect(of({ a: 'A', b: 'B' }, 'common("a"); t("b"); trading("b")')).toEqual(['unused-key common › b none: remove it']);
+    expect(of({ a: 'A', b: 'B' }, 'common("a"); t("b")')).toEqual(['unused-key common › b none: remove it']);
     expect(of({ a: 'A' }, 'common("a");\ncommon("c")')).toEqual(['unknown-key Page.tsx:2 c']);
     expect(of({ 'a.x': 'A' }, '// catalogue-keys: common:a.*\ncommon(key)')).toEqual([]);
   });

@@ -28,7 +28,7 @@ export function copiesBetween(packages: readonly NamedCatalogues[]): Fault[] {
     .map(([pair, names]) => ({
       rule: 'spare-copy',
       place: `${names.join(' ')} › ${pair}`,
-      expected: 'one place: the common texts, or those of shared-trading',
+      expected: 'one place: the common texts of shared-api',
       received: `${names.length} catalogues`,
     }));
 }

@@ -13,7 +13,7 @@ export interface UsedKey {
 }
 
 /** Functions that give texts of a catalogue which several packages use; named after it. */
-const sharedTexts = new Set(['common', 'trading']);
+const sharedTexts = new Set(['common']);
 
 const declaration = /catalogue-keys:(.*?)(?=\*\/|\n|$)/g;
 const reference = /\$t\(([\w.:*-]+)/g;
@@ -21,7 +21,7 @@ const reference = /\$t\(([\w.:*-]+)/g;
 /**
  * Keys that the code asks for: `t('a.b')`, `i18n.t(...)`, templates (`t(\`status.${status}\`)` is `status.*`), `i18nKey="a.b"` of Trans,
  * and those declared beside dynamic calls: `// catalogue-keys: status.* side.long side.short`.
- * Calls of `common('a.b')` and `trading('a.b')`, and keys with a namespace (`shell:retry`), bear its name.
+ * Calls of `common('a.b')` and keys with a namespace (`shell:retry`), bear its name.
  * A call whose key cannot be read, in a file that declares none, is a fault.
  */
 export function findUsedKeys(sources: readonly Source[]): { used: UsedKey[]; faults: Fault[] } {
@@ -35,7 +35,7 @@ export function findUsedKeys(sources: readonly Source[]): { used: UsedKey[]; fau
         .filter(Boolean),
     );
     declared.forEach((pattern) => add(pattern, source.path));
-    if (!/\b(t|common|trading)\(|i18nKey/.test(source.text)) continue;
+    if (!/\b(t|common)\(|i18nKey/.test(source.text)) continue;
     const file = parse(source);
     walk(file, (node) => {
       const asked = askedKey(node);

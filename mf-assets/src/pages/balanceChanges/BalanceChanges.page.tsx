@@ -37,7 +37,7 @@ export default function BalanceChangesPage() {
         { label: t('records.wallet'), value: (entry) => t(`wallet.${entry.wallet}`) },
         { label: t('common.coin'), value: ({ coin }) => coin },
         { label: t('common.amount'), value: ({ amount }) => amount },
-        { label: t('wallet.available'), value: ({ balance }) => balance },
+        { label: common('money.available'), value: ({ balance }) => balance },
         { label: t('wallet.frozen'), value: ({ frozen }) => frozen },
       ]}
       fileName="account-changes"

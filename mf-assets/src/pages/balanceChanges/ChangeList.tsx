@@ -1,5 +1,6 @@
 import type { MoneyLogEntry } from '@halyard-h5/shared-api';
 import { Amount, Card, DateTime, List, ListRow, signOf } from '@halyard-h5/shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { RecordLine } from '../../records/RecordLine';
 import { useText } from '../../useText';
 import { changeText } from './changeText';
@@ -11,6 +12,7 @@ const fromFrozen: readonly string[] = ['delivery.loss', 'withdrawal.pay'];
 /** Account changes to the last digit. */
 export function ChangeList({ entries }: { readonly entries: readonly MoneyLogEntry[] }) {
   const t = useText();
+  const common = useCommonText();
   return (
     <Card flush>
       <List>
@@ -38,7 +40,7 @@ export function ChangeList({ entries }: { readonly entries: readonly MoneyLogEnt
                 }
                 end={
                   <>
-                    {fromFrozen.includes(type) ? t('wallet.frozen') : t('wallet.available')}{' '}
+                    {fromFrozen.includes(type) ? t('wallet.frozen') : common('money.available')}{' '}
                     <Amount value={fromFrozen.includes(type) ? frozen : balance} coin={coin} />
                   </>
                 }

@@ -33,7 +33,7 @@ export function ConvertFields({ form }: { readonly form: ConvertForm }) {
               label={t('common.amount')}
               labelAside={
                 <>
-                  {t('wallet.available')} <Amount value={available} unit={from} />
+                  {common('money.available')} <Amount value={available} unit={from} />
                 </>
               }
               coin={from}

@@ -1,4 +1,4 @@
-import { useNavigation, type Answer } from '@halyard-h5/shared-api';
+import { useNavigation, type Answer, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card, Facts, Money } from '@halyard-h5/shared-ui';
 import { FrozenAmount } from '../../wallets/FrozenAmount';
 import { useText } from '../../useText';
@@ -12,6 +12,7 @@ interface WalletCardsProps {
 /** A card for each wallet: what it is worth, what of it is free, and what holds the rest. */
 export function WalletCards({ wallets, concealed }: WalletCardsProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   return wallets.map(({ wallet, available, frozen, estimate }) => (
     <Card
@@ -34,7 +35,7 @@ export function WalletCards({ wallets, concealed }: WalletCardsProps) {
       </p>
       <Facts
         facts={[
-          { label: t('wallet.available'), value: <Money value={available} concealed={concealed} /> },
+          { label: common('money.available'), value: <Money value={available} concealed={concealed} /> },
           {
             label: t('wallet.frozen'),
             value: (

@@ -85,7 +85,7 @@ export default function TransferPage() {
                 label={t('common.amount')}
                 labelAside={
                   <>
-                    {t('wallet.available')} <Amount value={from.before} unit={coin} />
+                    {common('money.available')} <Amount value={from.before} unit={coin} />
                   </>
                 }
                 coin={coin}

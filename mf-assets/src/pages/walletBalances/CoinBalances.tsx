@@ -1,5 +1,6 @@
 import type { Answer, Wallet } from '@halyard-h5/shared-api';
 import { Amount, Card, CoinMark, Facts, Money } from '@halyard-h5/shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { FrozenAmount } from '../../wallets/FrozenAmount';
 import { useText } from '../../useText';
 import classes from './CoinBalances.module.css';
@@ -13,6 +14,7 @@ interface CoinBalancesProps {
 /** A card for each coin of a wallet: available, frozen with the way to what froze it, and what it is worth. */
 export function CoinBalances({ wallet, balances, concealed }: CoinBalancesProps) {
   const t = useText();
+  const common = useCommonText();
   return balances.map(({ coin, available, frozen, estimate }) => (
     <Card key={coin}>
       <p className={classes.head}>
@@ -24,7 +26,7 @@ export function CoinBalances({ wallet, balances, concealed }: CoinBalancesProps)
       </p>
       <Facts
         facts={[
-          { label: t('wallet.available'), value: <Amount value={available} coin={coin} concealed={concealed} /> },
+          { label: common('money.available'), value: <Amount value={available} coin={coin} concealed={concealed} /> },
           {
             label: t('wallet.frozen'),
             value: (

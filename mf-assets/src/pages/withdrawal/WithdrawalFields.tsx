@@ -1,4 +1,4 @@
-import { useNavigation } from '@halyard-h5/shared-api';
+import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { Amount, Button, Card, Facts, formatDateTime, formatFraction, formatMoney, maskAddress, Notice } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/inputs';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
@@ -15,6 +15,7 @@ interface WithdrawalFieldsProps {
 /** Coin, address and amount of a withdrawal, with what it costs and what arrives. */
 export function WithdrawalFields({ form, info }: WithdrawalFieldsProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { coin, step, amount, address, fee, receive, maximum, problems, set } = form;
   const coins = useDepositMethods().data?.list ?? [];
@@ -59,7 +60,7 @@ export function WithdrawalFields({ form, info }: WithdrawalFieldsProps) {
           label={t('common.amount')}
           labelAside={
             <>
-              {t('wallet.available')} <Amount value={info.available} unit={coin} />
+              {common('money.available')} <Amount value={info.available} unit={coin} />
             </>
           }
           coin={coin}

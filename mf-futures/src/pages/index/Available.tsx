@@ -1,12 +1,10 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { Money } from '@halyard-h5/shared-ui';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
-import { useText } from '../../useText';
 import classes from './TicketForm.module.css';
 
 /** Balance of the delivery wallet, with the way to add to it. */
 export function Available({ available }: { readonly available: string | undefined }) {
-  const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
   if (available === undefined) return undefined;
@@ -17,7 +15,7 @@ export function Available({ available }: { readonly available: string | undefine
       className={classes.available}
       title={common('action.transfer')}
     >
-      {t('ticket.available')} <Money value={available} currency="USDT" /> <ArrowLeftRight size={14} aria-hidden />
+      {common('money.available')} <Money value={available} currency="USDT" /> <ArrowLeftRight size={14} aria-hidden />
     </button>
   );
 }

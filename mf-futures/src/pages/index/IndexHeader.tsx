@@ -36,7 +36,11 @@ export function IndexHeader({ symbol, onChoose }: IndexHeaderProps) {
         }
         actions={
           <>
-            <IconButton label={t('rule.title')} icon={<BookOpen size={20} aria-hidden />} onClick={() => navigation.push('futures.rule')} />
+            <IconButton
+              label={common('page.rules')}
+              icon={<BookOpen size={20} aria-hidden />}
+              onClick={() => navigation.push('futures.rule')}
+            />
             <IconButton
               label={t('history.title')}
               icon={<History size={20} aria-hidden />}

@@ -1,4 +1,4 @@
-import { useApiMutation, useConfirm, useNetwork, useTicker, useToast, type DeliveryOrder } from '@halyard-h5/shared-api';
+import { useApiMutation, useConfirm, useNetwork, useTicker, useToast, type DeliveryOrder, useCommonText } from '@halyard-h5/shared-api';
 import { deliveryOutcome } from '@halyard-h5/shared-api/formulas';
 import { Badge, Button, Card, Facts, Money, Price, type Fact } from '@halyard-h5/shared-ui';
 import { DemoBadge } from '../../components/DemoBadge';
@@ -8,11 +8,13 @@ import { pairOf } from '@halyard-h5/shared-trading';
 import { periodText } from '../../support/periodText';
 import { useTickSize } from '../../support/useTickSize';
 import { useText, type Text } from '../../useText';
+import { useStatusText } from '../../useStatusText';
 import classes from './OpenOrderCard.module.css';
 
 /** One running order: what is at stake, where it stands, how long it runs. */
 export function OpenOrderCard({ order }: { readonly order: DeliveryOrder }) {
   const t = useText();
+  const statusText = useStatusText();
   const tickSize = useTickSize(order.symbol);
   const price = useTicker(order.symbol)?.price;
   const facts: Fact[] = [
@@ -32,7 +34,7 @@ export function OpenOrderCard({ order }: { readonly order: DeliveryOrder }) {
             <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />
           </p>
           <p className={classes.state}>
-            {periodText(t, order.seconds)} · {t(`status.${order.status}`)} <DemoBadge />
+            {periodText(t, order.seconds)} · {statusText(order.status)} <DemoBadge />
           </p>
           <p className={classes.state}>{standing(t, order, price)}</p>
         </div>
@@ -54,19 +56,20 @@ function standing(t: Text, order: DeliveryOrder, price: string | undefined) {
 
 function CancelButton({ order }: { readonly order: DeliveryOrder }) {
   const t = useText();
+  const common = useCommonText();
   const confirm = useConfirm();
   const toast = useToast();
   const { online } = useNetwork();
   const cancel = useApiMutation('order/cancelDeliveryOrder', {
     overlay: false,
-    onSuccess: () => toast.show(t('orders.cancelled'), 'success'),
+    onSuccess: () => toast.show(common('order.cancelDone'), 'success'),
   });
   const ask = async (): Promise<void> => {
     const agreed = await confirm.ask(() => ({
-      title: t('orders.cancelTitle'),
+      title: common('order.cancelTitle'),
       body: t('orders.cancelBody'),
-      confirmLabel: t('orders.cancel'),
-      cancelLabel: t('orders.keep'),
+      confirmLabel: common('order.cancel'),
+      cancelLabel: common('order.keep'),
       tone: 'danger',
       remindKey: 'futures.cancel',
     }));
@@ -75,7 +78,7 @@ function CancelButton({ order }: { readonly order: DeliveryOrder }) {
   };
   return (
     <Button size="small" variant="dangerOutline" disabled={!online} onClick={ask}>
-      {t('orders.cancel')}
+      {common('order.cancel')}
     </Button>
   );
 }

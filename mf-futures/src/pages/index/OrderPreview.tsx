@@ -1,6 +1,7 @@
 import type { Direction } from '@halyard-h5/shared-api';
 import { breakEvenWinRate, deliveryPayout } from '@halyard-h5/shared-api/formulas';
 import { Facts, formatFraction, Money } from '@halyard-h5/shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { DemoBadge } from '../../components/DemoBadge';
 import { DirectionMark } from '../../components/DirectionMark';
 import { FeedBadge } from '../../components/FeedBadge';
@@ -13,6 +14,7 @@ import type { OrderDraft } from './OrderDraft';
 /** What an order costs, can win and can lose, before it is sent. */
 export function OrderPreview({ direction, symbol, period, stake }: OrderDraft & { readonly direction: Direction }) {
   const t = useText();
+  const common = useCommonText();
   return (
     <>
       <Facts
@@ -22,7 +24,7 @@ export function OrderPreview({ direction, symbol, period, stake }: OrderDraft & 
           { label: t('order.period'), value: periodText(t, period.seconds) },
           { label: t('order.stake'), value: <Money value={stake} currency="USDT" />, strong: true },
           { label: t('order.payout'), value: <Money value={deliveryPayout(stake, period.rate, 'win')} currency="USDT" /> },
-          { label: t('ticket.largestLoss'), value: <Money value={stake} currency="USDT" /> },
+          { label: common('order.largestLoss'), value: <Money value={stake} currency="USDT" /> },
           { label: t('ticket.breakEven'), value: <bdi dir="ltr">{formatFraction(breakEvenWinRate(period.rate))}</bdi> },
         ]}
       />

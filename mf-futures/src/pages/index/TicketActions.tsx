@@ -1,4 +1,4 @@
-import { useNavigation, useSession, type Direction } from '@halyard-h5/shared-api';
+import { useNavigation, useSession, type Direction, useCommonText } from '@halyard-h5/shared-api';
 import { deliveryPayout } from '@halyard-h5/shared-api/formulas';
 import { Button, formatMoney } from '@halyard-h5/shared-ui';
 import { directionArrow } from '../../components/DirectionMark';
@@ -18,16 +18,17 @@ interface TicketActionsProps {
 /** Call and Put with what they pay; for visitors the way to an account. */
 export function TicketActions({ symbol, ticket, busy, onOrder }: TicketActionsProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const block = useTradingBlock(symbol);
   if (block === 'visitor') {
     return (
       <>
         <Button size="large" onClick={() => navigation.push('account.login', { reason: 'required' })}>
-          {t('ticket.signIn')}
+          {common('order.signIn')}
         </Button>
         <Button size="large" variant="secondary" className={classes.signUp} onClick={() => navigation.push('account.register')}>
-          {t('ticket.signUp')}
+          {common('action.signUp')}
         </Button>
       </>
     );
@@ -52,11 +53,12 @@ export function TicketActions({ symbol, ticket, busy, onOrder }: TicketActionsPr
 
 function Payout({ ticket: { amount, period } }: { readonly ticket: Ticket }) {
   const t = useText();
+  const common = useCommonText();
   const { mode } = useSession();
   const payout = period && amount !== '' ? formatMoney(deliveryPayout(amount, period.rate, 'win')) : undefined;
   return (
     <>
-      {mode === 'demo' && `${t('demo')} · `}
+      {mode === 'demo' && `${common('badge.demo')} · `}
       {payout ? t('ticket.pays', { amount: payout }) : <bdi dir="ltr">+{rateText(period?.rate)}</bdi>}
     </>
   );

@@ -1,5 +1,6 @@
 import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { ListError } from '../../components/ListError';
 import { periodText } from '../../support/periodText';
 import { rateText } from '../../support/rateText';
@@ -24,11 +25,12 @@ const step = '0.01';
 /** Period, amount and what the order would cost and bring. */
 export function TicketForm({ ticket, error, amountId }: TicketFormProps) {
   const t = useText();
+  const common = useCommonText();
   const { periods, period, available } = ticket;
   const amountTexts = useAmountTexts();
   if (ticket.failed) return <ListError onRetry={ticket.reload} />;
   return (
-    <section className={classes.form} aria-label={t('ticket.title')}>
+    <section className={classes.form} aria-label={common('order.title')}>
       {periods && period ? (
         <ChipGroup
           label={t('order.period')}

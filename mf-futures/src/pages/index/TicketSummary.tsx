@@ -1,4 +1,4 @@
-import { useServerTime } from '@halyard-h5/shared-api';
+import { useServerTime, useCommonText } from '@halyard-h5/shared-api';
 import { breakEvenWinRate, deliveryEarnings } from '@halyard-h5/shared-api/formulas';
 import { Facts, formatTime, Money } from '@halyard-h5/shared-ui';
 import { rateText } from '../../support/rateText';
@@ -8,6 +8,7 @@ import type { Ticket } from './useTicket';
 /** What the order on the ticket can earn and lose, how often one must win, and when it would be delivered. */
 export function TicketSummary({ ticket: { period, amount } }: { readonly ticket: Pick<Ticket, 'period' | 'amount'> }) {
   const t = useText();
+  const common = useCommonText();
   const known = period && amount !== '';
   return (
     <Facts
@@ -17,7 +18,7 @@ export function TicketSummary({ ticket: { period, amount } }: { readonly ticket:
           value: <Money value={known ? deliveryEarnings(amount, period.rate) : undefined} currency="USDT" />,
           strong: true,
         },
-        { label: t('ticket.largestLoss'), value: <Money value={known ? amount : undefined} currency="USDT" /> },
+        { label: common('order.largestLoss'), value: <Money value={known ? amount : undefined} currency="USDT" /> },
         { label: t('ticket.breakEven'), value: <bdi dir="ltr">{period ? rateText(breakEvenWinRate(period.rate)) : '--'}</bdi> },
         { label: t('order.deliveryAt'), value: <DeliveryTime seconds={period?.seconds} /> },
       ]}

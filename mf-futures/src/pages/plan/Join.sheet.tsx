@@ -89,9 +89,9 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
         />
         <Facts
           facts={[
-            { label: t('ticket.available'), value: <Money value={available} currency="USDT" /> },
+            { label: common('money.available'), value: <Money value={available} currency="USDT" /> },
             { label: t('join.stakeNow'), value: <Money value={stake} currency="USDT" /> },
-            { label: t('ticket.largestLoss'), value: <Money value={stake} currency="USDT" /> },
+            { label: common('order.largestLoss'), value: <Money value={stake} currency="USDT" /> },
           ]}
         />
         {stake !== undefined && available !== undefined && money.greater(stake, available) && (

@@ -22,6 +22,7 @@ interface PlanActionsProps {
 /** What the trader can do with a plan now; a reason where there is nothing. */
 export function PlanActions({ check: { plan, joinable, reason, available } }: PlanActionsProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { signedIn, mode } = useSession();
   const { online } = useNetwork();
@@ -60,7 +61,7 @@ export function PlanActions({ check: { plan, joinable, reason, available } }: Pl
       {!plan.mine && plan.joined && <ChangeButton change="leave" id={plan.id} disabled={!online} />}
       {!plan.mine && !plan.joined && (
         <Button size="large" disabled={!online} onClick={() => show('join')}>
-          {mode === 'demo' ? `${t('plans.join')} · ${t('demo')}` : t('plans.join')}
+          {mode === 'demo' ? `${t('plans.join')} · ${common('badge.demo')}` : t('plans.join')}
         </Button>
       )}
       {used && (

@@ -33,7 +33,7 @@ export function TakePart({ plan }: { readonly plan: FollowPlan }) {
           facts={[
             { label: t(mine ? 'plan.leaderStake' : 'plan.yourPart'), value: <Part plan={plan} value={joined.value} /> },
             ...(joined.cap === undefined ? [] : [{ label: t('plan.cap'), value: <Money value={joined.cap} currency="USDT" /> }]),
-            { label: t('plan.outcome'), value: t(`plan.outcomes.${outcome}`) },
+            { label: common('order.title'), value: t(`plan.outcomes.${outcome}`) },
             ...(joined.profit === undefined
               ? []
               : [{ label: t('order.result'), value: <Money value={joined.profit} currency="USDT" change />, strong: true }]),

@@ -35,7 +35,7 @@ export default function PublishPlanPage() {
       header={<PageHeader title={t('publish.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}
       actionBar={
         <Button size="large" disabled={!online} onClick={form.submit}>
-          {mode === 'demo' ? `${t('plans.publish')} · ${t('demo')}` : t('plans.publish')}
+          {mode === 'demo' ? `${t('plans.publish')} · ${common('badge.demo')}` : t('plans.publish')}
         </Button>
       }
       actionSummary={

@@ -1,5 +1,6 @@
 import type { MoneyLogEntry } from '@halyard-h5/shared-api';
 import { Card, DateTime, List, ListRow, Money } from '@halyard-h5/shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useText, type Text } from '../../useText';
 
 const kinds = ['stake', 'cancel', 'return', 'loss', 'win'] as const;
@@ -12,6 +13,7 @@ function nameOf(t: Text, type: string): string {
 /** The movements of money that the order caused, newest first. */
 export function ReceiptLines({ lines }: { readonly lines: readonly MoneyLogEntry[] }) {
   const t = useText();
+  const common = useCommonText();
   if (lines.length === 0) return undefined;
   return (
     <Card title={t('receipt.lines')} flush>
@@ -24,7 +26,7 @@ export function ReceiptLines({ lines }: { readonly lines: readonly MoneyLogEntry
             trailing={<Money value={line.amount} currency={line.coin} change />}
             trailingDetail={
               <>
-                {t('ticket.available')} <Money value={line.balance} />
+                {common('money.available')} <Money value={line.balance} />
               </>
             }
           />

@@ -1,6 +1,7 @@
 import type { DeliveryOrder } from '@halyard-h5/shared-api';
 import { deliveryReturn } from '@halyard-h5/shared-api/formulas';
 import { Badge, Card, Change, DateTime, Facts, Money, Price } from '@halyard-h5/shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { DirectionMark } from '../../components/DirectionMark';
 import { FeedBadge } from '../../components/FeedBadge';
 import { OrderTimer } from '../../components/OrderTimer';
@@ -9,11 +10,14 @@ import { periodText } from '../../support/periodText';
 import { rateText } from '../../support/rateText';
 import { useTickSize } from '../../support/useTickSize';
 import { useText } from '../../useText';
+import { useStatusText } from '../../useStatusText';
 import classes from './Receipt.module.css';
 
 /** The order and how it ended. */
 export function ReceiptSummary({ order }: { readonly order: DeliveryOrder }) {
   const t = useText();
+  const statusText = useStatusText();
+  const common = useCommonText();
   const tickSize = useTickSize(order.symbol);
   const runs = order.status === 'entrusted' || order.status === 'open' || order.status === 'closing';
   return (
@@ -24,7 +28,8 @@ export function ReceiptSummary({ order }: { readonly order: DeliveryOrder }) {
             <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />
           </p>
           <p className={classes.badges}>
-            <Badge>{t(`status.${order.status}`)}</Badge> {order.mode === 'demo' && <Badge tone="demo">{t('demo')}</Badge>} <FeedBadge />
+            <Badge>{statusText(order.status)}</Badge> {order.mode === 'demo' && <Badge tone="demo">{common('badge.demo')}</Badge>}{' '}
+            <FeedBadge />
           </p>
         </div>
         {runs ? (

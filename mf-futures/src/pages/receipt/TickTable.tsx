@@ -1,6 +1,7 @@
 import type { Tick } from '@halyard-h5/shared-api';
 import { Card, classNames, formatDateTime, Price } from '@halyard-h5/shared-ui';
 import { Table } from '@halyard-h5/shared-ui/table';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useTickSize } from '../../support/useTickSize';
 import { useText } from '../../useText';
 import classes from './Receipt.module.css';
@@ -20,6 +21,7 @@ const exactTime = (time: number): string => `${formatDateTime(time, { seconds: t
 /** A tick of an order with its neighbours in the log; the one that counts is marked. */
 export function TickTable({ title, note, ticks, used }: TickTableProps) {
   const t = useText();
+  const common = useCommonText();
   const tickSize = useTickSize(used?.symbol ?? '');
   if (!used) return undefined;
   return (
@@ -41,7 +43,7 @@ export function TickTable({ title, note, ticks, used }: TickTableProps) {
               </bdi>
             ),
           },
-          { id: 'time', header: t('chart.time'), cell: ({ time }) => <bdi dir="ltr">{exactTime(time)}</bdi> },
+          { id: 'time', header: common('chart.time'), cell: ({ time }) => <bdi dir="ltr">{exactTime(time)}</bdi> },
           { id: 'price', header: t('receipt.price'), align: 'end', cell: ({ price }) => <Price value={price} tickSize={tickSize} /> },
         ]}
       />

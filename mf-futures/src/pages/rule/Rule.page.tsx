@@ -18,9 +18,9 @@ export default function RulePage() {
   const navigation = useNavigation();
   const { chrome } = getHost();
   const rules = useApiQuery('order/deliveryDesc', {});
-  useEffect(() => chrome.setTitle(t('rule.title')), [chrome, t]);
+  useEffect(() => chrome.setTitle(common('page.rules')), [chrome, common]);
   return (
-    <Page header={<PageHeader title={t('rule.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}>
+    <Page header={<PageHeader title={common('page.rules')} onBack={() => navigation.back()} backLabel={common('action.back')} />}>
       <AsyncContent
         data={rules.data}
         failed={rules.isError}

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { getHost, type Product } from '@halyard-h5/shared-api';
+import { getHost, type Product, useCommonText } from '@halyard-h5/shared-api';
 import { RecentTrades, type RecentTradesProps } from '@halyard-h5/shared-trading/orderBook';
 import { quantityStep } from '../../support/quantityStep';
 import { useText } from '../../useText';
@@ -7,6 +7,7 @@ import { useText } from '../../useText';
 /** The latest public trades of a product. */
 export default function PublicTradesPanel({ product: { symbol, tickSize, price } }: { readonly product: Product }) {
   const t = useText();
+  const common = useCommonText();
   const { stream } = getHost();
   const subscribe = useCallback<RecentTradesProps['subscribe']>(
     (listener) => stream.subscribe(`trades:${symbol}`, listener),
@@ -18,7 +19,7 @@ export default function PublicTradesPanel({ product: { symbol, tickSize, price }
       tickSize={tickSize}
       quantityStep={quantityStep(price)}
       rows={30}
-      labels={{ trades: t('detail.trades'), price: t('ticket.price'), quantity: t('book.quantity'), time: t('chart.time') }}
+      labels={{ trades: t('detail.trades'), price: t('ticket.price'), quantity: t('book.quantity'), time: common('chart.time') }}
     />
   );
 }

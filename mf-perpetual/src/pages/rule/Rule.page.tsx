@@ -14,9 +14,9 @@ export default function RulePage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const { chrome } = getHost();
-  useEffect(() => chrome.setTitle(t('rule.title')), [chrome, t]);
+  useEffect(() => chrome.setTitle(common('page.rules')), [chrome, common]);
   return (
-    <Page header={<PageHeader title={t('rule.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}>
+    <Page header={<PageHeader title={common('page.rules')} onBack={() => navigation.back()} backLabel={common('action.back')} />}>
       <div className={classes.rules}>
         <Notice tone="warn">{t('rule.risk')}</Notice>
         {sections.map((section) => (

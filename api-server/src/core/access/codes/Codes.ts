@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CodePurpose } from '@halyard-h5/shared-api/contract';
 import type { Clock } from '../../../kernel';
 import type { Database } from '../../../platform/database';
-import type { AccessSettings } from '../accessSettings';
+import type { AccessSettings } from '../settings';
 import type { Contact } from '../contact';
 import { accessRefusals } from '../refusals';
 import { httpRefusals } from '../../../platform/http/refusals';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel';
 import type { BaseInterval, Bar, Feed } from '../feeds/Feed';
 import type { Tick } from '../Market';
-import type { MarketSettings } from '../marketSettings';
+import type { MarketSettings } from '../settings';
 import type { TickStore } from '../ticks/TickStore';
 import type { CandleStore } from './CandleStore';
 import { intervalLength, openTimeOf } from './intervals';

@@ -1,7 +1,7 @@
 import type { Clock, Timer } from '../../../kernel';
 import { openTimeOf } from '../candles/intervals';
 import { mergeBars } from '../candles/mergeBars';
-import type { ReplaySettings } from '../marketSettings';
+import type { ReplaySettings } from '../settings';
 import { priceScale } from '../priceScale';
 import type { PriceScale } from '../priceScale';
 import type { Product } from '../Product';

@@ -1,5 +1,5 @@
 import type { Clock, Logger } from '../../../kernel';
-import type { MarketSettings } from '../marketSettings';
+import type { MarketSettings } from '../settings';
 import type { Feed } from './Feed';
 import { LiveFeed } from './live/LiveFeed';
 import { ReplayFeed } from './ReplayFeed';

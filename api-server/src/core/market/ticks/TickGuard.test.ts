@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { FakeClock } from '../../../testing/kernel/FakeClock';
 import { defaultProducts } from '../defaultProducts';
 import type { FeedTick } from '../feeds/Feed';
-import { guardSettings } from '../marketSettings';
+import { guardSettings } from '../settings';
 import { TickGuard } from './TickGuard';
 
 const START = Date.UTC(2025, 5, 1);

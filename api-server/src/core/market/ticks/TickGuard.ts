@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel';
 import type { FeedTick } from '../feeds/Feed';
-import type { GuardSettings } from '../marketSettings';
+import type { GuardSettings } from '../settings';
 import { priceScale } from '../priceScale';
 import type { PriceScale } from '../priceScale';
 import type { Product } from '../Product';

@@ -2,7 +2,7 @@ import { FakeClock } from '../../../../testing/kernel/FakeClock';
 import { silentLogger } from '../../../../kernel';
 import { defaultProducts } from '../../defaultProducts';
 import type { OrderBook } from '../../Market';
-import { liveSettings } from '../../marketSettings';
+import { liveSettings } from '../../settings';
 import type { FeedSink, FeedTick } from '../Feed';
 import { FakeVenue } from '../../../../testing/market/FakeVenue';
 import { LiveFeed } from './LiveFeed';

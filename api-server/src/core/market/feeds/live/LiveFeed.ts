@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import type { Clock, Logger, Timer } from '../../../../kernel';
-import type { LiveSettings } from '../../marketSettings';
+import type { LiveSettings } from '../../settings';
 import { priceScale } from '../../priceScale';
 import type { PriceScale } from '../../priceScale';
 import type { Product } from '../../Product';

@@ -1,0 +1,58 @@
+import { createAccess } from '../core/access';
+import type { CodeSender } from '../core/access';
+import { Ledger } from '../core/ledger';
+import { createMarket } from '../core/market';
+import type { Market } from '../core/market';
+import { imageStorage } from '../domains/uploads';
+import type { ObjectStorage } from '../domains/uploads';
+import type { Bus, Clock, Ids, Logger } from '../kernel';
+import type { Database } from '../platform/database';
+import { UserEvents } from '../platform/events';
+import { Routes } from '../platform/module';
+import type { Config, ServerContext } from '../platform/module';
+import type { Metrics } from '../platform/observability';
+import type { Sealer } from '../platform/sealing';
+import { holds } from './modules';
+
+/** What a context is made of. */
+export interface ContextParts {
+  config: Config;
+  database: Database;
+  embedded: boolean;
+  clock: Clock;
+  ids: Ids;
+  bus: Bus;
+  logger: Logger;
+  sealer: Sealer;
+  metrics: Metrics;
+  /** Name of this process among those of the exchange. */
+  processId: string;
+  /** Prints a line for whoever started the server. */
+  say: (line: string) => void;
+  checkAnswers: boolean;
+  /** In place of what the configuration names: for tests. */
+  market?: Market;
+  sender?: CodeSender | undefined;
+  images?: ObjectStorage | undefined;
+}
+
+/** The context that all modules open on. Nothing runs yet; the modules' checks and parts come with `openModule`. */
+export function createContext({ sender, processId, ...parts }: ContextParts): ServerContext {
+  const { config, database, clock, ids, bus, logger, embedded } = parts;
+  const access = createAccess({ ...parts, sender });
+  const marketService = createMarket({ settings: config.market, database, clock, logger, processId, alone: embedded });
+  return {
+    ...parts,
+    access,
+    sessions: access.sessions,
+    identity: access.identity,
+    ledger: new Ledger({ clock, ids }),
+    market: parts.market ?? marketService,
+    marketService,
+    images: parts.images ?? imageStorage(parts),
+    userEvents: new UserEvents({ clock, ids, bus }),
+    routes: new Routes(),
+    hooks: { orderChecks: [], userInformation: [], displayCurrencies: new Set(['USDT', 'USD']) },
+    holds,
+  };
+}

@@ -1,0 +1,47 @@
+import { accessModule } from '../core/access';
+import { marketModule } from '../core/market';
+import { streamModule } from '../core/stream';
+import { contentModule } from '../domains/content';
+import { deliveryModule } from '../domains/delivery';
+import { followPlanModule } from '../domains/followPlans';
+import { limitModule } from '../domains/limits';
+import { operatorModule } from '../domains/operator';
+import { perpetualModule } from '../domains/perpetual';
+import { referralModule } from '../domains/referral';
+import { uploadModule } from '../domains/uploads';
+import { verificationModule } from '../domains/verification';
+import { walletModule } from '../domains/wallet';
+import { foundationModule, type HoldSource, type ServerModule } from '../platform/module';
+import type { SealedColumn } from '../platform/sealing';
+import { telemetryModule } from '../platform/telemetry';
+import { webModule } from '../platform/web';
+import { housekeepingModule } from './housekeeping';
+
+/** The exchange: every module, in the order in which their workers start. They stop in reverse. */
+export const modules = [
+  foundationModule,
+  marketModule,
+  accessModule,
+  deliveryModule,
+  perpetualModule,
+  followPlanModule,
+  referralModule,
+  walletModule,
+  limitModule,
+  verificationModule,
+  uploadModule,
+  contentModule,
+  operatorModule,
+  webModule,
+  housekeepingModule,
+  telemetryModule,
+  streamModule,
+] as const;
+
+const all: readonly Pick<ServerModule, 'holds' | 'sealedColumns'>[] = modules;
+
+/** All that modules hold frozen. */
+export const holds: readonly HoldSource[] = all.flatMap((module) => module.holds ?? []);
+
+/** All that is unreadable in the database. */
+export const sealedColumns: readonly SealedColumn[] = all.flatMap((module) => module.sealedColumns ?? []);

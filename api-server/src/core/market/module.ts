@@ -1,0 +1,25 @@
+import { defineModule } from '../../platform/module';
+import type { Market } from './Market';
+import type { MarketService } from './MarketService';
+import { marketRoutes } from './routes';
+import { marketSettings } from './settings';
+
+declare module '../../platform/module/ServerContext' {
+  interface ServerContext {
+    /** Prices as everybody reads them. */
+    readonly market: Market;
+    /** Runs the feed and answers the product calls; `market` is the same but in tests, which write prices by hand. */
+    readonly marketService: MarketService;
+  }
+}
+
+/** Prices of one feed and everything made from them. Its worker starts before anything that needs prices, and stops after it. */
+export const marketModule = defineModule({
+  name: 'market',
+  settings: { market: marketSettings.prefault({}) },
+  open(context) {
+    const { marketService } = context;
+    marketRoutes(context, marketService);
+    return { workers: [{ start: () => marketService.start(), stop: () => marketService.stop() }] };
+  },
+});

@@ -1,0 +1,20 @@
+import type { ServerContext } from '../../platform/module';
+import { MarketRoutes } from './MarketRoutes';
+import type { MarketService } from './MarketService';
+
+/** The product calls and the market's figures. */
+export function marketRoutes({ routes, clock, metrics }: ServerContext, market: MarketService): void {
+  const answers = new MarketRoutes(market, clock);
+  routes.add('index/varieties', () => Promise.resolve(answers.varieties()));
+  routes.add('product/getProductInfo', ({ input }) => Promise.resolve().then(() => answers.productInfo(input)));
+  routes.add('product/getKline', ({ input }) => answers.kline(input));
+  routes.add('product/getProductList', ({ input }) => Promise.resolve(answers.productList(input)));
+  routes.add('product/getProductDown', ({ input }) => Promise.resolve(answers.productDown(input)));
+  routes.add('product/getTicks', ({ input }) => answers.ticks(input));
+  routes.add('product/getOrderBook', ({ input }) => Promise.resolve().then(() => answers.orderBook(input)));
+  routes.add('product/getTrades', ({ input }) => Promise.resolve().then(() => answers.trades(input)));
+  metrics.gauge('market_stale_products', 'Products without a recent price', () => market.status().stale.length);
+  metrics.gauge('market_refused_ticks', 'Ticks refused at the port since the start', () =>
+    Object.values(market.status().refused).reduce((sum, count) => sum + count, 0),
+  );
+}

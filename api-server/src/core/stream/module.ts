@@ -1,0 +1,41 @@
+import { UserEventPump } from '../../platform/events';
+import { defineModule } from '../../platform/module';
+import type { Service } from '../../platform/module';
+import { attachStream } from './attachStream';
+import { StreamHub } from './StreamHub';
+
+/** The stream of market data and user events. Its worker starts after the market and stops before the HTTP server closes. */
+export const streamModule = defineModule({
+  name: 'stream',
+  open(context) {
+    const { config, clock, logger, sessions, metrics, routes, marketService } = context;
+    const settings = config.market.stream;
+    const hub = new StreamHub({
+      market: marketService,
+      clock,
+      logger,
+      settings,
+      tickInterval: config.market.tickInterval,
+      authenticate: (token) => sessions.find(token),
+    });
+    const pump = new UserEventPump({ userEvents: context.userEvents, database: context.database, clock, logger, hub });
+    let detach = (): void => undefined;
+    metrics.gauge('stream_sockets', 'Open sockets of the stream', () => hub.figures().sockets);
+    metrics.gauge('stream_dropped', 'Sockets dropped since the start because they were too slow or silent', () => hub.figures().dropped);
+    routes.addPlugin((http) => {
+      detach = attachStream(http.server, { hub, settings, allowedOrigins: config.server.allowedOrigins });
+    });
+    const worker: Service = {
+      start() {
+        hub.start();
+        pump.start();
+      },
+      async stop() {
+        detach();
+        hub.stop();
+        await pump.stop();
+      },
+    };
+    return { workers: [worker] };
+  },
+});

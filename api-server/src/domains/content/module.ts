@@ -1,0 +1,19 @@
+import { defineModule } from '../../platform/module';
+import type { Service } from '../../platform/module';
+import { contentRoutes } from './routes';
+import { seedContent } from './seedContent';
+import { contentSettings } from './settings';
+
+/** Texts and pictures of the exchange; the worker writes the first ones into an empty database. */
+export const contentModule = defineModule({
+  name: 'content',
+  settings: { content: contentSettings.prefault({}) },
+  open(context) {
+    contentRoutes(context);
+    const seeding: Service = {
+      start: () => (context.config.content.seed ? seedContent(context) : undefined),
+      stop: () => undefined,
+    };
+    return { workers: [seeding] };
+  },
+});

@@ -1,0 +1,45 @@
+import type { ServerContext } from '../../platform/module';
+import { listArticles, readArticle } from './articles';
+import { proposedLanguage } from './proposedLanguage';
+import { regions } from './regions';
+import { fillText } from './seedContent';
+import { seedTexts } from './seedTexts';
+import { listSlides } from './slides';
+
+/** Brand, notices, help, slides, support and regions. */
+export function contentRoutes(context: ServerContext): void {
+  const { routes, database, config, clock, market } = context;
+
+  routes.add('index/info', ({ language }) => {
+    const { name, version, productsClaim, countriesClaim, about } = config.brand;
+    return Promise.resolve({
+      name,
+      version,
+      productsClaim,
+      countriesClaim,
+      about: about ?? fillText(seedTexts[language].about, config),
+      supportEmail: config.content.support.email,
+      feed: market.feed,
+      sandbox: config.sandbox.enabled,
+      deliveryEnabled: config.delivery.enabled,
+      serverTime: clock.now(),
+    });
+  });
+
+  routes.add('index/getList', ({ language, input }) => listArticles(context, language, input));
+  routes.add('index/getArticle', ({ language, input }) => readArticle(context, language, input.id));
+  routes.add('index/carouselList', ({ language }) => listSlides(database, language));
+  routes.add('index/language', ({ headers }) => Promise.resolve({ default: proposedLanguage(headers['accept-language']) }));
+  routes.add('index/regions', () => Promise.resolve({ list: [...regions], total: regions.length }));
+
+  routes.add('index/kefu', () => {
+    const { email, channels, hours } = config.content.support;
+    const list = [...(email === undefined ? [] : [{ kind: 'email' as const, label: email, address: email }]), ...channels];
+    return Promise.resolve({ list, hours, total: list.length });
+  });
+
+  routes.add('index/getAppDownloadUrl', () => {
+    const origin = config.server.publicOrigin ?? `http://${config.server.host}:${config.server.port}`;
+    return Promise.resolve({ web: `${origin}/h5/`, ...config.content.download });
+  });
+}

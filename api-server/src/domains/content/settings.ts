@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Ways to reach support, downloads and the texts a fresh installation starts with. */
+export const contentSettings = z.object({
+  support: z
+    .object({
+      email: z.email().optional(),
+      channels: z
+        .array(z.object({ kind: z.enum(['email', 'chat', 'telegram', 'phone']), label: z.string().min(1), address: z.string().min(1) }))
+        .default([]),
+      hours: z.string().default('09:00-18:00 UTC'),
+    })
+    .prefault({}),
+  download: z.object({ android: z.url().optional(), ios: z.url().optional() }).prefault({}),
+  /** Fills empty tables with the notices, articles and slides that come with the server. */
+  seed: z.boolean().default(true),
+  /** Countries (ISO 3166-1 alpha-2) whose documents are not accepted. */
+  refusedCountries: z.array(z.string().length(2)).default([]),
+});
+
+export type ContentSettings = z.infer<typeof contentSettings>;
+
+declare module '../../platform/module/Config' {
+  interface Config {
+    content: z.output<typeof contentSettings>;
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const milliseconds = z.number().int().positive();
+const amount = z.string().regex(/^\d+(\.\d{1,8})?$/);
+
+/** Delivery contracts. Times are milliseconds unless the name says otherwise; amounts are USDT as decimal text. */
+export const deliverySettings = z.object({
+  /** False turns timed contracts off; open ones still settle. */
+  enabled: z.boolean().default(true),
+  /** Offered periods with their rate of return: 0.85 pays 85 % on a win. */
+  periods: z
+    .array(
+      z.object({
+        seconds: z.number().int().positive(),
+        rate: z.string().regex(/^[01](\.\d{1,4})?$/),
+        minimum: amount.default('10'),
+        maximum: amount.default('5000'),
+      }),
+    )
+    .min(1)
+    .prefault([
+      { seconds: 30, rate: '0.8' },
+      { seconds: 60, rate: '0.82' },
+      { seconds: 120, rate: '0.85' },
+      { seconds: 180, rate: '0.88' },
+      { seconds: 300, rate: '0.9' },
+      { seconds: 600, rate: '0.95' },
+    ]),
+  /** Without a tick for so long around opening or delivery the order is closed and the stake returned. */
+  returnAfter: milliseconds.default(60_000),
+  /** A silent log counts as complete for times that lie so far back: ticks on their way have arrived by then. */
+  logGrace: milliseconds.default(15_000),
+  /** A price older than this opens no order. */
+  staleAfter: milliseconds.default(5_000),
+  /** Orders of one account that are open at once. */
+  maximumOpen: z.number().int().positive().default(50),
+  /** Orders settled in one transaction. */
+  batch: z.number().int().min(1).max(2_000).default(250),
+  /** Longest wait between two looks for due orders; ticks wake the workers sooner. */
+  pollInterval: milliseconds.default(250),
+});
+
+export type DeliverySettings = z.infer<typeof deliverySettings>;
+export type DeliveryPeriod = DeliverySettings['periods'][number];
+
+declare module '../../platform/module/Config' {
+  interface Config {
+    delivery: z.output<typeof deliverySettings>;
+  }
+}

@@ -1,7 +1,0 @@
-import { z } from 'zod';
-
-/** Traders' own limits. Times are milliseconds. */
-export const limitSettings = z.object({
-  /** How long a looser limit waits before it holds. */
-  looserAfter: z.number().int().positive().default(86_400_000),
-});

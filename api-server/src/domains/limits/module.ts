@@ -1,0 +1,15 @@
+import { defineModule } from '../../platform/module';
+import { OwnLimitBook } from './OwnLimitBook';
+import { limitRoutes } from './routes';
+import { limitSettings } from './settings';
+
+/** Traders' own limits, which every new order must pass. */
+export const limitModule = defineModule({
+  name: 'limits',
+  settings: { limits: limitSettings.prefault({}) },
+  open(context) {
+    const book = new OwnLimitBook(context);
+    limitRoutes(context, book);
+    return { orderChecks: [(executor, intent) => book.check(executor, intent)] };
+  },
+});

@@ -1,0 +1,19 @@
+import { transact } from '../../platform/database';
+import type { LimitsState } from '../../engines/limits';
+import type { ServerContext } from '../../platform/module';
+import type { OwnLimitBook } from './OwnLimitBook';
+
+/** The calls that read and set a trader's own limits. */
+export function limitRoutes({ routes, database }: ServerContext, book: OwnLimitBook): void {
+  routes.add('user/getLimits', async ({ session }) => {
+    const state = await book.read(database, session.userId);
+    const { lostToday } = await book.day(database, session.userId, session.mode);
+    return { ...view(state), lostToday };
+  });
+
+  routes.add('user/setLimits', async ({ session, input }) =>
+    view(await transact(database, (transaction) => book.set(transaction, session.userId, input))),
+  );
+}
+
+const view = ({ current, pending, pendingFrom }: LimitsState) => (pending === undefined ? { current } : { current, pending, pendingFrom });

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** Traders' own limits. Times are milliseconds. */
+export const limitSettings = z.object({
+  /** How long a looser limit waits before it holds. */
+  looserAfter: z.number().int().positive().default(86_400_000),
+});
+
+declare module '../../platform/module/Config' {
+  interface Config {
+    limits: z.output<typeof limitSettings>;
+  }
+}

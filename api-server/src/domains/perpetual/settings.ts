@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const amount = z.string().regex(/^\d+(\.\d{1,8})?$/);
+const rate = z.string().regex(/^0(\.\d{1,8})?$/);
+const count = z.number().int().positive();
+
+/** Perpetual contracts. Times are milliseconds; amounts are USDT as decimal text; rates are fractions. */
+export const perpetualSettings = z.object({
+  /** USDT margin that one contract (lot) binds at leverage 1. */
+  faceValue: amount.default('1'),
+  /** Leverage of every order. */
+  leverage: z.number().int().min(1).max(125).default(10),
+  makerFeeRate: rate.default('0.0002'),
+  takerFeeRate: rate.default('0.0005'),
+  /** Lots of one order. */
+  minimumLots: count.default(1),
+  maximumLots: count.max(1_000_000_000).default(100_000),
+  /** Resting orders of one account in one product. */
+  maximumOpenOrders: count.default(50),
+  /** Opening orders take no price further than this fraction from the mark price. */
+  maximumDeviation: rate.default('0.05'),
+  /** A price older than this opens and closes nothing. */
+  staleAfter: count.default(5_000),
+  /** Margin ratio below which screens warn. */
+  warningRatio: rate.default('0.2'),
+  /** Accounts that the matching worker works on at once on PostgreSQL. */
+  concurrency: count.max(64).default(8),
+  /** How often the worker notes how far it has come. */
+  cursorInterval: count.default(1_000),
+});
+
+export type PerpetualSettings = z.infer<typeof perpetualSettings>;
+
+declare module '../../platform/module/Config' {
+  interface Config {
+    perpetual: z.output<typeof perpetualSettings>;
+  }
+}

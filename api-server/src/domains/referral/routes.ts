@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { money } from '@halyard-h5/shared-api/formulas';
+import { levelOf, nextLevel } from '../../engines/referral';
+import type { ServerContext } from '../../platform/module';
+import { membersOf, qualifiedMembers, tierCounts } from './team';
+
+/** Invitation, team and income of the signed-in user. */
+export function referralRoutes(context: ServerContext): void {
+  const { routes, database, config } = context;
+  const { levels } = config.referral;
+
+  routes.add('user/getShareInviteLink', async ({ session }) => {
+    const { userId } = session;
+    const { invitation_code: code } = await database
+      .selectFrom('app_user')
+      .select('invitation_code')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const members = await qualifiedMembers(database, userId);
+    const tiers = await tierCounts(database, userId);
+    const { rows } = await sql<{ income: string }>`
+      select coalesce(sum(amount), 0) as income from rebate where user_id = ${userId}`.execute(database);
+    const next = nextLevel(members, levels);
+    return {
+      code,
+      link: `${origin(context)}/h5/#/pages/userPages/register?code=${code}`,
+      level: levelOf(members, levels).level,
+      qualifiedMembers: members,
+      ...(next === undefined ? {} : { nextLevelMembers: next.members }),
+      firstTier: tiers.first,
+      secondTier: tiers.second,
+      thirdTier: tiers.third,
+      totalIncome: money.normalise(rows[0]?.income ?? '0'),
+      levels: levels.map(({ level, members: needed, rates: [first, second, third] }) => ({ level, members: needed, first, second, third })),
+    };
+  });
+
+  routes.add('user/getTeam', async ({ session, input }) => {
+    const counts = await tierCounts(database, session.userId);
+    const rows = await membersOf(database, session.userId, input.tier, input);
+    return {
+      list: rows.map(({ qualified, ...member }) => ({ ...member, level: levelOf(qualified, levels).level })),
+      total: [counts.first, counts.second, counts.third][input.tier - 1] ?? 0,
+    };
+  });
+
+  routes.add('user/getRebates', async ({ session, input }) => {
+    const own = database.selectFrom('rebate').where('rebate.user_id', '=', session.userId);
+    const rows = await own
+      .innerJoin('app_user', 'app_user.id', 'rebate.trader_id')
+      .select(['rebate.id', 'time', 'tier', 'nickname', 'base', 'rate', 'amount', 'source'])
+      .orderBy('time', 'desc')
+      .orderBy('rebate.id', 'desc')
+      .limit(input.limit)
+      .offset((input.page - 1) * input.limit)
+      .execute();
+    const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const list = rows.map((row) => ({
+      ...row,
+      base: money.normalise(row.base),
+      rate: money.normalise(row.rate),
+      amount: money.normalise(row.amount),
+    }));
+    return { list, total };
+  });
+}
+
+function origin({ config: { server } }: ServerContext): string {
+  return server.publicOrigin?.replace(/\/$/, '') ?? `http://${server.host}:${server.port}`;
+}

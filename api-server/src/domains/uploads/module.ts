@@ -1,0 +1,13 @@
+import { defineModule } from '../../platform/module';
+import { uploadRoutes } from './routes';
+import { uploadSettings } from './settings';
+
+/** Users' images. */
+export const uploadModule = defineModule({
+  name: 'uploads',
+  settings: { uploads: uploadSettings.prefault({}) },
+  open(context) {
+    uploadRoutes(context);
+    return {};
+  },
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { ServerContext } from '../../platform/module';
+import { httpRefusals } from '../../platform/http';
+import { parseInput } from '../../platform/http/parseInput';
+import { uploadRefusals } from './refusals';
+import { sendImage } from './sendImage';
+import { Uploads } from './Uploads';
+
+const imageQuery = z.object({ id: z.uuid() });
+
+/** `common/upload`, and `GET /api/common/image?id=` with which owners read their own images (TOKEN header, raw bytes). */
+export function uploadRoutes(context: ServerContext): void {
+  const uploads = new Uploads(context);
+
+  context.routes.add('common/upload', async ({ session, file }) => {
+    const sent = await file();
+    if (!sent) throw uploadRefusals.noFile({ field: 'file' });
+    return uploads.keep(session.userId, sent.content);
+  });
+
+  context.routes.addPlugin((server) => {
+    server.get('/api/common/image', async (request, reply) => {
+      const token = request.headers['token'];
+      const session = typeof token === 'string' && token !== '' ? await context.sessions.find(token) : undefined;
+      if (!session) throw httpRefusals.signedOut();
+      const { id } = parseInput(imageQuery, request.query);
+      return sendImage(reply, await uploads.read(id, session.userId));
+    });
+  });
+}

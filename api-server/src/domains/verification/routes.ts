@@ -1,0 +1,23 @@
+import type { ServerContext } from '../../platform/module';
+import { acceptedCountries } from './countries';
+import { submitVerification } from './submitVerification';
+import { verificationView } from './verificationView';
+
+/** The calls of identity verification, which wear the variant envelope. A user has one identity, whichever account the session works in. */
+export function verificationRoutes(context: ServerContext): void {
+  const { routes, database, config, sealer } = context;
+
+  routes.add('user_verification/getCountryList', () => {
+    const list = acceptedCountries(config.content.refusedCountries).map((country) => ({ country }));
+    return Promise.resolve({ list, total: list.length });
+  });
+
+  routes.add('user_verification/submitIdentityVerification', ({ session, input }) => submitVerification(context, session.userId, input));
+
+  routes.add('user_verification/getUserVerification', async ({ session }) =>
+    verificationView(
+      sealer,
+      await database.selectFrom('verification').selectAll().where('user_id', '=', session.userId).executeTakeFirst(),
+    ),
+  );
+}

@@ -1,0 +1,45 @@
+import { defineModule, periodically } from '../../platform/module';
+import type { ServerContext, Service } from '../../platform/module';
+import { closedAddresses, sandboxAddresses } from './addresses/sandboxAddresses';
+import { balanceRoutes } from './balanceRoutes';
+import { Coins } from './Coins';
+import { demoMoneyRoutes } from './demoMoney';
+import { depositRoutes } from './depositRoutes';
+import { withdrawalHolds } from './holds';
+import { movementRoutes } from './movementRoutes';
+import { demoSettings, walletSettings } from './settings';
+import { listAddresses } from './withdrawalAddresses';
+import { withdrawalRoutes } from './withdrawalRoutes';
+
+const HOUR = 3_600_000;
+
+function forgettingQuotes(context: ServerContext): Service {
+  const { database, clock } = context;
+  return periodically(context, { period: HOUR, complaint: 'old quotes could not be removed', severity: 'warn' }, async () => {
+    await database
+      .deleteFrom('exchange_quote')
+      .where('expires_at', '<', clock.now() - 24 * HOUR)
+      .execute();
+  });
+}
+
+/** Deposits, withdrawals, quick exchange, transfers, balances, account changes and the demo claim. */
+export const walletModule = defineModule({
+  name: 'wallet',
+  settings: { wallet: walletSettings.prefault({}), demo: demoSettings.prefault({}) },
+  holds: withdrawalHolds,
+  open(context) {
+    const { config } = context;
+    const parts = { context, coins: new Coins(context), addresses: config.sandbox.enabled ? sandboxAddresses : closedAddresses };
+    depositRoutes(parts);
+    withdrawalRoutes(parts);
+    movementRoutes(parts);
+    balanceRoutes(parts);
+    demoMoneyRoutes(context);
+    return {
+      workers: [forgettingQuotes(context)],
+      userInformation: [async (executor, userId) => ({ addressBound: (await listAddresses(executor, userId)).length > 0 })],
+      displayCurrencies: config.wallet.displayCurrencies.map(({ coin }) => coin),
+    };
+  },
+});

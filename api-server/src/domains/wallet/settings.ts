@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { coinSettings, displaySettings } from './coinSettings';
+import { defaultCoins, displayCurrencies } from './defaultCoins';
+
+const milliseconds = z.number().int().positive();
+const amount = z.string().regex(/^\d+(\.\d{1,8})?$/);
+const fraction = z.string().regex(/^0(\.\d{1,8})?$/, 'must be a fraction, such as 0.05');
+
+/** Coins, deposits, withdrawals and quick exchange. One USDT counts as one USD. */
+export const walletSettings = z.object({
+  coins: z.array(coinSettings).min(1).prefault(defaultCoins),
+  /** Display currencies besides the coins; their rates are the operator's to keep up. */
+  displayCurrencies: z.array(displaySettings).prefault(displayCurrencies),
+  deposit: z
+    .object({
+      /** Deposits of one user that may wait for review at once. */
+      maximumOpen: z.number().int().positive().default(10),
+    })
+    .prefault({}),
+  withdrawal: z
+    .object({
+      minimumUsd: amount.default('10'),
+      maximumUsd: amount.default('100000'),
+      feeRate: fraction.default('0.05'),
+      /** Requests per UTC day. */
+      perDay: z.number().int().positive().default(5),
+      /** Between binding an address and its first withdrawal; 0 in the sandbox. */
+      addressWait: z.number().int().nonnegative().default(86_400_000),
+      /** Bound addresses of one user. */
+      maximumAddresses: z.number().int().positive().default(20),
+    })
+    .prefault({}),
+  exchange: z
+    .object({
+      /** Largest slippage tolerance. */
+      maximumSlippage: fraction.default('0.05'),
+      /** How long a quote holds. */
+      quoteLife: milliseconds.default(10_000),
+    })
+    .prefault({}),
+});
+
+/** Demo money. */
+export const demoSettings = z.object({
+  /** Claimable once per calendar month (UTC), in USDT. */
+  amount: amount.default('10000'),
+});
+
+export type WalletSettings = z.infer<typeof walletSettings>;
+
+declare module '../../platform/module/Config' {
+  interface Config {
+    wallet: z.output<typeof walletSettings>;
+    demo: z.output<typeof demoSettings>;
+  }
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { SealedColumn } from '../sealing';
+import type { Config } from './Config';
+import type { HoldSource } from './HoldSource';
+import type { OrderCheck, ServerContext, Service, UserInformationPart } from './ServerContext';
+
+/** What a module gives while it is open. */
+export interface OpenModule {
+  /** In the order in which they start. */
+  readonly workers?: readonly Service[];
+  /** Judge every order before it is accepted. */
+  readonly orderChecks?: readonly OrderCheck[];
+  /** Parts of the user's information that the module knows. */
+  readonly userInformation?: readonly UserInformationPart[];
+  /** Currencies besides the products' coins that totals may be shown in. */
+  readonly displayCurrencies?: readonly string[];
+  /** What the health port answers, by path. */
+  readonly healthAnswers?: Readonly<Record<string, (query: URLSearchParams) => Promise<unknown>>>;
+}
+
+/** All that one room gives the exchange. Its tables it adds to `Tables` itself. */
+export interface ServerModule<Sections extends keyof Config = never, Open extends OpenModule = OpenModule> {
+  readonly name: string;
+  /** Schemas of its sections of the configuration; each takes nothing and gives defaults. */
+  readonly settings?: { readonly [Section in Sections]: z.ZodType<Config[Section]> };
+  readonly holds?: readonly HoldSource[];
+  readonly sealedColumns?: readonly SealedColumn[];
+  /** Binds the module's calls to `context.routes` and answers what else it gives. Nothing runs before its workers are started. */
+  open?(context: ServerContext): Open;
+}
+
+/** Declares a module; `app/modules` lists it. */
+export function defineModule<Sections extends keyof Config = never, const Open extends OpenModule = OpenModule>(
+  module: ServerModule<Sections, Open>,
+): ServerModule<Sections, Open> {
+  return module;
+}
+
+/** Opens a module on a context and hangs its checks and parts into the context's hooks. */
+export function openModule<Open extends OpenModule>(context: ServerContext, module: Pick<ServerModule<never, Open>, 'open'>): Open {
+  const open = module.open?.(context) ?? ({} as Open);
+  const { orderChecks = [], userInformation = [], displayCurrencies = [] }: OpenModule = open;
+  context.hooks.orderChecks.push(...orderChecks);
+  context.hooks.userInformation.push(...userInformation);
+  displayCurrencies.forEach((currency) => context.hooks.displayCurrencies.add(currency));
+  return open;
+}

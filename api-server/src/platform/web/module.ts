@@ -1,0 +1,13 @@
+import { defineModule } from '../module';
+import { serveSite } from './serveSite';
+import { pageSettings } from './settings';
+
+/** The built front end, below /h5/. */
+export const webModule = defineModule({
+  name: 'web',
+  settings: { page: pageSettings.prefault({}) },
+  open(context) {
+    serveSite(context);
+    return {};
+  },
+});

@@ -1,0 +1,4 @@
+/* What a package's `webpack.config.mjs` imports. Plain JavaScript, so that webpack-cli reads it without any loader. */
+import { loadSource } from './loadSource.mjs';
+
+export const { remoteConfig, shellConfig } = await loadSource('webpack/index');

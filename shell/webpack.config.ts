@@ -1,3 +1,0 @@
-import { shellConfig } from '@halyard-h5/federation-kit/webpack';
-
-export default shellConfig();
