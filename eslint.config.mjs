@@ -1,1 +1,4 @@
-export { default } from '@halyard-h5/federation-kit/eslint';
+import rules from '@halyard-h5/federation-kit/eslint';
+import directions from './api-server/eslint.directions.js';
+
+export default [...rules, ...directions];

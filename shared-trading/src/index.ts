@@ -1,8 +1,13 @@
+export { DemoBadge } from './badges/DemoBadge';
+export { FeedBadge } from './badges/FeedBadge';
+export { StaleNote } from './badges/StaleNote';
 export { ChartSection, type ChartSectionProps } from './chart/ChartSection';
-export type { ChartTexts } from './chart/chartTexts';
-export { DayFigures, ProductBar, type DayTexts, type ProductBarProps } from './products/ProductBar';
-export { PairButton } from './products/PairButton';
 export { isSymbol, pairOf } from './products/pairOf';
-export { ProductsSheet, type ProductsSheetProps, type ProductsSheetTexts } from './products/ProductsSheet';
-export { useProduct, useProducts } from './products/useProducts';
+export { DayFigures, ProductBar, type ProductBarProps } from './products/ProductBar';
+export { ProductHeader, type ProductHeaderProps } from './products/ProductHeader';
+export { useProducts } from './products/useProducts';
 export { useSelectedProduct, type SelectedProduct } from './products/useSelectedProduct';
+export { useTickSize } from './products/useTickSize';
+export { FundsHint } from './ticket/FundsHint';
+export { SignInState } from './ticket/SignInState';
+export { useTradingBlock, type TradingBlock } from './ticket/useTradingBlock';

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { defineModule } from '../platform/module';
+import { forgetOutcomes } from '../platform/idempotency';
+import { defineModule, periodically } from '../platform/module';
 import type { ServerContext, Service } from '../platform/module';
 
 const EVERY = 3_600_000;
@@ -10,18 +10,10 @@ const EVENTS_KEPT = 86_400_000;
 function housekeeping({ clock, database, userEvents, config, logger }: ServerContext): Service {
   const clean = async (): Promise<void> => {
     const now = clock.now();
-    await sql`delete from idempotency where "time" < ${now - config.server.idempotencyRetention}`.execute(database);
+    await forgetOutcomes(database, now - config.server.idempotencyRetention);
     await userEvents.forget(database, now - EVENTS_KEPT);
   };
-  let timer: { cancel(): void } | undefined;
-  return {
-    start: () =>
-      void (timer = clock.every(
-        EVERY,
-        () => void clean().catch((error: Error) => logger.warn({ error: error.message }, 'old rows could not be removed')),
-      )),
-    stop: () => timer?.cancel(),
-  };
+  return periodically({ clock, logger }, { period: EVERY, complaint: 'old rows could not be removed', severity: 'warn' }, clean);
 }
 
 /** Keeps the tables of the platform small. */

@@ -1,5 +1,5 @@
 import { FakeClock } from '../testing/kernel/FakeClock';
-import { RandomIds, SequenceIds, defineRefusals, isRefusal, localBus } from '.';
+import { RandomIds, SequenceIds, defineRefusals, isRefusal, localBus, lowestIdAt } from '.';
 
 describe('FakeClock', () => {
   it('runs timers in order at their own time and stops cancelled ones', () => {
@@ -16,6 +16,17 @@ describe('FakeClock', () => {
 });
 
 describe('Ids', () => {
+  it('are above the lowest of their moment, those of the moment before below it', () => {
+    const clock = new FakeClock();
+    for (const ids of [new RandomIds(clock), new SequenceIds(clock)]) {
+      const before = ids.next();
+      clock.advance(1);
+      const lowest = lowestIdAt(clock.now());
+      expect([ids.next(), lowest, before].sort()).toEqual([before, lowest, expect.any(String)]);
+    }
+    expect(lowestIdAt(-1)).toBe(lowestIdAt(0));
+  });
+
   it('makes version 7 ids that sort by time and differ', () => {
     const clock = new FakeClock();
     for (const ids of [new RandomIds(clock), new SequenceIds(clock)]) {

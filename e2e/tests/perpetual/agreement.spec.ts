@@ -3,8 +3,8 @@ import type { Position as PositionOnScreen } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { step, type PerpetualRules, type PerpetualState, type Position } from '../../../api-server/src/engines/perpetual';
 import { positionView } from '../../../api-server/src/domains/perpetual/views';
-import { livePosition } from '../../../mf-perpetual/src/support/livePosition';
-import { previewOrder } from '../../../mf-perpetual/src/support/previewOrder';
+import { livePosition } from '../../../mf-perpetual/src/positions/livePosition';
+import { previewOrder } from '../../../mf-perpetual/src/terminal/previewOrder';
 import { seededRandom, type Random } from '../../support/seededRandom';
 
 /** What the exchange says of a position and what the screen computes of it must be the same to the last digit. */

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { livePosition } from '../../../mf-perpetual/src/support/livePosition';
+import { livePosition } from '../../../mf-perpetual/src/positions/livePosition';
 import { open } from '../../support/app';
 import { createTrader, type Trader } from '../../support/createTrader';
 import { preparePage } from '../../support/preparePage';

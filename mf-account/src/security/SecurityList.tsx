@@ -1,6 +1,6 @@
 import { useNavigation, useSession, type RouteId, useCommonText } from '@halyard-h5/shared-api';
 import { Badge, List, ListRow } from '@halyard-h5/shared-ui';
-import { BadgeCheck, Fingerprint, Gauge, KeyRound, Lock, Mail, MonitorSmartphone } from '@halyard-h5/shared-ui/icons';
+import { BadgeCheck, Fingerprint, Gauge, KeyRound, Lock, Mail, MonitorSmartphone, Smartphone, Wallet } from '@halyard-h5/shared-ui/icons';
 import { useText, type TextKey } from '../useText';
 
 interface Entry {
@@ -12,6 +12,7 @@ interface Entry {
 }
 
 const either = (good: boolean, yes: TextKey, no: TextKey): Entry['state'] => ({ text: good ? yes : no, good });
+const bound = (is: boolean): Entry['state'] => either(is, 'state.bound', 'state.notBound');
 
 // catalogue-keys: state.*
 
@@ -23,7 +24,6 @@ export function SecurityList() {
   const { user } = useSession();
   if (!user) return undefined;
   const level = user.basicVerification === 'verified' ? user.advancedVerification : user.basicVerification;
-  const bothContacts = user.email !== undefined && user.mobile !== undefined;
   const entries: readonly Entry[] = [
     {
       title: common('page.verification'),
@@ -38,13 +38,10 @@ export function SecurityList() {
       Icon: Lock,
       state: either(user.withdrawalPasswordSet, 'state.set', 'state.notSet'),
     },
-    {
-      title: t('set.authenticator'),
-      route: 'account.authenticator',
-      Icon: Fingerprint,
-      state: either(user.authenticatorBound, 'state.bound', 'state.notBound'),
-    },
-    { title: t('set.contacts'), route: 'account.contacts', Icon: Mail, state: either(bothContacts, 'state.bound', 'state.partlyBound') },
+    { title: t('set.withdrawalAddress'), route: 'assets.bindWithdrawalAddress', Icon: Wallet, state: bound(user.addressBound) },
+    { title: t('set.authenticator'), route: 'account.authenticator', Icon: Fingerprint, state: bound(user.authenticatorBound) },
+    { title: t('contact.mobileNumber'), route: 'account.contacts', Icon: Smartphone, state: bound(user.mobile !== undefined) },
+    { title: t('contact.emailAddress'), route: 'account.contacts', Icon: Mail, state: bound(user.email !== undefined) },
     { title: t('set.devices'), route: 'account.devices', Icon: MonitorSmartphone },
     { title: common('page.limits'), route: 'account.limits', Icon: Gauge },
   ];
@@ -52,7 +49,7 @@ export function SecurityList() {
     <List>
       {entries.map(({ title, route, Icon, state }) => (
         <ListRow
-          key={route}
+          key={title}
           leading={<Icon size={20} aria-hidden />}
           title={title}
           trailing={state && <Badge tone={state.good ? 'success' : 'warn'}>{t(state.text)}</Badge>}

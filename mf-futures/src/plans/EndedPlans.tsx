@@ -1,8 +1,8 @@
 import { useApiInfinite, useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
 import { DateTime, EmptyState, List, ListRow, Money } from '@halyard-h5/shared-ui';
 import { Users } from '@halyard-h5/shared-ui/icons';
-import { DirectionMark } from '../components/DirectionMark';
-import { PagedList } from '../components/PagedList';
+import { DirectionMark } from '../orders/DirectionMark';
+import { PagedList } from '../lists/PagedList';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { Parts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';

@@ -1,10 +1,10 @@
 import { useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
 import { Avatar, Button, Card, Facts } from '@halyard-h5/shared-ui';
-import { DirectionMark } from '../components/DirectionMark';
+import { DirectionMark } from '../orders/DirectionMark';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { Parts } from '@halyard-h5/shared-ui/pages';
-import { periodText } from '../support/periodText';
-import { rateText } from '../support/rateText';
+import { periodText } from '../terms/periodText';
+import { rateText } from '../terms/rateText';
 import { useText } from '../useText';
 import { OrderDeadline } from './OrderDeadline';
 import classes from './PlanCard.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useApiInfinite, useNavigation, useSession, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
+import { SignInState } from '@halyard-h5/shared-trading';
 import { Button, EmptyState, SegmentedControl } from '@halyard-h5/shared-ui';
 import { Plus, Users } from '@halyard-h5/shared-ui/icons';
-import { PagedList } from '../components/PagedList';
-import { SignInState } from '../components/SignInState';
+import { PagedList } from '../lists/PagedList';
 import { useText } from '../useText';
 import { PlanList } from './PlanList';
 import classes from './PlansPanel.module.css';

@@ -1,5 +1,5 @@
 import type { FollowPlan } from '@halyard-h5/shared-api';
-import { rateText } from '../support/rateText';
+import { rateText } from '../terms/rateText';
 import { useText } from '../useText';
 
 /** Share of won orders with the number of orders behind it: no rate without its base. */

@@ -1,4 +1,4 @@
-import { isIdentifier } from '../support/isIdentifier';
+import { isIdentifier } from '../isIdentifier';
 
 export interface People {
   /** User ids, each once. */

@@ -1,6 +1,6 @@
 import { Facts, formatFraction, Amount, type Fact } from '@halyard-h5/shared-ui';
 import { pairOf } from '@halyard-h5/shared-trading';
-import { usePerpetualAccount } from '../support/usePerpetualAccount';
+import { usePerpetualAccount } from '../account/usePerpetualAccount';
 import { useText } from '../useText';
 import classes from './ContractDescription.module.css';
 import { formulas } from './formulas';

@@ -1,10 +1,9 @@
 import { useApiMutation, useConfirm, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import { money, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import { Amount, Button, Facts, formatMoney, Money } from '@halyard-h5/shared-ui';
-import { pairOf } from '@halyard-h5/shared-trading';
-import { SideMark } from '../components/SideMark';
-import type { LivePosition } from '../support/livePosition';
-import { useTradingBlock } from '../support/useTradingBlock';
+import { pairOf, useTradingBlock } from '@halyard-h5/shared-trading';
+import { SideMark } from '../positions/SideMark';
+import type { LivePosition } from '../positions/livePosition';
 import { useText } from '../useText';
 
 interface CloseButtonProps {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useSession, type PerpetualOrder, type Position, useCommonText } from '@halyard-h5/shared-api';
+import { SignInState } from '@halyard-h5/shared-trading';
 import { SimpleTabs, SkeletonList } from '@halyard-h5/shared-ui';
-import { SignInState } from '../components/SignInState';
-import type { PerpetualAccount } from '../support/usePerpetualAccount';
-import type { LoadedList } from '../support/usePositions';
+import type { PerpetualAccount } from '../account/usePerpetualAccount';
+import type { LoadedList } from '../positions/usePositions';
 import { useText } from '../useText';
 import classes from './ListsTabs.module.css';
 import type { ListTab } from './listTabs';

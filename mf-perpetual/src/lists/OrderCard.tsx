@@ -1,11 +1,9 @@
 import { useApiMutation, useConfirm, useNetwork, useToast, type PerpetualOrder, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { Button, Card, DateTime, Facts, Money, Price, ProgressBar, type Fact } from '@halyard-h5/shared-ui';
-import { pairOf } from '@halyard-h5/shared-trading';
+import { DemoBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { Parts } from '@halyard-h5/shared-ui/pages';
-import { DemoBadge } from '../components/DemoBadge';
-import { SideMark } from '../components/SideMark';
-import { useTickSize } from '../support/useTickSize';
+import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
 import classes from './OrderCard.module.css';
 
@@ -17,7 +15,7 @@ interface OrderCardProps {
 /** One resting order: how much of it is filled, what it freezes, and the way to cancel it. */
 export function OrderCard({ order, onChanged }: OrderCardProps) {
   const t = useText();
-  const tickSize = useTickSize(order.symbol);
+  const tickSize = useTickSize('perpetual', order.symbol);
   const filled = t('orders.filled', { filled: order.filled, lots: order.contracts });
   const facts: Fact[] = [
     {

@@ -1,10 +1,9 @@
 import { useApiInfinite, useCommonText, type PerpetualOrder } from '@halyard-h5/shared-api';
 import { Badge, DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
 import { History } from '@halyard-h5/shared-ui/icons';
-import { pairOf } from '@halyard-h5/shared-trading';
+import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { PagedList, Parts, useListTexts } from '@halyard-h5/shared-ui/pages';
-import { SideMark } from '../components/SideMark';
-import { useTickSize } from '../support/useTickSize';
+import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
 import { EmptyList } from './EmptyList';
 import { reasonText } from './reasonText';
@@ -33,7 +32,7 @@ export default function OrderHistoryPanel() {
 function OrderRow({ order }: { readonly order: PerpetualOrder }) {
   const t = useText();
   const common = useCommonText();
-  const tickSize = useTickSize(order.symbol);
+  const tickSize = useTickSize('perpetual', order.symbol);
   return (
     <ListRow
       title={

@@ -2,7 +2,7 @@ import type { PerpetualOrder } from '@halyard-h5/shared-api';
 import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
 import { ClipboardList } from '@halyard-h5/shared-ui/icons';
 import { ListError, useListTexts } from '@halyard-h5/shared-ui/pages';
-import type { LoadedList } from '../support/usePositions';
+import type { LoadedList } from '../positions/usePositions';
 import { useText } from '../useText';
 import { EmptyList } from './EmptyList';
 import { OrderCard } from './OrderCard';

@@ -1,14 +1,11 @@
 import { useNavigation, type Position } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { Button, Card, Change, Money, Notice, Price, StaleRegion } from '@halyard-h5/shared-ui';
-import { pairOf } from '@halyard-h5/shared-trading';
-import { DemoBadge } from '../components/DemoBadge';
-import { SideMark } from '../components/SideMark';
-import { StaleNote } from '../components/StaleNote';
-import { livePosition } from '../support/livePosition';
-import { useMark } from '../support/useMark';
-import type { PerpetualAccount } from '../support/usePerpetualAccount';
-import { useTickSize } from '../support/useTickSize';
+import { DemoBadge, pairOf, StaleNote, useTickSize } from '@halyard-h5/shared-trading';
+import { SideMark } from '../positions/SideMark';
+import { livePosition } from '../positions/livePosition';
+import { useMark } from '../market/useMark';
+import type { PerpetualAccount } from '../account/usePerpetualAccount';
 import { useText } from '../useText';
 import { CloseButton } from './CloseButton';
 import classes from './PositionCard.module.css';
@@ -26,7 +23,7 @@ interface PositionCardProps {
 export function PositionCard({ position, account, onTriggers, onAddMargin, onChanged }: PositionCardProps) {
   const t = useText();
   const navigation = useNavigation();
-  const tickSize = useTickSize(position.symbol);
+  const tickSize = useTickSize('perpetual', position.symbol);
   const mark = useMark(position.symbol, position.markPrice);
   const markPrice = mark.price ?? position.markPrice;
   const live = livePosition(position, markPrice);

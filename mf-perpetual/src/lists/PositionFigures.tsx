@@ -1,7 +1,7 @@
 import type { Position } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { Amount, Facts, formatFraction, Money, Price, ProgressBar } from '@halyard-h5/shared-ui';
-import type { LivePosition } from '../support/livePosition';
+import type { LivePosition } from '../positions/livePosition';
 import { useText } from '../useText';
 import classes from './PositionCard.module.css';
 

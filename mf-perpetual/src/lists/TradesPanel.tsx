@@ -2,10 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useApiInfinite, type PerpetualTrade } from '@halyard-h5/shared-api';
 import { DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
-import { pairOf } from '@halyard-h5/shared-trading';
+import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { PagedList, Parts, useListTexts } from '@halyard-h5/shared-ui/pages';
-import { SideMark } from '../components/SideMark';
-import { useTickSize } from '../support/useTickSize';
+import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
 import { EmptyList } from './EmptyList';
 import { reasonText } from './reasonText';
@@ -43,7 +42,7 @@ export default function TradesPanel() {
 
 function TradeRow({ trade, onExplain }: { readonly trade: PerpetualTrade; readonly onExplain: () => void }) {
   const t = useText();
-  const tickSize = useTickSize(trade.symbol);
+  const tickSize = useTickSize('perpetual', trade.symbol);
   return (
     <ListRow
       title={

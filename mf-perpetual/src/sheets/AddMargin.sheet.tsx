@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useApiMutation, useNavigation, useNetwork, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
+import { useTickSize } from '@halyard-h5/shared-trading';
 import { AmountInput, Button, Chip, Facts, formatFraction, formatMoney, Money, Notice, percentOf, Price } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
-import { livePosition } from '../support/livePosition';
-import { useMark } from '../support/useMark';
-import type { PerpetualAccount } from '../support/usePerpetualAccount';
-import { useTickSize } from '../support/useTickSize';
+import { livePosition } from '../positions/livePosition';
+import { useMark } from '../market/useMark';
+import type { PerpetualAccount } from '../account/usePerpetualAccount';
 import { useText } from '../useText';
 import { OldToNew } from './OldToNew';
 import classes from './Sheet.module.css';
@@ -30,7 +30,7 @@ export default function AddMarginSheet({ position, account: { available }, open,
   const navigation = useNavigation();
   const { online } = useNetwork();
   const amountTexts = useAmountTexts();
-  const tickSize = useTickSize(position.symbol);
+  const tickSize = useTickSize('perpetual', position.symbol);
   const markPrice = useMark(position.symbol).price ?? position.markPrice;
   const [amount, setAmount] = useState('');
   const [attempted, setAttempted] = useState(false);

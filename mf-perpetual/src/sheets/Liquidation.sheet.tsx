@@ -13,11 +13,10 @@ import {
   SkeletonList,
 } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
-import { pairOf } from '@halyard-h5/shared-trading';
+import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { ListError, useListTexts } from '@halyard-h5/shared-ui/pages';
-import { SideMark } from '../components/SideMark';
-import { livePosition } from '../support/livePosition';
-import { useTickSize } from '../support/useTickSize';
+import { SideMark } from '../positions/SideMark';
+import { livePosition } from '../positions/livePosition';
 import { useText } from '../useText';
 import classes from './Sheet.module.css';
 
@@ -49,7 +48,7 @@ export default function LiquidationSheet({ id, open, onClose }: LiquidationSheet
 
 function Explanation({ position, tick, markPrice, marginRatio, lines }: Answer<'Sustainable/getLiquidation'>) {
   const t = useText();
-  const tickSize = useTickSize(position.symbol);
+  const tickSize = useTickSize('perpetual', position.symbol);
   const margin = money.add(position.margin, position.addedMargin);
   const ratio = formatFraction(marginRatio);
   return (

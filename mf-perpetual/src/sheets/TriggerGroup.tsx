@@ -1,7 +1,7 @@
 import type { TriggerKind } from '@halyard-h5/shared-api/formulas';
 import { AmountInput } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
-import type { TriggerProblem } from '../support/triggerProblem';
+import type { TriggerProblem } from '../positions/triggerProblem';
 import { useText } from '../useText';
 import classes from './TriggerGroup.module.css';
 import type { LinkedTriggerState } from './useLinkedTrigger';

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useApiMutation, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
+import { StaleNote, useTickSize, useTradingBlock } from '@halyard-h5/shared-trading';
 import { Button, decimalsOf, Facts, Notice, Price } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
-import { StaleNote } from '../components/StaleNote';
-import { livePosition } from '../support/livePosition';
-import { triggerProblem } from '../support/triggerProblem';
-import { useMark } from '../support/useMark';
-import { useTickSize } from '../support/useTickSize';
-import { useTradingBlock } from '../support/useTradingBlock';
+import { livePosition } from '../positions/livePosition';
+import { triggerProblem } from '../positions/triggerProblem';
+import { useMark } from '../market/useMark';
 import { useText } from '../useText';
 import classes from './Sheet.module.css';
 import { TriggerGroup } from './TriggerGroup';
@@ -24,7 +22,7 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
   const t = useText();
   const common = useCommonText();
   const toast = useToast();
-  const tickSize = useTickSize(position.symbol);
+  const tickSize = useTickSize('perpetual', position.symbol);
   const digits = decimalsOf(tickSize);
   const mark = useMark(position.symbol, position.markPrice);
   const block = useTradingBlock(position.symbol);

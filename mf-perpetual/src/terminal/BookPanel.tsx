@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { getHost, useTicker, type Product } from '@halyard-h5/shared-api';
+import { getHost, type Product, useCommonText, useTicker } from '@halyard-h5/shared-api';
+import { StaleNote } from '@halyard-h5/shared-trading';
 import { Price, signOf, StaleMark, StaleRegion } from '@halyard-h5/shared-ui';
 import { OrderBook, type OrderBookProps } from '@halyard-h5/shared-trading/orderBook';
-import { StaleNote } from '../components/StaleNote';
-import { quantityStep } from '../support/quantityStep';
-import { useBookStale } from '../support/useBookStale';
-import { useMark } from '../support/useMark';
+import { quantityStep } from '../market/quantityStep';
+import { useBookStale } from '../market/useBookStale';
+import { useMark } from '../market/useMark';
 import { useText } from '../useText';
 import classes from './BookPanel.module.css';
 
@@ -20,6 +20,7 @@ export interface BookPanelProps {
 /** The live order book of a product, with the mark price between its sides. */
 export default function BookPanel({ product, levels, layout, onPick }: BookPanelProps) {
   const t = useText();
+  const common = useCommonText();
   const { stream } = getHost();
   const { symbol, tickSize } = product;
   const mark = useMark(symbol, product.price);
@@ -38,7 +39,7 @@ export default function BookPanel({ product, levels, layout, onPick }: BookPanel
           middle={
             <span className={classes.middle}>
               <Price value={mark.price} tickSize={tickSize} direction={signOf(change) < 0 ? 'down' : 'up'} />
-              {mark.stale || !bookStale ? <StaleNote mark={mark} /> : <StaleMark text={t('stale.unknown')} />}
+              {mark.stale || !bookStale ? <StaleNote mark={mark} /> : <StaleMark text={common('stale.unknown')} />}
             </span>
           }
           onPick={onPick}

@@ -1,8 +1,8 @@
 import type { Position } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { classNames, formatFraction, ProgressBar } from '@halyard-h5/shared-ui';
-import { livePosition } from '../support/livePosition';
-import { useMark } from '../support/useMark';
+import { livePosition } from '../positions/livePosition';
+import { useMark } from '../market/useMark';
 import { useText } from '../useText';
 import classes from './MarginRatio.module.css';
 

@@ -1,11 +1,8 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import { money, triggerFromProfit } from '@halyard-h5/shared-api/formulas';
 import { Amount, decimalsOf, Facts, Money, Price, type Fact } from '@halyard-h5/shared-ui';
-import { pairOf } from '@halyard-h5/shared-trading';
-import { useCommonText } from '@halyard-h5/shared-api';
-import { DemoBadge } from '../components/DemoBadge';
-import { FeedBadge } from '../components/FeedBadge';
-import { SideMark } from '../components/SideMark';
-import { useTickSize } from '../support/useTickSize';
+import { DemoBadge, FeedBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
+import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
 import classes from './TicketForm.module.css';
 import type { Ticket } from './useTicket';
@@ -22,7 +19,7 @@ export function OrderQuestion({
 }: OrderQuestionProps) {
   const t = useText();
   const common = useCommonText();
-  const tickSize = useTickSize(symbol);
+  const tickSize = useTickSize('perpetual', symbol);
   const given = (trigger: string) => (hasTriggers && trigger !== '' ? <Price value={trigger} tickSize={tickSize} /> : t('triggers.none'));
   const facts: Fact[] = [
     { label: t('ticket.pair'), value: <bdi>{pairOf(symbol)}</bdi> },

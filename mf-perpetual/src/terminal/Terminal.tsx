@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { getHost, useCommonText } from '@halyard-h5/shared-api';
+import { FundsHint } from '@halyard-h5/shared-trading';
 import { Page } from '@halyard-h5/shared-ui';
 import type { SelectedProduct } from '@halyard-h5/shared-trading';
-import { PriceBar } from '../components/PriceBar';
+import { PriceBar } from '../market/PriceBar';
 import { ListsTabs } from '../lists/ListsTabs';
 import type { ListTab } from '../lists/listTabs';
-import { useOpenOrders } from '../support/useOpenOrders';
-import { usePerpetualAccount } from '../support/usePerpetualAccount';
-import { usePositions } from '../support/usePositions';
+import { useOpenOrders } from '../account/useOpenOrders';
+import { usePerpetualAccount } from '../account/usePerpetualAccount';
+import { usePositions } from '../positions/usePositions';
 import { useText } from '../useText';
 import { BookPlace } from './BookPlace';
-import { FundsHint } from './FundsHint';
 import { MarginRatio } from './MarginRatio';
 import classes from './Terminal.module.css';
 import { TerminalHeader } from './TerminalHeader';
@@ -85,7 +85,7 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
         </div>
         {ticket.problems.lots === 'aboveAvailable' && (
           <div className={classes.funds}>
-            <FundsHint />
+            <FundsHint wallet="perpetual">{t('funds.hint')}</FundsHint>
           </div>
         )}
       </div>

@@ -1,6 +1,6 @@
-import { useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation, useSession } from '@halyard-h5/shared-api';
+import { useTradingBlock } from '@halyard-h5/shared-trading';
 import { Button } from '@halyard-h5/shared-ui';
-import { useTradingBlock } from '../support/useTradingBlock';
 import { useText } from '../useText';
 import classes from './TicketActions.module.css';
 import type { Ticket } from './useTicket';

@@ -1,6 +1,6 @@
 import { useNavigation, type ApiFault, useCommonText } from '@halyard-h5/shared-api';
+import { useTradingBlock } from '@halyard-h5/shared-trading';
 import { Button, Notice } from '@halyard-h5/shared-ui';
-import { useTradingBlock } from '../support/useTradingBlock';
 import { useText } from '../useText';
 import classes from './TicketAlert.module.css';
 

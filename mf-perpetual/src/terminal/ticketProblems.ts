@@ -1,7 +1,7 @@
 import type { PositionSide } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import type { OrderPreview } from '../support/previewOrder';
-import { triggerProblem, type TriggerProblem } from '../support/triggerProblem';
+import type { OrderPreview } from './previewOrder';
+import { triggerProblem, type TriggerProblem } from '../positions/triggerProblem';
 
 export type LotsProblem = 'missing' | 'aboveAvailable';
 

@@ -3,9 +3,9 @@ import type { Position } from '@halyard-h5/shared-api';
 import { maximumLots, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import { percentOf } from '@halyard-h5/shared-ui';
 import { useDraft } from '@halyard-h5/shared-api/forms';
-import { expectedPrice, previewOrder, type OrderPreview } from '../support/previewOrder';
-import { useMark } from '../support/useMark';
-import type { PerpetualAccount } from '../support/usePerpetualAccount';
+import { expectedPrice, previewOrder, type OrderPreview } from './previewOrder';
+import { useMark } from '../market/useMark';
+import type { PerpetualAccount } from '../account/usePerpetualAccount';
 import { isGiven, isSendable, ticketProblems, type TicketFields, type TicketProblems } from './ticketProblems';
 
 export interface Ticket extends TicketFields {

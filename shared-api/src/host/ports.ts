@@ -53,6 +53,8 @@ export interface SessionUser {
   readonly advancedVerification: ReviewState;
   readonly withdrawalPasswordSet: boolean;
   readonly authenticatorBound: boolean;
+  /** Whether a withdrawal address is bound. */
+  readonly addressBound: boolean;
   readonly invitationCode: string;
 }
 

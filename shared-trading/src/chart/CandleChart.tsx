@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { getHost, type CandleInterval } from '@halyard-h5/shared-api';
 import { AsyncContent, Skeleton } from '@halyard-h5/shared-ui';
 import { PriceChart, type ChartPriceLine, type PriceChartProps } from '@halyard-h5/shared-ui/chart';
-import { ListError } from '@halyard-h5/shared-ui/pages';
-import type { ChartTexts } from './chartTexts';
+import { ListError, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { intervals } from './intervals';
 import { useBars } from './useBars';
+import { useCandleTexts } from './useCandleTexts';
 
 export interface CandleChartProps {
   readonly symbol: string;
@@ -13,32 +13,38 @@ export interface CandleChartProps {
   readonly interval: CandleInterval;
   readonly view: 'chart' | 'table';
   readonly lines: readonly ChartPriceLine[];
-  readonly texts: ChartTexts;
 }
 
 /** Candles of a product on the stream, with lines of what the trader has in the market. */
-export default function CandleChart({ symbol, tickSize, interval, view, lines, texts }: CandleChartProps) {
+export default function CandleChart({ symbol, tickSize, interval, view, lines }: CandleChartProps) {
   const { stream } = getHost();
+  const { label, columns } = useCandleTexts(symbol);
+  const listTexts = useListTexts();
   const { bars, failed, reload, loadOlder } = useBars(symbol, interval);
   const subscribe = useCallback<NonNullable<PriceChartProps['subscribe']>>(
     (listener) => stream.subscribe(`candles:${symbol}:${interval}`, listener),
     [stream, symbol, interval],
   );
   return (
-    <AsyncContent data={bars} failed={failed} skeleton={<Skeleton height="100%" />} error={<ListError texts={texts} onRetry={reload} />}>
+    <AsyncContent
+      data={bars}
+      failed={failed}
+      skeleton={<Skeleton height="100%" />}
+      error={<ListError texts={listTexts} onRetry={reload} />}
+    >
       {(shown) => (
         <PriceChart
           bars={shown}
           interval={intervals[interval]}
           seriesKey={`${symbol} ${interval}`}
           tickSize={tickSize}
-          label={texts.label(interval)}
+          label={label(interval)}
           subscribe={subscribe}
           lines={lines}
           onNeedOlder={loadOlder}
           onGap={reload}
           view={view}
-          tableLabels={texts.columns}
+          tableLabels={columns}
         />
       )}
     </AsyncContent>

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { getHost, type CandleInterval, type StoredKey } from '@halyard-h5/shared-api';
+import { getHost, useCommonText, type CandleInterval, type StoredKey } from '@halyard-h5/shared-api';
 import { ChipGroup, IconButton, Skeleton } from '@halyard-h5/shared-ui';
 import type { ChartPriceLine } from '@halyard-h5/shared-ui/chart';
 import { ChartCandlestick, Table2 } from '@halyard-h5/shared-ui/icons';
 import classes from './ChartSection.module.css';
-import type { ChartTexts } from './chartTexts';
 import { intervalNames } from './intervals';
 
 const CandleChart = lazy(() => import('./CandleChart'));
@@ -17,7 +16,6 @@ export interface ChartSectionProps {
   readonly lines: readonly ChartPriceLine[];
   /** Where the chosen interval is kept. */
   readonly preference: StoredKey;
-  readonly texts: ChartTexts;
   /** Over the chart, not over its table. */
   readonly children?: ReactNode;
 }
@@ -28,7 +26,8 @@ function storedInterval(preference: StoredKey): CandleInterval {
 }
 
 /** Interval chips and the chart in a box of fixed height. The chart's code loads once the page has been painted. */
-export function ChartSection({ symbol, tickSize, lines, preference, texts, children }: ChartSectionProps) {
+export function ChartSection({ symbol, tickSize, lines, preference, children }: ChartSectionProps) {
+  const common = useCommonText();
   const [interval, setInterval] = useState(() => storedInterval(preference));
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [painted, setPainted] = useState(false);
@@ -40,10 +39,10 @@ export function ChartSection({ symbol, tickSize, lines, preference, texts, child
   };
   const isTable = view === 'table';
   return (
-    <section className={classes.section} aria-label={texts.title}>
+    <section className={classes.section} aria-label={common('chart.title')}>
       <div className={classes.controls}>
         <ChipGroup
-          label={texts.interval}
+          label={common('chart.interval')}
           options={intervalNames.map((name) => ({ value: name, label: <bdi dir="ltr">{name}</bdi> }))}
           value={interval}
           onChange={choose}
@@ -51,7 +50,7 @@ export function ChartSection({ symbol, tickSize, lines, preference, texts, child
           className={classes.intervals}
         />
         <IconButton
-          label={isTable ? texts.showChart : texts.showTable}
+          label={isTable ? common('chart.showChart') : common('chart.showTable')}
           icon={isTable ? <ChartCandlestick size={20} aria-hidden /> : <Table2 size={20} aria-hidden />}
           onClick={() => setView(isTable ? 'chart' : 'table')}
         />
@@ -59,7 +58,7 @@ export function ChartSection({ symbol, tickSize, lines, preference, texts, child
       <div className={classes.box}>
         {painted && symbol !== undefined && tickSize !== undefined && (
           <Suspense fallback={<Skeleton height="100%" />}>
-            <CandleChart symbol={symbol} tickSize={tickSize} interval={interval} view={view} lines={lines} texts={texts} />
+            <CandleChart symbol={symbol} tickSize={tickSize} interval={interval} view={view} lines={lines} />
           </Suspense>
         )}
         {!isTable && children}

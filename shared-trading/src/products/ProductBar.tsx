@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTicker, type Product } from '@halyard-h5/shared-api';
+import { useCommonText, useTicker, type Product } from '@halyard-h5/shared-api';
 import { Change, formatCompact, Price, signOf } from '@halyard-h5/shared-ui';
 import classes from './ProductBar.module.css';
-
-export interface DayTexts {
-  readonly high: string;
-  readonly low: string;
-  readonly turnover: string;
-}
 
 export interface ProductBarProps {
   /** Names the region. */
@@ -42,29 +36,29 @@ export function ProductBar({ label, symbol, product, badge, children }: ProductB
 interface DayFiguresProps {
   readonly symbol: string | undefined;
   readonly product: Product | undefined;
-  readonly texts: DayTexts;
 }
 
 /** High, low and turnover of 24 hours. */
-export function DayFigures({ symbol, product, texts }: DayFiguresProps) {
+export function DayFigures({ symbol, product }: DayFiguresProps) {
+  const common = useCommonText();
   const shown = useTicker(symbol ?? '') ?? product;
   const tickSize = product?.tickSize ?? '';
   return (
     <dl className={classes.day}>
       <div>
-        <dt>{texts.high}</dt>
+        <dt>{common('day.high')}</dt>
         <dd>
           <Price value={shown?.high} tickSize={tickSize} />
         </dd>
       </div>
       <div>
-        <dt>{texts.low}</dt>
+        <dt>{common('day.low')}</dt>
         <dd>
           <Price value={shown?.low} tickSize={tickSize} />
         </dd>
       </div>
       <div>
-        <dt>{texts.turnover}</dt>
+        <dt>{common('day.turnover')}</dt>
         <dd>
           <bdi dir="ltr">{formatCompact(shown?.turnover)}</bdi>
         </dd>

@@ -1,6 +1,6 @@
 export { ListError } from './ListError';
 export type { ListTexts } from './listTexts';
+export { useListTexts } from './useListTexts';
 export { PagedList } from './PagedList';
 export { Parts } from './Parts';
 export { useAmountTexts } from './useAmountTexts';
-export { useListTexts } from './useListTexts';

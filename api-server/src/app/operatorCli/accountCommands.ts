@@ -3,7 +3,7 @@ import { loadConfig } from '../config';
 import { migrate, openDatabase } from '../../platform/database';
 import type { Database } from '../../platform/database';
 import { RandomIds, silentLogger, systemClock } from '../../kernel';
-import { createOperator, disableOperator } from '../../domains/operator/operators';
+import { createOperator, disableOperator } from '../../domains/operator';
 import type { Command, CommandInput } from './Command';
 import { OperatorClientError } from './OperatorClient';
 

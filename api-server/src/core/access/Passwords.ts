@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { httpRefusals } from '../../platform/http/refusals';
+import { httpRefusals } from '../../platform/http';
 import type { AccessSettings } from './settings';
 
 /** Hashes that may wait for each place at work; more callers are turned away (429) instead of piling up. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '../../kernel';
 import type { Database } from '../../platform/database';
-import { httpRefusals } from '../../platform/http/refusals';
+import { httpRefusals } from '../../platform/http';
 
 export interface Limit {
   /** What is counted, with whom it is counted for; kept as a hash. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Bus, Clock, Ids } from '../../kernel';
 import type { Database, Executor } from '../../platform/database';
-import type { Session, SessionSource } from '../../platform/module/Session';
+import type { Session, SessionSource } from '../../platform/module';
 import type { AccountMode } from '../../kernel';
 
 const TOPIC = 'sessionsChanged';

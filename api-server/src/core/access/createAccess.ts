@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Database } from '../../platform/database';
 import type { Bus, Clock, Ids } from '../../kernel';
+import { periodically } from '../../platform/module';
 import type { Config, ServerContext, Service } from '../../platform/module';
 import type { Sealer } from '../../platform/sealing';
 import { authenticatorRoutes } from './authenticatorRoutes';
@@ -89,18 +90,15 @@ export function createAccess(parts: Parts): Access {
   };
 }
 
-function cleaning({ clock, logger }: ServerContext, cleaned: readonly { clean(): Promise<void> }[], open: readonly CodeSender[]): Service {
-  const clean = async (): Promise<void> => {
+function cleaning(context: ServerContext, cleaned: readonly { clean(): Promise<void> }[], open: readonly CodeSender[]): Service {
+  const rhythm = { period: CLEAN_EVERY, complaint: 'old sessions and codes could not be removed', severity: 'warn' } as const;
+  const chore = periodically(context, rhythm, async () => {
     for (const each of cleaned) await each.clean();
-  };
-  const report = (error: Error): void => logger.warn({ error: error.message }, 'old sessions and codes could not be removed');
-  let timer: { cancel(): void } | undefined;
+  });
   return {
-    start() {
-      timer = clock.every(CLEAN_EVERY, () => void clean().catch(report));
-    },
-    stop() {
-      timer?.cancel();
+    start: () => chore.start(),
+    async stop() {
+      await chore.stop();
       open.forEach((sender) => sender.close?.());
     },
   };

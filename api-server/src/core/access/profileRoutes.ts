@@ -2,7 +2,7 @@ import { money } from '../../kernel';
 import { isUniqueViolation } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
 import type { AccessParts } from './AccessParts';
-import { accountValue } from '../ledger/accountValue';
+import { accountValue } from '../ledger';
 import { contactFields, contactOf } from './contact';
 import { accessRefusals } from './refusals';
 import { contactsOf, getUser, isContactTaken } from './Users';

@@ -4,7 +4,7 @@ import type { MoneyLogEntry } from '@halyard-h5/shared-api/contract';
 import type { Executor } from '../../platform/database';
 import { money } from '../../kernel';
 import type { AccountMode } from '../../kernel';
-import type { Wallet } from '.';
+import type { Wallet } from './Posting';
 
 export interface MoneyLogFilter {
   page: number;

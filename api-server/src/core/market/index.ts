@@ -1,8 +1,12 @@
 export type { BookLevel, FeedKind, Market, OrderBook, Tick } from './Market';
 export type { Product } from './Product';
-export { marketSettings } from './settings';
-export type { MarketSettings } from './settings';
+export { marketSettings, streamSettings } from './settings';
+export type { MarketSettings, StreamSettings } from './settings';
 export { MarketService } from './MarketService';
 export { createMarket } from './createMarket';
 export { firstPrices } from './firstPrices';
 export { marketModule } from './module';
+export { isInterval } from './candles/intervals';
+export type { Interval } from './candles/intervals';
+export type { Bar } from './feeds/Feed';
+export { toBar, toBook, toTicker, toTrade } from './wire';

@@ -1,4 +1,8 @@
-import type { StreamSession } from './StreamHub';
+/** Who a token belongs to. */
+export interface StreamSession {
+  id: string;
+  userId: string;
+}
 
 /** What the hub needs of a websocket. */
 export interface Socket {

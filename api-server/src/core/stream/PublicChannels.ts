@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel';
-import type { Tick } from '../market/Market';
-import type { MarketService } from '../market/MarketService';
+import type { Tick } from '../market';
+import type { MarketService } from '../market';
 import { Channel, startingSequence } from './Channel';
 import { channelSource } from './channelSources';
 import type { ChannelSource } from './channelSources';

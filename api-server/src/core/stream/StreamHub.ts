@@ -1,20 +1,14 @@
 import { clientMessage } from '@halyard-h5/shared-api/contract';
 import type { ClientMessage, ServerMessage, UserEvent } from '@halyard-h5/shared-api/contract';
 import type { Clock, Logger } from '../../kernel';
-import type { Tick } from '../market/Market';
-import type { MarketService } from '../market/MarketService';
-import type { StreamSettings } from '../market/settings';
+import type { Tick } from '../market';
+import type { MarketService } from '../market';
+import type { StreamSettings } from '../market';
 import type { Channel } from './Channel';
 import { Connection } from './Connection';
-import type { Socket } from './Connection';
+import type { Socket, StreamSession } from './Connection';
 import { PublicChannels } from './PublicChannels';
 import { UserChannels } from './UserChannels';
-
-/** Who a token belongs to. */
-export interface StreamSession {
-  id: string;
-  userId: string;
-}
 
 interface StreamHubOptions {
   market: MarketService;

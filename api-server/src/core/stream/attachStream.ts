@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
-import type { StreamSettings } from '../market/settings';
+import type { StreamSettings } from '../market';
 import type { StreamHub } from './StreamHub';
 
 const PATH = '/api/stream';

@@ -1,9 +1,9 @@
-import type { OrderBook, Tick } from '../market/Market';
-import type { Bar } from '../market/feeds/Feed';
-import { isInterval } from '../market/candles/intervals';
-import type { Interval } from '../market/candles/intervals';
-import type { MarketService } from '../market/MarketService';
-import { toBar, toBook, toTicker, toTrade } from '../market/wire';
+import type { OrderBook, Tick } from '../market';
+import type { Bar } from '../market';
+import { isInterval } from '../market';
+import type { Interval } from '../market';
+import type { MarketService } from '../market';
+import { toBar, toBook, toTicker, toTrade } from '../market';
 
 /** What a public channel tells of: how its full state and its updates are made. */
 export interface ChannelSource {

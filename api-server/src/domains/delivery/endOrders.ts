@@ -7,7 +7,7 @@ import { transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
 import type { Entry, Posting } from '../../core/ledger';
-import { accrueRebates } from '../referral/accrueRebates';
+import { accrueRebates } from '../referral';
 import type { OrderRow } from './orderView';
 import { tickView } from './tickView';
 

@@ -3,7 +3,7 @@ import { money } from '../../kernel';
 import { readPage } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { Call, ServerContext, Session } from '../../platform/module';
-import { moneyLog } from '../../core/ledger/moneyLog';
+import { moneyLog } from '../../core/ledger';
 import { orderView } from './orderView';
 import type { OrderRow } from './orderView';
 import { deliveryRefusals } from './refusals';

@@ -1,4 +1,4 @@
-import type { Market, Tick } from '../../core/market/Market';
+import type { Market, Tick } from '../../core/market';
 
 /** Longest stretch of the log that is loaded at once, milliseconds. */
 const STRETCH = 60_000;

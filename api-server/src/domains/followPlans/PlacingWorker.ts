@@ -2,7 +2,7 @@ import { money } from '@halyard-h5/shared-api/formulas';
 import { lockBalance } from '../../core/ledger';
 import { isRefusal } from '../../kernel';
 import { transact, type DatabaseTransaction } from '../../platform/database';
-import { placeOrder } from '../delivery/placeOrder';
+import { placeOrder } from '../delivery';
 import { followerStake, type SkipReason } from '../../engines/followPlans';
 import { PeriodicWorker, judgeOrder, type ServerContext } from '../../platform/module';
 import { offeredPeriod } from './publishPlan';

@@ -1,12 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Executor } from '../../platform/database';
+import type { Executor, Paging } from '../../platform/database';
 import type { AccountMode } from '../../kernel';
 import type { PlanRow } from './rows';
-
-interface Paging {
-  readonly page: number;
-  readonly limit: number;
-}
 
 /** True for plans that are over: withdrawn, or placed and none of their orders still runs or waits to be placed. */
 const ended = sql<boolean>`(plan.cancelled_at is not null or (plan.placed_at is not null and not exists (

@@ -1,5 +1,6 @@
 import { transact } from '../../platform/database';
-import type { Service, ServerContext } from '../../platform/module';
+import { PeriodicWorker } from '../../platform/module';
+import type { ServerContext } from '../../platform/module';
 import { reviewVerification } from '../verification';
 import { reviewDeposit, reviewWithdrawal } from '../wallet';
 import type { Audit } from './Audit';
@@ -9,19 +10,20 @@ const REVIEWERS = ['sandbox', 'sandbox2'] as const;
 const LOOK_EVERY = 1_000;
 const BATCH = 50;
 
-/** Approves everything that has waited for `operator.autoReviewAfter`. Exists in the sandbox only. */
-export class AutoReview {
-  readonly #context: ServerContext;
+/**
+ * Approves everything that has waited for `operator.autoReviewAfter`. Exists in the sandbox only. Safe to run in several processes: what
+ * another one decided is passed over.
+ */
+export class AutoReview extends PeriodicWorker {
   readonly #audit: Audit;
 
   constructor(context: ServerContext, audit: Audit) {
-    this.#context = context;
+    super(context, { period: LOOK_EVERY, complaint: 'the sandbox could not review', severity: 'warn' });
     this.#audit = audit;
   }
 
-  /** Reviews once what is due. Safe to run in several processes: what another one decided is passed over. */
-  async run(): Promise<void> {
-    const { database, clock, config } = this.#context;
+  protected async work(): Promise<void> {
+    const { database, clock, config } = this.context;
     const due = clock.now() - config.operator.autoReviewAfter;
     const deposits = await database
       .selectFrom('deposit')
@@ -55,25 +57,25 @@ export class AutoReview {
 
   async #approve(subject: string, id: string, work: () => Promise<string>): Promise<void> {
     try {
-      this.#context.userEvents.wake(await work());
+      this.context.userEvents.wake(await work());
     } catch (error) {
-      this.#context.logger.warn({ subject, id, error: (error as Error).message }, 'the sandbox could not review');
+      this.context.logger.warn({ subject, id, error: (error as Error).message }, 'the sandbox could not review');
     }
   }
 
   #deposit(id: string): Promise<string> {
-    return transact(this.#context.database, async (transaction) => {
-      const row = await reviewDeposit(this.#context, transaction, { id, decision: 'approve' }, REVIEWERS[0]);
+    return transact(this.context.database, async (transaction) => {
+      const row = await reviewDeposit(this.context, transaction, { id, decision: 'approve' }, REVIEWERS[0]);
       await this.#audit.write(transaction, { operator: REVIEWERS[0], action: 'deposit.approve', subject: id });
       return row.user_id;
     });
   }
 
   #withdrawal(id: string): Promise<string> {
-    return transact(this.#context.database, async (transaction) => {
+    return transact(this.context.database, async (transaction) => {
       let userId = '';
       for (const operator of REVIEWERS) {
-        const row = await reviewWithdrawal(this.#context, transaction, { id, decision: 'approve' }, operator);
+        const row = await reviewWithdrawal(this.context, transaction, { id, decision: 'approve' }, operator);
         await this.#audit.write(transaction, { operator, action: 'withdrawal.approve', subject: id });
         userId = row.user_id;
         if (row.status === 'approved') break;
@@ -83,30 +85,11 @@ export class AutoReview {
   }
 
   #verification(userId: string, level: 'basic' | 'advanced'): Promise<string> {
-    return transact(this.#context.database, async (transaction) => {
-      await reviewVerification(this.#context, transaction, { userId, level, decision: 'approve' });
+    return transact(this.context.database, async (transaction) => {
+      await reviewVerification(this.context, transaction, { userId, level, decision: 'approve' });
       const note = { operator: REVIEWERS[0], action: 'verification.approve', subject: userId, details: { level } };
       await this.#audit.write(transaction, note);
       return userId;
     });
   }
-}
-
-/** Runs the review every second, never twice at once. */
-export function autoReviewService(context: ServerContext, review: AutoReview): Service {
-  let timer: { cancel(): void } | undefined;
-  let running: Promise<void> | undefined;
-  const look = (): void => {
-    running ??= review
-      .run()
-      .catch((error: Error) => context.logger.warn({ error: error.message }, 'the sandbox could not review'))
-      .finally(() => (running = undefined));
-  };
-  return {
-    start: () => void (timer = context.clock.every(LOOK_EVERY, look)),
-    async stop() {
-      timer?.cancel();
-      await running;
-    },
-  };
 }

@@ -4,7 +4,7 @@ import { defineModule } from '../../platform/module';
 import type { ServerContext, Service } from '../../platform/module';
 import { Uploads } from '../uploads';
 import { Audit } from './Audit';
-import { AutoReview, autoReviewService } from './autoReview';
+import { AutoReview } from './autoReview';
 import { operatorPlugin } from './operatorPlugin';
 import { createOperator } from './operators';
 import { OperatorSessions } from './OperatorSessions';
@@ -37,14 +37,11 @@ export const operatorModule = defineModule({
     const parts = { context, sessions, passwords, limits: new RateLimits(database, clock), audit, uploads: new Uploads(context) };
     routes.addPlugin(operatorPlugin(parts));
 
-    const reviews =
-      config.sandbox.enabled && config.operator.autoReviewAfter > 0
-        ? autoReviewService(context, new AutoReview(context, audit))
-        : undefined;
+    const reviews = config.sandbox.enabled && config.operator.autoReviewAfter > 0 ? new AutoReview(context, audit) : undefined;
     const worker: Service = {
       async start() {
         if (config.sandbox.enabled) await seedOperator(context);
-        await reviews?.start();
+        reviews?.start();
       },
       stop: () => reviews?.stop(),
     };

@@ -2,7 +2,7 @@ import { money } from '@halyard-h5/shared-api/formulas';
 import { transact } from '../../platform/database';
 import type { ServerContext, Service } from '../../platform/module';
 import type { Timer } from '../../kernel';
-import type { Tick } from '../../core/market/Market';
+import type { Tick } from '../../core/market';
 import { affectedAtOnce, findAffected, type Movement } from './findAffected';
 import type { PerpetualDesk } from './PerpetualDesk';
 import type { DeskKey } from './rows';

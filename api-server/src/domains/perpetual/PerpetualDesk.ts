@@ -11,8 +11,8 @@ import {
 } from '../../engines/perpetual';
 import type { NewUserEvent } from '../../platform/events';
 import { judgeOrder, type ServerContext } from '../../platform/module';
-import type { Tick } from '../../core/market/Market';
-import { accrueRebates } from '../referral/accrueRebates';
+import type { Tick } from '../../core/market';
+import { accrueRebates } from '../referral';
 import { lockPerpetualState } from './perpetualState';
 import { postingsOf } from './postings';
 import type { DeskKey } from './rows';

@@ -243,7 +243,7 @@ describe('positions', () => {
       markPrice: '90',
       tick: { price: '90' },
       position: { closeReason: 'liquidation', realisedProfit: '-100', margin: '100', liquidationPrice: '90' },
-      lines: [{ amount: '-100', frozen: '0', wallet: 'perpetual' }],
+      lines: [{ amount: '-100', balance: '899.5', frozen: '0', wallet: 'perpetual' }],
     });
     const orders = (await server.call('Sustainable/historyEntrust', {}, { token })).data.list;
     expect(orders[0]).toMatchObject({ action: 'close', reason: 'liquidation', triggerPrice: '90', status: 'filled' });

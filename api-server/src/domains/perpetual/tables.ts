@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { AccountMode } from '../../kernel';
-import type { Tick } from '../../core/market/Market';
+import type { Tick } from '../../core/market';
 import type { CloseReason, OrderStatus, OrderType, PositionStatus } from '../../engines/perpetual';
 
 type Numeric = ColumnType<string, string, string>;

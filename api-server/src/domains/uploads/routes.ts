@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ServerContext } from '../../platform/module';
 import { httpRefusals } from '../../platform/http';
-import { parseInput } from '../../platform/http/parseInput';
+import { parseInput } from '../../platform/http';
 import { uploadRefusals } from './refusals';
 import { sendImage } from './sendImage';
 import { Uploads } from './Uploads';

@@ -3,5 +3,5 @@ export { reviewVerification } from './reviewVerification';
 export type { VerificationDecision } from './reviewVerification';
 export { isVerified } from './isVerified';
 export { openIdentity } from './sealedIdentity';
-export type { VerificationRow } from './verificationView';
+export type { VerificationRow } from './VerificationRow';
 export { verificationRefusals } from './refusals';

@@ -4,7 +4,7 @@ import type { VerificationItem, VerificationLevel } from '../../engines/verifica
 import { nextState } from '../../engines/stateMachine';
 import type { ServerContext } from '../../platform/module';
 import { verificationRefusals } from './refusals';
-import type { VerificationRow } from './verificationView';
+import type { VerificationRow } from './VerificationRow';
 
 export type VerificationDecision = { userId: string; level: VerificationLevel } & (
   { decision: 'approve' } | { decision: 'reject'; reason: string; rejectedItems: readonly VerificationItem[] }

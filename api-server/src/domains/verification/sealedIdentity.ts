@@ -1,5 +1,5 @@
 import type { SealedColumn, Sealer } from '../../platform/sealing';
-import type { VerificationRow } from './verificationView';
+import type { VerificationRow } from './VerificationRow';
 
 /** Columns that the database holds sealed. */
 const sealed = ['name', 'id_number', 'city', 'address'] as const;

@@ -8,7 +8,8 @@ import type { ServerContext } from '../../platform/module';
 import { acceptedCountries } from './countries';
 import { verificationRefusals } from './refusals';
 import { sealIdentity } from './sealedIdentity';
-import { verificationView, type VerificationRow } from './verificationView';
+import type { VerificationRow } from './VerificationRow';
+import { verificationView } from './verificationView';
 
 type Input = ParsedRequest<'user_verification/submitIdentityVerification'>;
 

@@ -1,10 +1,7 @@
-import type { Selectable } from 'kysely';
 import type { Verification } from '@halyard-h5/shared-api/contract';
-import type { Tables } from '../../platform/database';
 import type { Sealer } from '../../platform/sealing';
 import { openIdentity } from './sealedIdentity';
-
-export type VerificationRow = Selectable<Tables['verification']>;
+import type { VerificationRow } from './VerificationRow';
 
 /** An ID number as its owner sees it again: the last characters only, none of a short one. */
 export function maskIdNumber(idNumber: string): string {

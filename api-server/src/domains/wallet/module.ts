@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module';
+import { defineModule, periodically } from '../../platform/module';
 import type { ServerContext, Service } from '../../platform/module';
 import { closedAddresses, sandboxAddresses } from './addresses/sandboxAddresses';
 import { balanceRoutes } from './balanceRoutes';
@@ -13,20 +13,14 @@ import { withdrawalRoutes } from './withdrawalRoutes';
 
 const HOUR = 3_600_000;
 
-function forgettingQuotes({ database, clock, logger }: ServerContext): Service {
-  let timer: { cancel(): void } | undefined;
-  const forgetQuotes = (): void => {
-    const before = clock.now() - 24 * HOUR;
-    database
+function forgettingQuotes(context: ServerContext): Service {
+  const { database, clock } = context;
+  return periodically(context, { period: HOUR, complaint: 'old quotes could not be removed', severity: 'warn' }, async () => {
+    await database
       .deleteFrom('exchange_quote')
-      .where('expires_at', '<', before)
-      .execute()
-      .catch((error: Error) => logger.warn({ error: error.message }, 'old quotes could not be removed'));
-  };
-  return {
-    start: () => void (timer = clock.every(HOUR, forgetQuotes)),
-    stop: () => timer?.cancel(),
-  };
+      .where('expires_at', '<', clock.now() - 24 * HOUR)
+      .execute();
+  });
 }
 
 /** Deposits, withdrawals, quick exchange, transfers, balances, account changes and the demo claim. */

@@ -5,7 +5,7 @@ import { accessRefusals, getUser } from '../../core/access';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import type { Session } from '../../platform/module';
 import { documentNumber, money } from '../../kernel';
-import { isVerified } from '../verification/isVerified';
+import { isVerified } from '../verification';
 import { walletRefusals } from './refusals';
 import type { WalletParts } from './Coins';
 import { usableAddress } from './withdrawalAddresses';

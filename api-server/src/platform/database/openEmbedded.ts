@@ -5,7 +5,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { columnTypes } from './columnTypes';
 import { lockFolder } from './FolderLock';
-import type { DatabaseSettings, PoolHandle } from './openDatabase';
+import type { DatabaseSettings, PoolHandle } from './PoolHandle';
 
 /**
  * The embedded database: PostgreSQL compiled to WebAssembly, one connection, in `folder` or in memory.

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabaseSettings, PoolHandle } from './openDatabase';
+import type { DatabaseSettings, PoolHandle } from './PoolHandle';
 import { columnTypes } from './columnTypes';
 import { nameStatements } from './nameStatements';
 import { sendTogether } from './sendTogether';

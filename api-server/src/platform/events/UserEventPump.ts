@@ -1,6 +1,6 @@
 import type { UserEvent } from '@halyard-h5/shared-api/contract';
 import type { Database } from '../database';
-import type { UserEvents } from '.';
+import type { UserEvents } from './UserEvents';
 import type { Clock, Logger, Timer } from '../../kernel';
 
 /** Transactions commit in any order: events may appear whose time is so much before one that was read already. */

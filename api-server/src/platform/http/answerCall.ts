@@ -12,9 +12,9 @@ import type { Outcome } from '../idempotency';
 import { parseInput } from './parseInput';
 import { readFile } from './readFile';
 import { httpRefusals } from './refusals';
-import type { Binding } from '../module/Routes';
-import type { ServerContext } from '../module/ServerContext';
-import type { Session } from '../module/Session';
+import type { Binding } from '../module';
+import type { ServerContext } from '../module';
+import type { Session } from '../module';
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 

@@ -5,7 +5,7 @@ import { isRefusal } from '../../kernel';
 import { languageOf } from '../messages';
 import { refused } from './envelope';
 import { httpRefusals } from './refusals';
-import type { ServerContext } from '../module/ServerContext';
+import type { ServerContext } from '../module';
 
 function envelopeKind(url: string): EndpointEntry['envelope'] {
   const path = (url.split('?')[0] ?? '').replace('/api/', '');

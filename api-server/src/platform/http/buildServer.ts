@@ -8,7 +8,7 @@ import { answerError } from './answerError';
 import { loadShedding } from './loadShedding';
 import { openApiDocument } from './openApi';
 import { securityHeaders } from './securityHeaders';
-import type { ServerContext } from '../module/ServerContext';
+import type { ServerContext } from '../module';
 
 const PREFIX = '/api/';
 

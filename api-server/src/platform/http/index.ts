@@ -1,2 +1,5 @@
 export { buildServer } from './buildServer';
 export { httpRefusals } from './refusals';
+export { refused, success } from './envelope';
+export type { Envelope } from './envelope';
+export { parseInput } from './parseInput';

@@ -5,7 +5,7 @@ import { languageOf } from '../messages';
 import { refused } from './envelope';
 import { LagJudge } from './LagJudge';
 import { httpRefusals } from './refusals';
-import type { ServerContext } from '../module/ServerContext';
+import type { ServerContext } from '../module';
 
 /** How often the delay of the event loop is judged, milliseconds. */
 const JUDGE_EVERY = 500;

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { isRefusal } from '../../kernel';
 import { isUniqueViolation, retrying, transact } from '../database';
 import type { Database, DatabaseTransaction, Executor } from '../database';
-import { httpRefusals } from '../http/refusals';
+import { keyRefusals } from './refusals';
 import type { Outcome, Receipt } from './Receipt';
 
 const PRIMARY_KEY = 'idempotency_pkey';
@@ -36,8 +36,13 @@ async function find(executor: Executor, { userId, key }: Receipt): Promise<{ fin
  */
 export async function findOutcome(database: Database, receipt: Receipt): Promise<Outcome | undefined> {
   const stored = await find(database, receipt);
-  if (stored && stored.fingerprint !== receipt.fingerprint) throw httpRefusals.keyReused();
+  if (stored && stored.fingerprint !== receipt.fingerprint) throw keyRefusals.keyReused();
   return stored?.outcome;
+}
+
+/** Removes what was stored before `time` (ms UTC): a key that comes again after that is executed again. */
+export async function forgetOutcomes(database: Database, time: number): Promise<void> {
+  await sql`delete from idempotency where "time" < ${time}`.execute(database);
 }
 
 async function replay(database: Database, receipt: Receipt): Promise<Outcome> {

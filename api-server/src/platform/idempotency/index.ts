@@ -1,3 +1,3 @@
-export { executeOnce, executeStatementOnce, findOutcome, insertReceipt } from './executeOnce';
+export { executeOnce, executeStatementOnce, findOutcome, forgetOutcomes, insertReceipt } from './executeOnce';
 export { fingerprint } from './fingerprint';
 export type { Outcome, Receipt } from './Receipt';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { telemetryBatch } from '@halyard-h5/shared-api/contract';
 import type { ReleasesAnswer } from '@halyard-h5/shared-api/contract';
-import { defineModule } from '../module';
+import { defineModule, periodically } from '../module';
 import type { ServerContext, Service } from '../module';
-import { refused, success } from '../http/envelope';
-import type { Envelope } from '../http/envelope';
-import { parseInput } from '../http/parseInput';
+import { refused, success } from '../http';
+import type { Envelope } from '../http';
+import { parseInput } from '../http';
 import { isRefusal } from '../../kernel';
 import { languageOf } from '../messages';
 import { AddressLimit } from './AddressLimit';
@@ -47,27 +47,25 @@ function openTelemetry({ database, clock, config, metrics, logger, routes }: Ser
     server.post('/api/telemetry', (request, reply) => reply.header('cache-control', 'no-store').send(accept(request, reply)));
   });
 
-  const report = (what: string) => (error: Error) => logger.warn({ error: error.message }, what);
-  const timers: { cancel(): void }[] = [];
-  const worker: Service = {
-    start() {
-      timers.push(clock.every(FLUSH_EVERY, () => void counts.flush().catch(report('telemetry could not be written'))));
-      timers.push(
-        clock.every(CLEAN_EVERY, () => void counts.forget(clock.now() - retention).catch(report('old telemetry could not be removed'))),
-      );
-    },
-    async stop() {
-      timers.forEach((timer) => timer.cancel());
-      await counts.flush().catch(report('telemetry could not be written'));
-    },
-  };
+  const flushing = periodically(
+    { clock, logger },
+    { period: FLUSH_EVERY, complaint: 'telemetry could not be written', severity: 'warn' },
+    () => counts.flush(),
+  );
+  const cleaning = periodically(
+    { clock, logger },
+    { period: CLEAN_EVERY, complaint: 'old telemetry could not be removed', severity: 'warn' },
+    () => counts.forget(clock.now() - retention),
+  );
+  const lastFlush: Service = { start: () => undefined, stop: () => flushing.run() };
   /** What is known about each version since a time, milliseconds UTC; this process's own counts are up to date in it. */
   const releases = async (query: URLSearchParams): Promise<ReleasesAnswer> => {
     const since = sinceOf(query, clock.now());
     await counts.flush();
     return { since, releases: await counts.since(since) };
   };
-  return { workers: [worker], healthAnswers: { '/releases': releases } } as const;
+  // They stop in reverse: what came last is written when nothing writes any more.
+  return { workers: [lastFlush, flushing, cleaning], healthAnswers: { '/releases': releases } } as const;
 }
 
 /** What browsers report about versions of the front end. */

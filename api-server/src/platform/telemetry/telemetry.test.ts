@@ -8,10 +8,11 @@ let telemetry: ReturnType<typeof openTelemetry>;
 
 function openTelemetry(context: TestServer['context']) {
   const { workers, healthAnswers } = openModule(context, telemetryModule);
-  const [worker] = workers;
   return {
-    start: () => worker.start(),
-    stop: () => worker.stop(),
+    start: () => workers.forEach((worker) => void worker.start()),
+    async stop() {
+      for (const worker of workers.toReversed()) await worker.stop();
+    },
     releases: (since: number) => healthAnswers['/releases'](new URLSearchParams({ since: String(since) })),
   };
 }
@@ -91,7 +92,7 @@ it('keeps counts that could not be written, and forgets old ones', async () => {
   await post({ events: [load('home@1')] });
   await database.schema.alterTable('away').renameTo('telemetry_count').execute();
   expect((await telemetry.releases(0)).releases).toMatchObject([{ loads: 2 }]);
-  await telemetry.start();
+  telemetry.start();
   server.clock.advance(3_600_000);
   while ((await telemetry.releases(0)).releases.length > 0) await new Promise(setImmediate);
   await telemetry.stop();

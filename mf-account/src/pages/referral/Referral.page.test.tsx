@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
+import { formatDateTime } from '@halyard-h5/shared-ui';
 import { invitation, member } from '../../testing/referral';
 
 const empty = { list: [], total: 0 };
@@ -35,7 +36,8 @@ test('shows the team by tier and more pages of it', async () => {
       tier === 1 ? { list: [member(page === 1 ? 'Bert' : 'Cleo', page)], total: 2 } : { list: [member('Dora', 9)], total: 1 },
   });
   expect(await screen.findByText('Bert')).toBeVisible();
-  expect(screen.getByText(/Deposited · Verified/)).toBeVisible();
+  expect(screen.getByText(/Deposited · Verified/)).toHaveTextContent(`Joined: ${formatDateTime(testNow)} ·`);
+  expect(formatDateTime(testNow)).toMatch(/ \d\d:\d\d$/);
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Cleo')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: /Tier 2/ }));

@@ -1,5 +1,5 @@
 import { useApiInfinite } from '@halyard-h5/shared-api';
-import { Avatar, EmptyState, List, ListRow, Money, formatDate } from '@halyard-h5/shared-ui';
+import { Avatar, EmptyState, List, ListRow, Money, formatDateTime } from '@halyard-h5/shared-ui';
 import { PagedList, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { Users } from '@halyard-h5/shared-ui/icons';
 import { useCopy } from '../../copying/useCopy';
@@ -44,7 +44,7 @@ export function TeamList({ tier, link }: TeamListProps) {
                   <bdi>{nickname}</bdi> <bdi dir="ltr">{`LV${level}`}</bdi>
                 </>
               }
-              subtitle={`${t('share.joined', { time: formatDate(invitedAt) })} · ${stateOf(deposited, verified)}`}
+              subtitle={`${t('share.joined', { time: formatDateTime(invitedAt) })} · ${stateOf(deposited, verified)}`}
               trailing={<Money value={income} currency="USDT" />}
             />
           ))}

@@ -11,7 +11,6 @@ test('leads to everything, with the state of what protects the account', async (
   expect(row(/Identity verification/)).toHaveTextContent('Under review');
   expect(row(/Authenticator/)).toHaveTextContent('Not bound');
   expect(row(/Withdrawal password/)).toHaveTextContent('Set');
-  expect(row(/Email and mobile/)).toHaveTextContent('Partly bound');
   expect(row(/Display currency/)).toHaveTextContent('USDT');
   expect(row(/Language/)).toHaveTextContent('English');
   expect(row(/About/)).toHaveTextContent('Version 1.0.0');
@@ -19,6 +18,22 @@ test('leads to everything, with the state of what protects the account', async (
   expect(screen.getByText('0.0.0-test')).toBeVisible();
   await user.click(row(/Own limits/));
   expect(host.navigation.current().id).toBe('account.limits');
+});
+
+test.each([
+  ['Withdrawal address', { addressBound: false }, 'assets.bindWithdrawalAddress'],
+  ['Authenticator', { authenticatorBound: false }, 'account.authenticator'],
+  ['Mobile number', { areaCode: undefined, mobile: undefined }, 'account.contacts'],
+  ['Email address', { email: undefined }, 'account.contacts'],
+] as const)('%s is listed as bound or not bound, and leads to where that changes', async (label, lacking, route) => {
+  const all = { addressBound: true, authenticatorBound: true, areaCode: '+49', mobile: '1511234567' };
+  const { host, user } = await renderRemote(remote, { route: 'account.set', session: { user: { ...all, ...lacking } } });
+  const list = screen.getByRole('button', { name: /Login password/ }).closest('ul') as HTMLElement;
+  expect(within(list).getAllByText('Bound')).toHaveLength(3);
+  const row = within(list).getByRole('button', { name: new RegExp(label) });
+  expect(row).toHaveTextContent('Not bound');
+  await user.click(row);
+  expect(host.navigation.records).toMatchObject([{ kind: 'push', id: route }]);
 });
 
 test('a visitor sets the look, and is led to sign in', async () => {

@@ -63,6 +63,21 @@ test.each([
   expect(host.navigation.current().id).toBe(route);
 });
 
+test('“please bind one first” is the way there', async () => {
+  const { user, host } = await render({ basicVerified: false, addresses: [] }, { 'index/addresses': { list: [], total: 0 } });
+  await user.click(await screen.findByRole('button', { name: /You have not bound a withdrawal address yet, please bind one first/ }));
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.bindWithdrawalAddress', parameters: { coin: 'USDT' } }]);
+});
+
+test('an address that was removed elsewhere leads to binding one', async () => {
+  const refusal = fault(0, 'This withdrawal address is not bound. Please bind one first.', { refusal: 'wallet.unknownAddress' });
+  const rendered = await render({}, { 'index/tbSubmit': refusal, 'index/addresses': { list: [], total: 0 } });
+  await send(rendered);
+  const sheet = within(await screen.findByRole('dialog'));
+  await rendered.user.click(await sheet.findByRole('button', { name: 'Bind an address' }));
+  expect(rendered.host.navigation.current().id).toBe('assets.bindWithdrawalAddress');
+});
+
 test.each([
   ['9.99', 'The smallest withdrawal is 10.00 USD'],
   ['100000.01', 'The largest withdrawal is 100,000.00 USD'],

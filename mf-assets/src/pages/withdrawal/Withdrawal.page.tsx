@@ -9,6 +9,7 @@ import { OtherAccount } from '../../frame/OtherAccount';
 import { ChangeNotice } from '../../money/ChangeNotice';
 import { useOffline } from '../../frame/useOffline';
 import { useText } from '../../useText';
+import { BindFirst } from './BindFirst';
 import { checklistOf } from './checklist';
 import { useWithdrawalForm } from './useWithdrawalForm';
 import { WithdrawalChecklist } from './WithdrawalChecklist';
@@ -78,7 +79,7 @@ function RealWithdrawal() {
         {(data) => (
           <>
             {missing && steps ? <WithdrawalChecklist steps={steps} coin={coin} /> : <WithdrawalFields form={form} info={data} />}
-            <ChangeNotice change={change} />
+            <ChangeNotice change={change} action={<BindFirst fault={change.fault} coin={coin} />} />
             {asked && form.address && (
               <Suspense>
                 <ReviewSheet

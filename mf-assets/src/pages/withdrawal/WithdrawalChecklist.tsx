@@ -28,7 +28,7 @@ export function WithdrawalChecklist({ steps, coin }: WithdrawalChecklistProps) {
               )
             }
             title={t(`withdrawal.step.${id}`)}
-            subtitle={t(done ? 'withdrawal.stepDone' : 'withdrawal.stepOpen')}
+            subtitle={t(done ? 'withdrawal.stepDone' : id === 'address' ? 'withdrawal.bindFirst' : 'withdrawal.stepOpen')}
             onClick={done ? undefined : () => navigation.push(route, route === 'assets.bindWithdrawalAddress' ? { coin } : {})}
           />
         ))}

@@ -6,6 +6,7 @@ import { useCommonText } from '@halyard-h5/shared-api';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { PinField, pinLength } from '../../secrets/PinField';
 import { useText } from '../../useText';
+import { BindFirst } from './BindFirst';
 import type { WithdrawalForm } from './useWithdrawalForm';
 import classes from './WithdrawalReview.module.css';
 
@@ -83,7 +84,7 @@ export default function WithdrawalReviewSheet({ open, onClose, form, address, wi
             onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
           />
         )}
-        <FaultNotice fault={change.fault} />
+        <FaultNotice fault={change.fault} action={<BindFirst fault={change.fault} coin={coin} />} />
       </div>
     </BottomSheet>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiMutation, type WithdrawalAddress, useCommonText } from '@halyard-h5/shared-api';
+import { getHost, useApiMutation, type WithdrawalAddress, useCommonText } from '@halyard-h5/shared-api';
 import { Button, maskAddress } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { FaultNotice } from '../../frame/FaultNotice';
@@ -19,7 +19,14 @@ export default function RemoveAddressSheet({ address, open, onClose }: RemoveAdd
   const common = useCommonText();
   const [pin, setPin] = useState('');
   const [asked, setAsked] = useState(false);
-  const remove = useApiMutation('index/removeAddress');
+  const remove = useApiMutation('index/removeAddress', {
+    onSuccess: () => {
+      // The security list shows whether an address is bound.
+      void getHost()
+        .session.refresh()
+        .catch(() => undefined);
+    },
+  });
   const close = (): void => {
     setPin('');
     setAsked(false);

@@ -35,6 +35,7 @@ test('binds an address with password and code, and goes back to the withdrawal t
   expect(host.exchange.requests('index/bindAddress')).toEqual([
     { coin: 'USDT', chain: 'ERC20', address: testAddress, label: 'Cold', code: '654321', withdrawalPassword: '123456' },
   ]);
+  expect(host.session.records).toEqual(['refresh']);
   expect(host.navigation.records).toEqual([{ kind: 'back' }]);
   expect(host.toast.messages).toEqual([{ message: 'Address bound', tone: 'success' }]);
 });
@@ -90,6 +91,7 @@ test('shows bound addresses, from when they can be used, and removes them with t
   await user.type(sheet.getByLabelText('Withdrawal password'), '123456');
   await user.click(sheet.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('You have not bound a withdrawal address yet')).toBeVisible();
+  expect(host.session.records).toEqual(['refresh']);
   expect(host.exchange.requests('index/removeAddress').at(-1)).toEqual({ id: testBoundAddress.id, withdrawalPassword: '123456' });
 });
 

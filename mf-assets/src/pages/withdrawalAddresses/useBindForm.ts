@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiMutation, useNavigation, useRouteParameters, useToast, type ApiFault } from '@halyard-h5/shared-api';
+import { getHost, useApiMutation, useNavigation, useRouteParameters, useToast, type ApiFault } from '@halyard-h5/shared-api';
 import { pinLength } from '../../secrets/PinField';
 import { useAsked } from '../../forms/useAsked';
 import { useDepositMethods } from '../../coins/useDepositMethods';
@@ -28,6 +28,10 @@ export function useBindForm() {
     onSuccess: () => {
       draft.forget();
       setSecrets(noSecrets);
+      // The security list shows whether an address is bound.
+      void getHost()
+        .session.refresh()
+        .catch(() => undefined);
       toast.show(t('bind.done'), 'success');
       // Who came from a withdrawal has what was missing.
       if (parameters.coin !== undefined) navigation.back();

@@ -3,7 +3,7 @@ import { getHost, useNavigation, useRouteParameters, useCommonText } from '@haly
 import { Page, PageHeader, SimpleTabs } from '@halyard-h5/shared-ui';
 import { EndedPlans } from '../../plans/EndedPlans';
 import { useText } from '../../useText';
-import OrderHistoryPanel from './OrderHistoryPanel';
+import OrderHistoryPanel from '../../orders/OrderHistoryPanel';
 
 const tabs = ['orders', 'release', 'copying'] as const;
 type HistoryTab = (typeof tabs)[number];

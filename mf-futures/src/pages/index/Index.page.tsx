@@ -3,19 +3,19 @@ import { getHost, useRouteParameters, type DeliveryOrder, type Direction, useCom
 import { formatMoney, formatQuantity, Page } from '@halyard-h5/shared-ui';
 import { useSelectedProduct } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
-import { ChartSection } from './ChartSection';
+import { ChartSection } from '../../market/ChartSection';
 import { IndexHeader } from './IndexHeader';
-import { OrdersTabs } from './OrdersTabs';
-import { ProductBar } from './ProductBar';
-import { TicketActions } from './TicketActions';
-import { TicketAlert } from './TicketAlert';
-import { TicketForm } from './TicketForm';
-import { useAnnouncedResults } from './useAnnouncedResults';
-import { useEndedOrders } from './useEndedOrders';
-import { useOpenOrders } from './useOpenOrders';
-import { usePlaceOrder } from './usePlaceOrder';
-import { useTab } from './useTab';
-import { useTicket, type Ticket } from './useTicket';
+import { OrdersTabs } from '../../orders/OrdersTabs';
+import { ProductBar } from '../../market/ProductBar';
+import { TicketActions } from '../../ticket/TicketActions';
+import { TicketAlert } from '../../ticket/TicketAlert';
+import { TicketForm } from '../../ticket/TicketForm';
+import { useAnnouncedResults } from '../../orders/useAnnouncedResults';
+import { useEndedOrders } from '../../orders/useEndedOrders';
+import { useOpenOrders } from '../../orders/useOpenOrders';
+import { usePlaceOrder } from '../../ticket/usePlaceOrder';
+import { useTab } from '../../orders/useTab';
+import { useTicket, type Ticket } from '../../ticket/useTicket';
 
 const noOrders: readonly DeliveryOrder[] = [];
 
@@ -39,7 +39,7 @@ export default function IndexPage() {
 
   const order = (direction: Direction): void => {
     setAttempted(true);
-    if (symbol && ticket.period && !ticket.problem) place(direction, { symbol, period: ticket.period, stake: ticket.amount });
+    if (ticket.order) place(direction, ticket.order);
     else document.getElementById(amountId)?.focus();
   };
   const showOrders = (): void => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useApiMutation, useNetwork, useToast, type ApiFault, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
+import { DemoBadge } from '@halyard-h5/shared-trading';
 import { AmountInput, Button, Facts, formatQuantity, Money, Notice, percentOf } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
-import { DemoBadge } from '../../components/DemoBadge';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useDraft } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';

@@ -1,13 +1,12 @@
 import type { FollowPlan } from '@halyard-h5/shared-api';
 import { Card, DateTime, Facts, Money } from '@halyard-h5/shared-ui';
-import { DirectionMark } from '../../components/DirectionMark';
-import { FeedBadge } from '../../components/FeedBadge';
+import { DirectionMark } from '../../orders/DirectionMark';
 import { OrderDeadline } from '../../plans/OrderDeadline';
 import { PlanRange } from '../../plans/PlanRange';
 import { PlanStatusBadge } from '../../plans/PlanStatusBadge';
-import { pairOf } from '@halyard-h5/shared-trading';
-import { periodText } from '../../support/periodText';
-import { rateText } from '../../support/rateText';
+import { FeedBadge, pairOf } from '@halyard-h5/shared-trading';
+import { periodText } from '../../terms/periodText';
+import { rateText } from '../../terms/rateText';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';
 

@@ -1,6 +1,6 @@
 import { useNow } from '@halyard-h5/shared-api';
 import { Card, Chip, TextInput } from '@halyard-h5/shared-ui';
-import { periodText } from '../../support/periodText';
+import { periodText } from '../../terms/periodText';
 import { useText } from '../../useText';
 import { toLocalTime } from './localTime';
 import classes from './PublishPlan.module.css';

@@ -1,7 +1,7 @@
 import type { DeliveryOrder } from '@halyard-h5/shared-api';
 import { deliveryOutcome, deliveryPayout, money } from '@halyard-h5/shared-api/formulas';
+import { useTickSize } from '@halyard-h5/shared-trading';
 import { Card, formatMoney, formatPrice } from '@halyard-h5/shared-ui';
-import { useTickSize } from '../../support/useTickSize';
 import { useText } from '../../useText';
 import classes from './Receipt.module.css';
 
@@ -10,7 +10,7 @@ const signs = { '-1': '<', '0': '=', '1': '>' } as const;
 /** How the outcome follows from the two prices, with the figures of this order. */
 export function ReceiptFormula({ order }: { readonly order: DeliveryOrder }) {
   const t = useText();
-  const tickSize = useTickSize(order.symbol);
+  const tickSize = useTickSize('delivery', order.symbol);
   const { openPrice, settlementPrice, direction, stake, rate, profit } = order;
   if (openPrice === undefined || settlementPrice === undefined || profit === undefined) return undefined;
   const outcome = deliveryOutcome(direction, openPrice, settlementPrice);

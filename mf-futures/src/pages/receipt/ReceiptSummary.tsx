@@ -1,14 +1,12 @@
 import type { DeliveryOrder } from '@halyard-h5/shared-api';
 import { deliveryReturn } from '@halyard-h5/shared-api/formulas';
-import { Badge, Card, Change, DateTime, Facts, Money, Price } from '@halyard-h5/shared-ui';
 import { useCommonText } from '@halyard-h5/shared-api';
-import { DirectionMark } from '../../components/DirectionMark';
-import { FeedBadge } from '../../components/FeedBadge';
-import { OrderTimer } from '../../components/OrderTimer';
-import { pairOf } from '@halyard-h5/shared-trading';
-import { periodText } from '../../support/periodText';
-import { rateText } from '../../support/rateText';
-import { useTickSize } from '../../support/useTickSize';
+import { Badge, Card, Change, DateTime, Facts, Money, Price } from '@halyard-h5/shared-ui';
+import { DirectionMark } from '../../orders/DirectionMark';
+import { OrderTimer } from '../../orders/OrderTimer';
+import { FeedBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
+import { periodText } from '../../terms/periodText';
+import { rateText } from '../../terms/rateText';
 import { useText } from '../../useText';
 import { useStatusText } from '../../useStatusText';
 import classes from './Receipt.module.css';
@@ -18,7 +16,7 @@ export function ReceiptSummary({ order }: { readonly order: DeliveryOrder }) {
   const t = useText();
   const statusText = useStatusText();
   const common = useCommonText();
-  const tickSize = useTickSize(order.symbol);
+  const tickSize = useTickSize('delivery', order.symbol);
   const runs = order.status === 'entrusted' || order.status === 'open' || order.status === 'closing';
   return (
     <Card>

@@ -1,8 +1,8 @@
 import type { Tick } from '@halyard-h5/shared-api';
+import { useCommonText } from '@halyard-h5/shared-api';
+import { useTickSize } from '@halyard-h5/shared-trading';
 import { Card, classNames, formatDateTime, Price } from '@halyard-h5/shared-ui';
 import { Table } from '@halyard-h5/shared-ui/table';
-import { useCommonText } from '@halyard-h5/shared-api';
-import { useTickSize } from '../../support/useTickSize';
 import { useText } from '../../useText';
 import classes from './Receipt.module.css';
 
@@ -22,7 +22,7 @@ const exactTime = (time: number): string => `${formatDateTime(time, { seconds: t
 export function TickTable({ title, note, ticks, used }: TickTableProps) {
   const t = useText();
   const common = useCommonText();
-  const tickSize = useTickSize(used?.symbol ?? '');
+  const tickSize = useTickSize('delivery', used?.symbol ?? '');
   if (!used) return undefined;
   return (
     <Card title={title} flush>

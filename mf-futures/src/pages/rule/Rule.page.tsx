@@ -3,9 +3,9 @@ import { getHost, useApiQuery, useNavigation, useCommonText } from '@halyard-h5/
 import { breakEvenWinRate } from '@halyard-h5/shared-api/formulas';
 import { AsyncContent, Card, formatQuantity, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
 import { Table } from '@halyard-h5/shared-ui/table';
-import { ListError } from '../../components/ListError';
-import { periodText } from '../../support/periodText';
-import { rateText } from '../../support/rateText';
+import { ListError } from '../../lists/ListError';
+import { periodText } from '../../terms/periodText';
+import { rateText } from '../../terms/rateText';
 import { useText } from '../../useText';
 import classes from './Rule.module.css';
 

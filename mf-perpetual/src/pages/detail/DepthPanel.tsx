@@ -3,7 +3,7 @@ import { getHost, type Product } from '@halyard-h5/shared-api';
 import { StaleRegion } from '@halyard-h5/shared-ui';
 import { DepthChart, type DepthChartProps } from '@halyard-h5/shared-ui/chart';
 import { pairOf } from '@halyard-h5/shared-trading';
-import { useMark } from '../../support/useMark';
+import { useMark } from '../../market/useMark';
 import { useText } from '../../useText';
 import classes from './Detail.module.css';
 

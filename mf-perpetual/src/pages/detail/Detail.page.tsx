@@ -2,11 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { getHost, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Page, PageHeader, SimpleTabs, Skeleton } from '@halyard-h5/shared-ui';
 import { ChartSection, DayFigures, pairOf, useSelectedProduct } from '@halyard-h5/shared-trading';
-import { PriceBar } from '../../components/PriceBar';
-import { useChartTexts } from '../../support/useChartTexts';
-import { useOpenOrders } from '../../support/useOpenOrders';
-import { usePositionLines } from '../../support/usePositionLines';
-import { usePositions } from '../../support/usePositions';
+import { PriceBar } from '../../market/PriceBar';
+import { useOpenOrders } from '../../account/useOpenOrders';
+import { usePositionLines } from '../../positions/usePositionLines';
+import { usePositions } from '../../positions/usePositions';
 import { useText } from '../../useText';
 import classes from './Detail.module.css';
 
@@ -50,15 +49,9 @@ export default function DetailPage() {
       }
     >
       <PriceBar symbol={symbol} product={product}>
-        <DayFigures symbol={symbol} product={product} texts={{ high: t('day.high'), low: t('day.low'), turnover: t('day.turnover') }} />
+        <DayFigures symbol={symbol} product={product} />
       </PriceBar>
-      <ChartSection
-        symbol={symbol}
-        tickSize={product?.tickSize}
-        lines={lines}
-        preference="preference.perpetual.interval"
-        texts={useChartTexts(symbol)}
-      />
+      <ChartSection symbol={symbol} tickSize={product?.tickSize} lines={lines} preference="preference.perpetual.interval" />
       <SimpleTabs
         fill
         label={t('detail.title')}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { getHost, type Product, useCommonText } from '@halyard-h5/shared-api';
 import { RecentTrades, type RecentTradesProps } from '@halyard-h5/shared-trading/orderBook';
-import { quantityStep } from '../../support/quantityStep';
+import { quantityStep } from '../../market/quantityStep';
 import { useText } from '../../useText';
 
 /** The latest public trades of a product. */

@@ -1,7 +1,7 @@
 import { triggerFromPercent } from '@halyard-h5/shared-api/formulas';
 import { Amount, Card, Facts, Money } from '@halyard-h5/shared-ui';
-import { usePerpetualAccount } from '../../support/usePerpetualAccount';
-import { previewOrder } from '../../support/previewOrder';
+import { usePerpetualAccount } from '../../account/usePerpetualAccount';
+import { previewOrder } from '../../terminal/previewOrder';
 import { useText } from '../../useText';
 
 const lots = '10';

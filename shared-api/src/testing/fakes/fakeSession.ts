@@ -11,6 +11,7 @@ export const testUser: SessionUser = {
   advancedVerification: 'verified',
   withdrawalPasswordSet: true,
   authenticatorBound: false,
+  addressBound: true,
   invitationCode: 'ADA234',
 };
 

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database';
 import type { AccessSettings } from '../settings';
 import type { Contact } from '../contact';
 import { accessRefusals } from '../refusals';
-import { httpRefusals } from '../../../platform/http/refusals';
+import { httpRefusals } from '../../../platform/http';
 
 function hashOf(contact: string, purpose: string, code: string): string {
   return createHash('sha256').update(`${contact}\n${purpose}\n${code}`).digest('base64url');

@@ -1,0 +1,82 @@
+import { useApiMutation, useConfirm, useNetwork, useTicker, useToast, type DeliveryOrder, useCommonText } from '@halyard-h5/shared-api';
+import { deliveryOutcome } from '@halyard-h5/shared-api/formulas';
+import { Badge, Button, Card, Facts, Money, Price, type Fact } from '@halyard-h5/shared-ui';
+import { DirectionMark } from './DirectionMark';
+import { OrderTimer } from './OrderTimer';
+import { DemoBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
+import { periodText } from '../terms/periodText';
+import { useText, type Text } from '../useText';
+import { useStatusText } from '../useStatusText';
+import classes from './OpenOrderCard.module.css';
+
+/** One running order: what is at stake, where it stands, how long it runs. */
+export function OpenOrderCard({ order }: { readonly order: DeliveryOrder }) {
+  const t = useText();
+  const statusText = useStatusText();
+  const tickSize = useTickSize('delivery', order.symbol);
+  const price = useTicker(order.symbol)?.price;
+  const facts: Fact[] = [
+    { label: t('order.stake'), value: <Money value={order.stake} currency="USDT" /> },
+    { label: t('order.payout'), value: <Money value={order.payout} currency="USDT" /> },
+  ];
+  if (order.openPrice !== undefined) {
+    facts.push({ label: t('order.openPrice'), value: <Price value={order.openPrice} tickSize={tickSize} /> });
+    facts.push({ label: t('order.priceNow'), value: <Price value={price} tickSize={tickSize} flash /> });
+  }
+  return (
+    <Card>
+      <div className={classes.head}>
+        <OrderTimer order={order} />
+        <div className={classes.title}>
+          <p className={classes.pair}>
+            <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />
+          </p>
+          <p className={classes.state}>
+            {periodText(t, order.seconds)} · {statusText(order.status)} <DemoBadge />
+          </p>
+          <p className={classes.state}>{standing(t, order, price)}</p>
+        </div>
+        {order.status === 'entrusted' && <CancelButton order={order} />}
+      </div>
+      <Facts facts={facts} className={classes.facts} />
+    </Card>
+  );
+}
+
+/** Where an order stands in words; never a guess of its result. */
+function standing(t: Text, order: DeliveryOrder, price: string | undefined) {
+  if (order.status === 'entrusted') return t('orders.waitingForTick');
+  if (order.status === 'closing') return t('orders.settling');
+  if (order.openPrice === undefined || price === undefined) return undefined;
+  const outcome = deliveryOutcome(order.direction, order.openPrice, price);
+  return <Badge tone={outcome === 'win' ? 'up' : outcome === 'loss' ? 'down' : 'neutral'}>{t(`orders.ahead.${outcome}`)}</Badge>;
+}
+
+function CancelButton({ order }: { readonly order: DeliveryOrder }) {
+  const t = useText();
+  const common = useCommonText();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { online } = useNetwork();
+  const cancel = useApiMutation('order/cancelDeliveryOrder', {
+    overlay: false,
+    onSuccess: () => toast.show(common('order.cancelDone'), 'success'),
+  });
+  const ask = async (): Promise<void> => {
+    const agreed = await confirm.ask(() => ({
+      title: common('order.cancelTitle'),
+      body: t('orders.cancelBody'),
+      confirmLabel: common('order.cancel'),
+      cancelLabel: common('order.keep'),
+      tone: 'danger',
+      remindKey: 'futures.cancel',
+    }));
+    // The fault has been shown as a toast; the list shows what is true.
+    if (agreed) await cancel.mutateAsync({ id: order.id }).catch(() => undefined);
+  };
+  return (
+    <Button size="small" variant="dangerOutline" disabled={!online} onClick={ask}>
+      {common('order.cancel')}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { AsyncContent, EmptyState, SkeletonList } from '@halyard-h5/shared-ui';
+import { Timer } from '@halyard-h5/shared-ui/icons';
+import { useCommonText } from '@halyard-h5/shared-api';
+import { ListError } from '../lists/ListError';
+import { useText } from '../useText';
+import { OpenOrderCard } from './OpenOrderCard';
+import classes from './OpenOrdersPanel.module.css';
+import { ResultCard } from './ResultCard';
+import type { EndedOrders } from './useEndedOrders';
+import type { OpenOrders } from './useOpenOrders';
+
+interface OpenOrdersPanelProps {
+  readonly open: OpenOrders;
+  readonly results: EndedOrders;
+}
+
+/** Running orders with their countdown, and the results of those that have just ended. */
+export function OpenOrdersPanel({ open: { orders, failed, reload }, results: { ended, dismiss } }: OpenOrdersPanelProps) {
+  const t = useText();
+  const common = useCommonText();
+  return (
+    <>
+      {ended.length > 0 && (
+        <ul role="list" aria-label={t('orders.results')} className={classes.list}>
+          {ended.map((order) => (
+            <li key={order.id}>
+              <ResultCard order={order} onDismiss={() => dismiss(order.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AsyncContent
+        data={orders}
+        failed={failed}
+        skeleton={<SkeletonList rows={2} label={common('state.loading')} />}
+        error={<ListError onRetry={reload} />}
+        empty={
+          <EmptyState
+            compact
+            icon={<Timer size={22} />}
+            title={t('orders.noneOpen')}
+            actionLabel={common('action.refresh')}
+            onAction={() => void reload()}
+          />
+        }
+      >
+        {(list) => (
+          <ul role="list" aria-label={t('orders.tab.positions')} className={classes.list}>
+            {list.map((order) => (
+              <li key={order.id}>
+                <OpenOrderCard order={order} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncContent>
+    </>
+  );
+}

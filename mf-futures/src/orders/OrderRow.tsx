@@ -1,0 +1,37 @@
+import { useNavigation, type DeliveryOrder } from '@halyard-h5/shared-api';
+import { Badge, DateTime, ListRow, Money, type BadgeTone } from '@halyard-h5/shared-ui';
+import { pairOf } from '@halyard-h5/shared-trading';
+import { Parts } from '@halyard-h5/shared-ui/pages';
+import { periodText } from '../terms/periodText';
+import { useText } from '../useText';
+import { useStatusText } from '../useStatusText';
+import { DirectionMark } from './DirectionMark';
+
+const tones: Readonly<Record<string, BadgeTone>> = { win: 'up', loss: 'down' };
+
+/** A finished order; opens its receipt. */
+export function OrderRow({ order }: { readonly order: DeliveryOrder }) {
+  const t = useText();
+  const statusText = useStatusText();
+  const navigation = useNavigation();
+  const result = order.result;
+  return (
+    <ListRow
+      title={
+        <>
+          <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />
+        </>
+      }
+      subtitle={
+        <Parts>
+          {periodText(t, order.seconds)}
+          <Money value={order.stake} currency="USDT" />
+          <DateTime time={order.createdAt} />
+        </Parts>
+      }
+      trailing={order.profit === undefined ? statusText(order.status) : <Money value={order.profit} change />}
+      trailingDetail={result ? <Badge tone={tones[result] ?? 'neutral'}>{t(`result.${result}`)}</Badge> : undefined}
+      onClick={() => navigation.push('futures.receipt', { id: order.id })}
+    />
+  );
+}

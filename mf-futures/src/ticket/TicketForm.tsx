@@ -1,0 +1,74 @@
+import { useCommonText } from '@halyard-h5/shared-api';
+import { FundsHint } from '@halyard-h5/shared-trading';
+import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton } from '@halyard-h5/shared-ui';
+import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
+import { ListError } from '../lists/ListError';
+import { periodText } from '../terms/periodText';
+import { rateText } from '../terms/rateText';
+import { useText } from '../useText';
+import { Available } from './Available';
+import classes from './TicketForm.module.css';
+import { TicketSummary } from './TicketSummary';
+import type { Ticket } from './useTicket';
+
+interface TicketFormProps {
+  readonly ticket: Ticket;
+  /** Below the amount: what is wrong with it. */
+  readonly error: string | undefined;
+  readonly amountId: string;
+}
+
+const shares = [10, 25, 50, 100] as const;
+/** USDT: stakes are typed to the cent. */
+const step = '0.01';
+
+/** Period, amount and what the order would cost and bring. */
+export function TicketForm({ ticket, error, amountId }: TicketFormProps) {
+  const t = useText();
+  const common = useCommonText();
+  const { periods, period, available } = ticket;
+  const amountTexts = useAmountTexts();
+  if (ticket.failed) return <ListError onRetry={ticket.reload} />;
+  return (
+    <section className={classes.form} aria-label={common('order.title')}>
+      {periods && period ? (
+        <ChipGroup
+          label={t('order.period')}
+          options={periods.map(({ seconds, rate }) => ({
+            value: String(seconds),
+            label: periodText(t, seconds),
+            detail: <bdi dir="ltr">+{rateText(rate)}</bdi>,
+          }))}
+          value={String(period.seconds)}
+          onChange={(seconds) => ticket.choosePeriod(Number(seconds))}
+          layout="equal"
+          className={classes.periods}
+        />
+      ) : (
+        <Skeleton height={46} />
+      )}
+      <AmountInput
+        id={amountId}
+        label={t('ticket.amount')}
+        labelAside={<Available available={available} />}
+        value={ticket.amount}
+        onChange={ticket.setAmount}
+        step={step}
+        unit="USDT"
+        error={error}
+        placeholder={period && `${formatQuantity(period.minimum)} – ${formatQuantity(period.maximum)}`}
+        enterKeyHint="done"
+        {...amountTexts}
+      />
+      <div className={classes.shares}>
+        {shares.map((share) => (
+          <Chip key={share} disabled={available === undefined} onClick={() => ticket.setAmount(percentOf(available, share, step))}>
+            <bdi dir="ltr">{share}%</bdi>
+          </Chip>
+        ))}
+      </div>
+      {ticket.problem === 'aboveAvailable' && <FundsHint wallet="delivery">{t('ticket.moreFunds')}</FundsHint>}
+      <TicketSummary ticket={ticket} />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useApiQuery, type Answer, type Request } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
+import { useDraft } from '@halyard-h5/shared-api/forms';
+
+export type Period = Answer<'index/timeList'>['list'][number];
+export type AmountProblem = 'missing' | 'belowMinimum' | 'aboveMaximum' | 'aboveAvailable';
+
+/** An order as the ticket has it, ready to be asked for in either direction. */
+export interface OrderDraft {
+  /** What the exchange is sent, all but the direction. */
+  readonly request: Omit<Request<'order/createDeliveryOrder'>, 'direction'>;
+  /** The terms that were on screen. */
+  readonly period: Period;
+}
+
+export interface Ticket {
+  readonly periods: readonly Period[] | undefined;
+  readonly period: Period | undefined;
+  readonly choosePeriod: (seconds: number) => void;
+  /** Stake in USDT; '' while none is typed. */
+  readonly amount: string;
+  readonly setAmount: (amount: string) => void;
+  /** USDT in the delivery wallet; undefined for visitors and until it is loaded. */
+  readonly available: string | undefined;
+  /** What is wrong with the amount, `missing` included. */
+  readonly problem: AmountProblem | undefined;
+  /** Undefined while something is missing or wrong. */
+  readonly order: OrderDraft | undefined;
+  readonly failed: boolean;
+  readonly reload: () => unknown;
+}
+
+function problemOf(amount: string, period: Period | undefined, available: string | undefined): AmountProblem | undefined {
+  if (amount === '' || money.isZero(amount)) return 'missing';
+  if (available !== undefined && money.greater(amount, available)) return 'aboveAvailable';
+  if (period && money.less(amount, period.minimum)) return 'belowMinimum';
+  if (period && money.greater(amount, period.maximum)) return 'aboveMaximum';
+  return undefined;
+}
+
+/** The order form of a product. What was typed is kept across sign-ins and reloads. */
+export function useTicket(symbol: string | undefined): Ticket {
+  const { values, change } = useDraft('futures.ticket', { amount: '', seconds: '' });
+  const { amount, seconds } = values;
+  const list = useApiQuery('index/timeList', { symbol }, { enabled: symbol !== undefined, staleTime: 60_000, keepPrevious: true });
+  const available = useApiQuery('index/money', { wallet: 'delivery', coin: 'USDT' }).data?.available;
+  const periods = list.data?.list;
+  const period = periods?.find((candidate) => String(candidate.seconds) === seconds) ?? periods?.[0];
+  const problem = problemOf(amount, period, available);
+  const complete = symbol !== undefined && period !== undefined && problem === undefined;
+  return {
+    periods,
+    period,
+    choosePeriod: (next) => change({ seconds: String(next) }),
+    amount,
+    setAmount: (next) => change({ amount: next }),
+    available,
+    problem,
+    order: complete ? { request: { symbol, seconds: period.seconds, stake: amount }, period } : undefined,
+    failed: list.isError && !list.data,
+    reload: list.refetch,
+  };
+}

@@ -1,0 +1,9 @@
+import { useApiQuery, type PerpetualOrder } from '@halyard-h5/shared-api';
+import { useBlindInterval, type LoadedList } from '../positions/usePositions';
+
+/** Resting orders of the current account in all products, newest first. */
+export function useOpenOrders(): LoadedList<PerpetualOrder> {
+  const refetchInterval = useBlindInterval();
+  const { data, isError, refetch } = useApiQuery('Sustainable/currentEntrust', {}, { refetchInterval });
+  return { items: data?.list, failed: isError && !data, reload: refetch };
+}
