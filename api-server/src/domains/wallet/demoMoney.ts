@@ -4,7 +4,7 @@ import type { ServerContext } from '../../platform/module';
 import { demoRefusals } from './refusals';
 
 /** Calendar month (UTC) of `time` as "2025-06", and the first moment of the next one. */
-export function monthOf(time: number): { month: string; nextAt: number } {
+function monthOf(time: number): { month: string; nextAt: number } {
   const date = new Date(time);
   return { month: date.toISOString().slice(0, 7), nextAt: Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) };
 }
