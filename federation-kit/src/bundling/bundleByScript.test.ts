@@ -16,7 +16,7 @@ function packageWith(program: string): BuildContext {
     `const { writeFileSync } = require('node:fs');\nprocess.chdir(process.env.REMOTE_OUTPUT);\n${program}`,
   );
   const scripts = { bundle: 'node bundle.cjs' };
-  writeFileSync(join(directory, 'package.json'), JSON.stringify({ name: 'mf-news', version: '1.0.0', scripts }));
+  writeFileSync(join(directory, 'package.json'), JSON.stringify({ name: '@team/mf-news', version: '1.0.0', scripts }));
   return createBuildContext({ directory, root: directory, version: '1.0.0-abc', outputDirectory: join(directory, 'dist') });
 }
 

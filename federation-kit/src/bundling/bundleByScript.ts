@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { BuildContext } from '../webpack/BuildContext';
+import { readPackage, type BuildContext } from '../webpack/BuildContext';
 import { uniqueName } from '../webpack/uniqueName';
 import type { Bundle } from './Bundle';
 import { integrity } from './integrity';
@@ -15,7 +15,6 @@ const chunksSchema = z.object({
 });
 
 interface ScriptedPackage {
-  readonly name: string;
   readonly scripts?: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +25,8 @@ function programFolders(directory: string): string[] {
 }
 
 function runScript(context: BuildContext): Promise<void> {
-  const { name, scripts } = JSON.parse(readFileSync(join(context.directory, 'package.json'), 'utf8')) as ScriptedPackage;
+  const { name } = readPackage(context.directory);
+  const { scripts } = JSON.parse(readFileSync(join(context.directory, 'package.json'), 'utf8')) as ScriptedPackage;
   const command = scripts?.['bundle'];
   if (command === undefined) throw new Error(`${name} has neither a webpack.config.mjs nor a script named bundle.`);
   const environment = {

@@ -23,7 +23,7 @@ export class FederationIdsPlugin {
           const identifier = module.identifier();
           if (!ofFederation.test(identifier)) continue;
           const place = identifier.replaceAll(this.#root, '').replace(/([\\/]\.federation[\\/]entry)\.[0-9a-f]+/g, '$1');
-          compilation.chunkGraph.setModuleId(module, createHash('sha256').update(place).digest('hex').slice(0, 6));
+          compilation.chunkGraph.setModuleId(module, `f${createHash('sha256').update(place).digest('hex').slice(0, 6)}`);
         }
       });
     });

@@ -2,5 +2,3 @@ export { contentModule } from './module';
 export { supportOf } from './supportOf';
 export { listAllArticles, removeArticle, saveArticle } from './articles';
 export { listAllSlides, removeSlide, saveSlide } from './slides';
-export { seedContent } from './seedContent';
-export { contentRefusals } from './refusals';
