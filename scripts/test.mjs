@@ -62,8 +62,8 @@ const steps = {
   lint: () =>
     inTurn(
       () => check('lint', bin('eslint'), ['.', '--max-warnings', '0']),
-      () => check('import circles', process.execPath, ['scripts/importCircles.mjs', 'api-server']),
-      () => check('unused files, exports and dependencies', bin('knip'), ['--no-progress', '--workspace', '!api-server']),
+      () => check('import circles', process.execPath, ['scripts/importCircles.mjs']),
+      () => check('unused files, exports and dependencies', bin('knip'), ['--no-progress']),
     ),
   format: () => check('format', bin('prettier'), ['--check', '.']),
   unit() {

@@ -12,7 +12,7 @@ import type { Member } from '../soak/population';
 
 /** Users have ids that a script can make from a number of 12 digits. */
 export const FIRST_USER = 100_000_000_000;
-export const userIdOf = (index: number): string => `00000000-0000-7000-8000-${FIRST_USER + index}`;
+const userIdOf = (index: number): string => `00000000-0000-7000-8000-${FIRST_USER + index}`;
 
 /** The built server on a PostgreSQL of its own, with traders who have money. */
 export interface BenchServer {

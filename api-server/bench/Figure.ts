@@ -14,7 +14,7 @@ export interface Figure {
 }
 
 /** Rounds for reading. */
-export function rounded(value: number): number {
+function rounded(value: number): number {
   return Number(value.toPrecision(3));
 }
 

@@ -9,7 +9,7 @@ import type { Wallet } from '../src/core/ledger';
 
 export const WITHDRAWAL_PASSWORD = '123456';
 /** What every trader starts with in each wallet, USDT. */
-export const START_MONEY = '3000';
+const START_MONEY = '3000';
 const WALLETS: readonly Wallet[] = ['spot', 'delivery', 'perpetual'];
 const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 

@@ -70,6 +70,3 @@ export class SequenceIds implements Ids {
     return format(this.#clock.now(), tail);
   }
 }
-
-/** The id of the house in ledger lines and of rows that belong to no user. */
-export const NO_USER = '00000000-0000-0000-0000-000000000000';

@@ -1,9 +1,8 @@
 export type { Clock, Timer } from './Clock';
 export { systemClock } from './systemClock';
-export { RandomIds, SequenceIds, NO_USER, lowestIdAt } from './Ids';
+export { RandomIds, SequenceIds, lowestIdAt } from './Ids';
 export type { Ids } from './Ids';
-export { money, moneyDigits } from '@halyard-h5/shared-api/formulas';
-export type { Decimal } from '@halyard-h5/shared-api/formulas';
+export { money } from '@halyard-h5/shared-api/formulas';
 export { Refusal, defineRefusals, allRefusals, isRefusal } from './Refusal';
 export type { MessageText, RefusalCode, RefusalParameters } from './Refusal';
 export { documentNumber } from './documentNumber';

@@ -4,7 +4,7 @@ import type { Posting } from './Posting';
 const AMOUNT = /^-?\d{1,20}(\.\d{1,8})?$/;
 
 /** A program asked for a movement that is not balanced or not well formed: a defect, never a user's mistake. */
-export class PostingError extends Error {
+class PostingError extends Error {
   override readonly name = 'PostingError';
 }
 

@@ -1,11 +1,8 @@
 export { walletNames } from './Posting';
-export type { Balance, Bucket, Entry, LedgerAccount, Party, Posting, SystemParty, Wallet } from './Posting';
+export type { Bucket, Entry, LedgerAccount, Posting, Wallet } from './Posting';
 export { Ledger } from './Ledger';
-export { PostingError } from './checkPosting';
 export { holdStatement } from './holdStatement';
 export { lockBalance } from './lockBalances';
-export type { BalanceKey } from './lockBalances';
-export type { Hold } from './holdStatement';
 export { ledgerRefusals } from './refusals';
 export { auditLedger } from './auditLedger';
 export type { Difference } from './auditLedger';
@@ -13,4 +10,3 @@ export { systemTotals } from './systemTotals';
 export type { SystemTotal } from './systemTotals';
 export { accountValue, coinRate } from './accountValue';
 export { moneyLog, moneyLogTypes } from './moneyLog';
-export type { MoneyLogFilter } from './moneyLog';

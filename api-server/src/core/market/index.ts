@@ -1,7 +1,5 @@
-export type { BookLevel, FeedKind, Market, OrderBook, Tick } from './Market';
-export type { Product } from './Product';
-export { marketSettings, streamSettings } from './settings';
-export type { MarketSettings, StreamSettings } from './settings';
+export type { Market, OrderBook, Tick } from './Market';
+export type { StreamSettings } from './settings';
 export { MarketService } from './MarketService';
 export { createMarket } from './createMarket';
 export { firstPrices } from './firstPrices';

@@ -1,10 +1,10 @@
 import type { ServerContext } from '../../platform/module';
-import { MarketRoutes } from './MarketRoutes';
+import { ProductAnswers } from './ProductAnswers';
 import type { MarketService } from './MarketService';
 
 /** The product calls and the market's figures. */
 export function marketRoutes({ routes, clock, metrics }: ServerContext, market: MarketService): void {
-  const answers = new MarketRoutes(market, clock);
+  const answers = new ProductAnswers(market, clock);
   routes.add('index/varieties', () => Promise.resolve(answers.varieties()));
   routes.add('product/getProductInfo', ({ input }) => Promise.resolve().then(() => answers.productInfo(input)));
   routes.add('product/getKline', ({ input }) => answers.kline(input));

@@ -1,5 +1,3 @@
 export { contentModule } from './module';
 export { listAllArticles, removeArticle, saveArticle } from './articles';
 export { listAllSlides, removeSlide, saveSlide } from './slides';
-export { seedContent } from './seedContent';
-export { contentRefusals } from './refusals';

@@ -18,8 +18,6 @@ export const contentSettings = z.object({
   refusedCountries: z.array(z.string().length(2)).default([]),
 });
 
-export type ContentSettings = z.infer<typeof contentSettings>;
-
 declare module '../../platform/module/Config' {
   interface Config {
     content: z.output<typeof contentSettings>;

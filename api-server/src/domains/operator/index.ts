@@ -1,3 +1,2 @@
 export { operatorModule } from './module';
 export { createOperator, disableOperator } from './operators';
-export { operatorRefusals } from './refusals';

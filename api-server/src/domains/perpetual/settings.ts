@@ -29,8 +29,6 @@ export const perpetualSettings = z.object({
   cursorInterval: count.default(1_000),
 });
 
-export type PerpetualSettings = z.infer<typeof perpetualSettings>;
-
 declare module '../../platform/module/Config' {
   interface Config {
     perpetual: z.output<typeof perpetualSettings>;

@@ -1,2 +1,2 @@
 export { referralModule } from './module';
-export { accrueRebates, type SettledOrder } from './accrueRebates';
+export { accrueRebates } from './accrueRebates';

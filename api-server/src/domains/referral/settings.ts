@@ -26,8 +26,6 @@ export const referralSettings = z.object({
   batch: z.number().int().min(1).max(1_000).default(100),
 });
 
-export type ReferralSettings = z.infer<typeof referralSettings>;
-
 declare module '../../platform/module/Config' {
   interface Config {
     referral: z.output<typeof referralSettings>;

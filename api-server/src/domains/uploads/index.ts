@@ -1,7 +1,5 @@
 export { uploadModule } from './module';
 export { imageStorage } from './storage/imageStorage';
 export { Uploads } from './Uploads';
-export type { StoredImage } from './Uploads';
 export { sendImage } from './sendImage';
 export type { ObjectStorage } from './storage/ObjectStorage';
-export { uploadRefusals } from './refusals';

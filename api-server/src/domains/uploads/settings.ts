@@ -23,8 +23,6 @@ export const uploadSettings = z.object({
     .optional(),
 });
 
-export type UploadSettings = z.infer<typeof uploadSettings>;
-
 declare module '../../platform/module/Config' {
   interface Config {
     uploads: z.output<typeof uploadSettings>;

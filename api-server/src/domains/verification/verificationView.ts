@@ -4,7 +4,7 @@ import { openIdentity } from './sealedIdentity';
 import type { VerificationRow } from './VerificationRow';
 
 /** An ID number as its owner sees it again: the last characters only, none of a short one. */
-export function maskIdNumber(idNumber: string): string {
+function maskIdNumber(idNumber: string): string {
   const shown = idNumber.length >= 8 ? idNumber.slice(-4) : '';
   return `${'•'.repeat(Math.max(4, idNumber.length - shown.length))}${shown}`;
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Deposit, ParsedRequest } from '@halyard-h5/shared-api/contract';
+import type { Answer, Deposit, ParsedRequest } from '@halyard-h5/shared-api/contract';
 import { lockUser } from '../../core/access';
 import { isUniqueViolation, readPage } from '../../platform/database';
 import type { DatabaseTransaction, Executor, Tables } from '../../platform/database';
@@ -29,6 +29,28 @@ export function depositView(row: DepositRow): Deposit {
       ...(row.decided_at === null ? [] : [{ status: row.status, time: row.decided_at }]),
     ],
   };
+}
+
+/** What can be deposited, over which networks. */
+export function depositCoins({ coins }: WalletParts): Answer<'index/payment'> {
+  const list = coins.all.map(({ coin, name, chains }) => ({ coin, name, chains: chains.map(({ format: _, ...chain }) => chain) }));
+  return { list, total: list.length };
+}
+
+/**
+ * The trader's own address for a coin on a network.
+ * @throws Refusal in the demo account, for an unknown coin or network, or while none is provided
+ */
+export async function depositAddress(
+  { coins, addresses }: WalletParts,
+  { userId, mode }: Session,
+  { coin, chain }: ParsedRequest<'index/chainAddress'>,
+): Promise<Answer<'index/chainAddress'>> {
+  if (mode === 'demo') throw walletRefusals.realOnly();
+  coins.chain(coin, chain);
+  const provided = await addresses.addressOf({ userId, coin, chain });
+  if (!provided) throw walletRefusals.depositsClosed();
+  return { coin, chain, ...provided };
 }
 
 async function checkOpen({ context }: WalletParts, transaction: DatabaseTransaction, userId: string): Promise<void> {

@@ -1,12 +1,7 @@
 export { walletModule } from './module';
-export type { AddressProvider, AddressRequest } from './addresses/AddressProvider';
-export { monthOf } from './demoMoney';
-export { Coins } from './Coins';
 export { reviewDeposit } from './reviewDeposit';
-export type { Decision } from './reviewDeposit';
 export { reviewWithdrawal } from './reviewWithdrawal';
 export { depositView } from './deposits';
 export type { DepositRow } from './deposits';
 export { withdrawalView } from './withdrawals';
 export type { WithdrawalRow } from './withdrawals';
-export { walletRefusals } from './refusals';

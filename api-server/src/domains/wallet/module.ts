@@ -1,15 +1,11 @@
 import { defineModule, periodically } from '../../platform/module';
 import type { ServerContext, Service } from '../../platform/module';
 import { closedAddresses, sandboxAddresses } from './addresses/sandboxAddresses';
-import { balanceRoutes } from './balanceRoutes';
 import { Coins } from './Coins';
-import { demoMoneyRoutes } from './demoMoney';
-import { depositRoutes } from './depositRoutes';
 import { withdrawalHolds } from './holds';
-import { movementRoutes } from './movementRoutes';
+import { walletRoutes } from './routes';
 import { demoSettings, walletSettings } from './settings';
 import { listAddresses } from './withdrawalAddresses';
-import { withdrawalRoutes } from './withdrawalRoutes';
 
 const HOUR = 3_600_000;
 
@@ -31,11 +27,7 @@ export const walletModule = defineModule({
   open(context) {
     const { config } = context;
     const parts = { context, coins: new Coins(context), addresses: config.sandbox.enabled ? sandboxAddresses : closedAddresses };
-    depositRoutes(parts);
-    withdrawalRoutes(parts);
-    movementRoutes(parts);
-    balanceRoutes(parts);
-    demoMoneyRoutes(context);
+    walletRoutes(parts);
     return {
       workers: [forgettingQuotes(context)],
       userInformation: [async (executor, userId) => ({ addressBound: (await listAddresses(executor, userId)).length > 0 })],

@@ -46,8 +46,6 @@ export const demoSettings = z.object({
   amount: amount.default('10000'),
 });
 
-export type WalletSettings = z.infer<typeof walletSettings>;
-
 declare module '../../platform/module/Config' {
   interface Config {
     wallet: z.output<typeof walletSettings>;

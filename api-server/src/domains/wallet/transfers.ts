@@ -1,6 +1,7 @@
-import type { ParsedRequest, Transfer } from '@halyard-h5/shared-api/contract';
+import type { Answer, ParsedRequest, Transfer } from '@halyard-h5/shared-api/contract';
 import { inOrder, readPage } from '../../platform/database';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
+import { walletNames } from '../../core/ledger';
 import type { Session } from '../../platform/module';
 import { documentNumber, money } from '../../kernel';
 import { matchingMovements, movementView, postMovement, sideColumns } from './movements';
@@ -8,7 +9,7 @@ import { walletRefusals } from './refusals';
 import type { WalletParts } from './Coins';
 
 /** The coin that contracts are traded in, and so the one that moves between wallets. */
-export const transferCoin = 'USDT';
+const transferCoin = 'USDT';
 
 /**
  * Moves money between two wallets of the current account.
@@ -64,4 +65,14 @@ export async function listTransfers(
   const query = executor.selectFrom('transfer').where(matchingMovements(session, filter));
   const { rows, total } = await readPage(query.selectAll().orderBy('id', 'desc'), filter);
   return { list: rows.map(movementView), total };
+}
+
+/** What the current account can move, by wallet. */
+export async function transferableMoney({ context }: WalletParts, { userId, mode }: Session): Promise<Answer<'index/transferType'>> {
+  const balances = await context.ledger.balances(context.database, userId, mode);
+  const wallets = walletNames.map((wallet) => {
+    const balance = balances.find((each) => each.wallet === wallet && each.coin === transferCoin);
+    return { wallet, coins: [{ coin: transferCoin, available: balance?.available ?? '0', frozen: balance?.frozen ?? '0' }] };
+  });
+  return { wallets };
 }

@@ -8,7 +8,7 @@ import { money } from '../../kernel';
 export type WithdrawalRow = Selectable<Tables['withdrawal']>;
 
 /** An address as it is shown: enough to tell it from others. */
-export function maskAddress(address: string): string {
+function maskAddress(address: string): string {
   return address.length <= 14 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
 }
 

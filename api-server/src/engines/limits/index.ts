@@ -1,3 +1,2 @@
 export { limitsAt, setLimits, type LimitsState, type OwnLimits } from './ownLimits';
 export { assertWithinLimits, type DayFigures } from './assertWithinLimits';
-export { limitsRefusals } from './refusals';

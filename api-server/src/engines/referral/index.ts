@@ -1,2 +1,2 @@
-export { defaultLevels, levelOf, nextLevel, type ReferralLevel } from './levels';
-export { commissionBase, rebates, type Rebate, type RebateSource, type Upline } from './rebates';
+export { defaultLevels, levelOf, nextLevel } from './levels';
+export { commissionBase, rebates, type Upline } from './rebates';

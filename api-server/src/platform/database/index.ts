@@ -1,7 +1,5 @@
 export type { Database, DatabaseTransaction, Executor, Tables } from './Tables';
 export { openDatabase } from './openDatabase';
-export type { OpenDatabase } from './openDatabase';
-export type { DatabaseSettings } from './PoolHandle';
 export { migrate } from './migrate';
 export { onePlan } from './nameStatements';
 export { inOrder } from './inOrder';

@@ -1,4 +1,3 @@
 export { UserEvents } from './UserEvents';
-export type { NewUserEvent, UserEventsWoken } from './UserEvents';
+export type { NewUserEvent } from './UserEvents';
 export { UserEventPump } from './UserEventPump';
-export type { UserEventAudience } from './UserEventPump';

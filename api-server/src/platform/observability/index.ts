@@ -1,5 +1,4 @@
 export { Metrics } from './Metrics';
 export { createLogger } from './createLogger';
 export { startHealth } from './startHealth';
-export type { Health } from './startHealth';
 export { watchDatabase } from './watchDatabase';

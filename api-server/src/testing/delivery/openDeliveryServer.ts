@@ -6,7 +6,7 @@ import type { DeliveryWorker } from '../../domains/delivery/DeliveryWorker';
 import { deliveryModule } from '../../domains/delivery';
 import { openModule } from '../../platform/module';
 
-export const BTC = 'BTCUSDT';
+const BTC = 'BTCUSDT';
 export const order = { symbol: BTC, direction: 'call' as const, seconds: 60, stake: '100' };
 
 /** A server with delivery contracts, its worker run by hand, and traders with money in the delivery wallet. */

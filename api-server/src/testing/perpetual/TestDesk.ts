@@ -17,7 +17,7 @@ export const testRules: PerpetualRules = {
 };
 
 /** A book of one level a side, `spread` around `price`, deep enough for anything unless told otherwise. */
-export function bookAround(price: Decimal, time: number, { spread = '0', quantity = '1000000' } = {}): Book {
+function bookAround(price: Decimal, time: number, { spread = '0', quantity = '1000000' } = {}): Book {
   return {
     time,
     bids: [{ price: money.subtract(price, spread), quantity }],

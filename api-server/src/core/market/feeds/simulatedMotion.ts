@@ -25,7 +25,7 @@ export function deviationOver(product: Product, duration: number): number {
 }
 
 /** How far the logarithm of the price is pulled back to the reference over `duration`, as a fraction of its distance. */
-export function reversionOver(duration: number): number {
+function reversionOver(duration: number): number {
   return 1 - Math.exp((-REVERSION_PER_YEAR * duration) / YEAR);
 }
 

@@ -13,7 +13,7 @@ interface TickRow {
 }
 
 /** Ticks that one query answers at most. */
-export const MAXIMUM_TICKS = 10_000;
+const MAXIMUM_TICKS = 10_000;
 
 const columns = sql.raw('symbol, sequence, time, price, quantity, side');
 

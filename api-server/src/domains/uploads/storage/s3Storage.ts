@@ -11,7 +11,7 @@ export interface S3Settings extends SigningKey {
 }
 
 /** The storage answered with something else than success. Has no keys and no content in its text. */
-export class StorageError extends Error {
+class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 

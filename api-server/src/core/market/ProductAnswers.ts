@@ -10,7 +10,7 @@ import { toBar, toBook, toTicker, toTrade } from './wire';
 type Kind = ParsedRequest<'product/getProductList'>['type'];
 
 /** The answers of the public product calls. */
-export class MarketRoutes {
+export class ProductAnswers {
   readonly #market: MarketService;
   readonly #clock: Clock;
 

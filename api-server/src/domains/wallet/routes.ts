@@ -1,0 +1,88 @@
+import { moneyLog, moneyLogTypes, walletNames } from '../../core/ledger';
+import type { WalletParts } from './Coins';
+import { claimDemoMoney, demoMoneyStatus } from './demoMoney';
+import { depositAddress, depositCoins, listDeposits, reportDeposit } from './deposits';
+import { displayCoins } from './displayCoins';
+import { exchangeCoins, listExchanges, quote } from './exchanges';
+import { overview } from './overview';
+import { property } from './property';
+import { checkWithdrawal, requestWithdrawal } from './requestWithdrawal';
+import { listTransfers, transferableMoney, transferMoney } from './transfers';
+import { bindAddress, listAddresses, removeAddress } from './withdrawalAddresses';
+import { withdrawalInfo } from './withdrawalInfo';
+import { listWithdrawals } from './withdrawals';
+
+/** Calls of the wallet: deposits, withdrawals and their addresses, quick exchange, transfers, balances, account changes, demo money. */
+export function walletRoutes(parts: WalletParts): void {
+  const { context } = parts;
+  const { routes, database, userEvents, ledger } = context;
+
+  routes.add('index/payment', () => Promise.resolve(depositCoins(parts)));
+  routes.add('index/chainAddress', ({ session, input }) => depositAddress(parts, session, input));
+  routes.add('index/czSubmit', async ({ session, input, transaction, afterCommit }) => {
+    const deposit = await reportDeposit(parts, transaction, session, input);
+    afterCommit(() => userEvents.wake(session.userId));
+    return deposit;
+  });
+  routes.add('index/czRec', ({ session, input }) => listDeposits(database, session, input));
+
+  routes.add(
+    'index/tbSubmit',
+    async ({ session, input, transaction, afterCommit }) => {
+      const withdrawal = await requestWithdrawal(parts, transaction, session, input);
+      afterCommit(() => userEvents.wake(session.userId));
+      return withdrawal;
+    },
+    { before: ({ session, input }) => checkWithdrawal(parts, session, input) },
+  );
+  routes.add('index/tbRec', ({ session, input }) => listWithdrawals(database, session, input));
+  routes.add('index/withdrawalInfo', ({ session, input: { coin } }) => withdrawalInfo(parts, session, coin));
+  routes.add('index/addresses', async ({ session, input }) => {
+    const list = await listAddresses(database, session.userId, input.coin);
+    return { list, total: list.length };
+  });
+  routes.add('index/bindAddress', ({ session, input }) => bindAddress(parts, session, input));
+  routes.add('index/removeAddress', async ({ session, input }) => {
+    await removeAddress(parts, session, input);
+    return {};
+  });
+
+  routes.add('index/bbQuote', ({ session, input }) => quote(parts, session, input));
+  routes.add('index/bbRecharge', async ({ session, input, transaction, afterCommit }) => {
+    const exchange = await exchangeCoins(parts, transaction, session, input.quoteId);
+    afterCommit(() => userEvents.wake(session.userId));
+    return exchange;
+  });
+  routes.add('index/sdRec', ({ session, input }) => listExchanges(database, session, input));
+
+  routes.add('index/zySubmit', async ({ session, input, transaction, afterCommit }) => {
+    const transfer = await transferMoney(parts, transaction, session, input);
+    afterCommit(() => userEvents.wake(session.userId));
+    return transfer;
+  });
+  routes.add('index/zyRec', ({ session, input }) => listTransfers(database, session, input));
+  routes.add('index/transferType', ({ session }) => transferableMoney(parts, session));
+
+  routes.add('index/money', async ({ session, input: { wallet, coin } }) =>
+    ledger.balance(database, session.userId, session.mode, wallet, coin),
+  );
+  routes.add('index/coin', () => Promise.resolve(displayCoins(parts)));
+  routes.add('index/overview', ({ session }) => overview(parts, session));
+  routes.add('index/property', ({ session, input }) => property(parts, session, input.wallet));
+
+  routes.add('user/getUserMoneyLog', ({ session, input }) => moneyLog(database, session.userId, { ...input, mode: session.mode }));
+  routes.add('order/moneyLogs', ({ session, input }) => moneyLog(database, session.userId, { ...input, mode: input.mode ?? session.mode }));
+  routes.add('order/getMoneyLogsOptions', async ({ session }) => ({
+    modes: ['real', 'demo'],
+    types: await moneyLogTypes(database, session.userId),
+    wallets: [...walletNames],
+    coins: parts.coins.all.map(({ coin }) => coin),
+  }));
+
+  routes.add('user/getDemoMoney', async ({ session, transaction, afterCommit }) => {
+    const claimed = await claimDemoMoney(context, transaction, session);
+    afterCommit(() => userEvents.wake(session.userId));
+    return claimed;
+  });
+  routes.add('user/getDemoMoneyStatus', ({ session }) => demoMoneyStatus(context, session));
+}

@@ -1,0 +1,41 @@
+import type { Answer } from '@halyard-h5/shared-api/contract';
+import { getUser } from '../../core/access';
+import type { Session } from '../../platform/module';
+import type { WalletParts } from './Coins';
+import { listAddresses } from './withdrawalAddresses';
+import { withdrawalsToday } from './withdrawals';
+
+/**
+ * What the withdrawal page needs of a coin: balance, limits, what is left of the day, proofs that are asked for and addresses.
+ * @throws Refusal `wallet.unknownCoin`, or `wallet.stalePrice`
+ */
+export async function withdrawalInfo(
+  { context, coins }: WalletParts,
+  { userId, mode }: Session,
+  coin: string,
+): Promise<Answer<'index/withdrawalInfo'>> {
+  const { database, ledger, clock, config } = context;
+  coins.find(coin);
+  const { minimumUsd, maximumUsd, feeRate, perDay } = config.wallet.withdrawal;
+  const user = await getUser(database, userId);
+  const verification = await database
+    .selectFrom('verification')
+    .select(['basic', 'advanced'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return {
+    coin,
+    available: (await ledger.balance(database, userId, mode, 'spot', coin)).available,
+    rate: coins.freshRate(coin),
+    minimumUsd,
+    maximumUsd,
+    feeRate,
+    perDay,
+    leftToday: Math.max(0, perDay - (await withdrawalsToday(database, userId, clock.now()))),
+    basicVerified: verification?.basic === 'verified',
+    advancedVerified: verification?.advanced === 'verified',
+    passwordSet: user.withdrawal_password_hash !== null,
+    authenticatorBound: user.authenticator_secret !== null,
+    addresses: await listAddresses(database, userId, coin),
+  };
+}
