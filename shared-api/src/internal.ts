@@ -7,6 +7,7 @@ export * from './clock/createServerClock';
 export * from './common/commonTexts';
 export * from './drafts/createDraftStore';
 export * from './drafts/indexedDbShelf';
+export * from './drafts/tabShelf';
 export * from './timers';
 export * from './query/apiQueryKey';
 export * from './query/connectQueries';

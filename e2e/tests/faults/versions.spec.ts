@@ -106,7 +106,7 @@ test('a lazy part of an open page that is gone: the retry loads the document onc
   const futures = screen(page, 'futures.index');
   await open(page, 'futures.index');
   await futures.getByRole('textbox', { name: 'Amount' }).fill('137');
-  await expect.poll(() => page.evaluate(() => Object.values(localStorage).some((value) => String(value).includes('137')))).toBe(true);
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).some((value) => String(value).includes('137')))).toBe(true);
   await expect.poll(() => held.length).toBeGreaterThan(0);
   holding = false;
   for (const release of held) release();

@@ -27,3 +27,10 @@ export interface DraftShelf {
   /** Calls for each change that another tab has made. */
   follow(listener: (change: DraftChange) => void): void;
 }
+
+/** Where a visitor's drafts outlive the document, within one tab: nobody who opens the app later sees them. */
+export interface VisitorShelf {
+  read(): readonly DraftRecord[];
+  /** Replaces what is kept. */
+  keep(records: readonly DraftRecord[]): void;
+}

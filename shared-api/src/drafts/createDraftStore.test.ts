@@ -1,5 +1,6 @@
 import { createFakeSession } from '../testing/fakes/fakeSession';
 import { createDraftStore, draftLifetime } from './createDraftStore';
+import { tabShelf } from './tabShelf';
 import type { DraftChange, DraftOwner, DraftRecord, DraftShelf } from './DraftShelf';
 
 const typed = { amount: '12.50' };
@@ -159,4 +160,29 @@ test('expired drafts are not read, and removed from the shelf, everybody’s', a
   open(bob);
   await settled();
   expect(records).toEqual([]);
+});
+
+test('a visitor finds the drafts again after a reload of the tab; once somebody has signed in there, nobody else does', async () => {
+  const { page, records } = testShelf();
+  const texts = new Map<string, string | undefined>();
+  const visitorShelf = tabShelf({ read: (key) => texts.get(key), write: (key, value) => void texts.set(key, value) });
+  const open = (session: Parameters<typeof createFakeSession>[0]) =>
+    createDraftStore({ session: createFakeSession(session), shelf: page(), visitorShelf });
+  open('visitor').get().write('ticket', typed);
+  expect(open('visitor').get().read('ticket')).toEqual(typed);
+  expect(records).toEqual([]);
+
+  const session = createFakeSession('visitor');
+  createDraftStore({ session, shelf: page(), visitorShelf });
+  session.set(ada);
+  await settled();
+  expect(records).toMatchObject([{ user: 'ada', form: 'ticket', fields: typed }]);
+  expect(open('visitor').get().read('ticket')).toBeUndefined();
+});
+
+test('a tab storage with something else in it counts as empty', () => {
+  const shelf = (text: string) => tabShelf({ read: () => text, write: () => undefined }).read();
+  expect(shelf('{')).toEqual([]);
+  expect(shelf('{"a":1}')).toEqual([]);
+  expect(shelf('[null,{"form":"ticket","account":"real","keptAt":1,"fields":{"amount":5}}]')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { DraftFields, DraftPort, Drafts } from '../host/drafts';
 import type { SessionPort, SessionState } from '../host/ports';
-import type { DraftChange, DraftOwner, DraftRecord, DraftShelf } from './DraftShelf';
+import type { DraftChange, DraftOwner, DraftRecord, DraftShelf, VisitorShelf } from './DraftShelf';
 
 /** How long a draft is kept after its last change, milliseconds: a week. Prices and limits have moved on by then. */
 export const draftLifetime = 7 * 24 * 3_600_000;
@@ -9,6 +9,8 @@ export interface DraftStoreOptions {
   readonly session: Pick<SessionPort, 'get' | 'subscribe'>;
   /** Where drafts outlive the page; memory alone when absent. */
   readonly shelf?: DraftShelf;
+  /** Where a visitor's outlive the document; memory alone when absent. */
+  readonly visitorShelf?: VisitorShelf;
   /** Milliseconds UTC; the device's clock when absent. */
   readonly now?: () => number;
 }
@@ -26,9 +28,9 @@ const ownerOf = ({ user, mode }: SessionState): DraftOwner => ({ user: user?.id 
 
 /**
  * Drafts by trader, account and form. One page's forms read and write memory at once; the shelf follows. What a visitor types stays
- * in memory and goes to who signs in in the same page: it is on no shelf that a later user of the device could open.
+ * in the tab and goes to who signs in there: it is on no shelf that a later user of the device could open.
  */
-export function createDraftStore({ session, shelf, now = Date.now }: DraftStoreOptions): DraftStore {
+export function createDraftStore({ session, shelf, visitorShelf, now = Date.now }: DraftStoreOptions): DraftStore {
   const owners = new Map<string, Kept>();
   const listeners = new Set<() => void>();
   const keptOf = (owner: DraftOwner): Kept => {
@@ -40,10 +42,19 @@ export function createDraftStore({ session, shelf, now = Date.now }: DraftStoreO
   const forget = (user: string): void => {
     for (const key of owners.keys()) if (key.startsWith(`${user}/`)) owners.delete(key);
   };
+  const visitorOwners: readonly DraftOwner[] = [
+    { user: visitor, account: 'real' },
+    { user: visitor, account: 'demo' },
+  ];
+  const keepVisitors = (): void =>
+    visitorShelf?.keep(
+      visitorOwners.flatMap((owner) => [...(owners.get(keyOf(owner))?.values() ?? [])].filter((record) => record !== undefined)),
+    );
   const write = (owner: DraftOwner, form: string, fields: DraftFields | undefined): void => {
     const record = fields && { ...owner, form, fields, keptAt: now() };
     keptOf(owner).set(form, record);
-    if (owner.user !== visitor) store({ ...owner, form, record });
+    if (owner.user === visitor) keepVisitors();
+    else store({ ...owner, form, record });
   };
   const draftsOf = (owner: DraftOwner): Drafts => ({
     owner: keyOf(owner),
@@ -74,12 +85,14 @@ export function createDraftStore({ session, shelf, now = Date.now }: DraftStoreO
     );
   };
   const handOver = (to: DraftOwner): void => {
-    for (const account of ['real', 'demo'] as const) {
-      for (const [form, record] of keptOf({ user: visitor, account })) if (record) write(to, form, record.fields);
+    for (const owner of visitorOwners) {
+      for (const [form, record] of keptOf(owner)) if (record) write(to, form, record.fields);
     }
     forget(visitor);
+    keepVisitors();
   };
 
+  for (const record of visitorShelf?.read() ?? []) keptOf({ ...record, user: visitor }).set(record.form, record);
   let current = draftsOf(ownerOf(session.get()));
   load(ownerOf(session.get()));
   session.subscribe(() => {

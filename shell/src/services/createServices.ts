@@ -7,6 +7,7 @@ import {
   createMarketStream,
   createServerClock,
   indexedDbShelf,
+  tabShelf,
   invalidatePaths,
   pathsOf,
   retryDelay,
@@ -31,6 +32,7 @@ import { createTelemetry } from '../telemetry/createTelemetry';
 import { createTheme } from '../theme/createTheme';
 import type { ShellOptions } from './ShellOptions';
 import type { ShellServices } from './ShellServices';
+import { browserStorage } from '../storage/browserStorage';
 
 /** `ws` beside `http`, `wss` beside `https`. */
 const streamAddress = (): string => new URL('/api/stream', document.baseURI).href.replace(/^http/, 'ws');
@@ -71,7 +73,11 @@ export function createServices(
     onSignOut: (user) => drafts.forgetUser(user),
     onNoAnswer: () => toast.port.show(i18n.t('common:state.noAnswer'), 'error'),
   });
-  const drafts = createDraftStore({ session, shelf: indexedDbShelf() });
+  const drafts = createDraftStore({
+    session,
+    shelf: indexedDbShelf(),
+    visitorShelf: tabShelf(browserStorage(() => window.sessionStorage)),
+  });
   const navigation = createNavigation({ routes, session });
   const api = createApiClient({
     baseUrl: '/api/',
