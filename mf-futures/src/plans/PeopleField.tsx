@@ -11,17 +11,17 @@ interface PeopleFieldProps {
   readonly refused?: string;
 }
 
-/** User ids of people to invite. */
+/** User numbers of people to invite. */
 export function PeopleField({ text, onChange, attempted, refused }: PeopleFieldProps) {
   const t = useText();
-  const { ids, wrong } = readPeople(text);
-  const missing = attempted && ids.length === 0 && wrong.length === 0;
+  const { numbers, wrong } = readPeople(text);
+  const missing = attempted && numbers.length === 0 && wrong.length === 0;
   const error =
     refused ?? (missing ? t('people.missing') : attempted && wrong[0] !== undefined ? t('people.wrong', { id: wrong[0] }) : undefined);
   return (
     <TextArea
       label={t('people.label')}
-      hint={ids.length > 0 ? t('people.count', { count: ids.length }) : t('people.hint')}
+      hint={numbers.length > 0 ? t('people.count', { count: numbers.length }) : t('people.hint')}
       error={error}
       value={text}
       onChange={(event) => onChange(event.target.value)}

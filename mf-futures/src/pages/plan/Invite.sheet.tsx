@@ -27,10 +27,10 @@ export default function InviteSheet({ open, onClose, plan }: InviteSheetProps) {
   const submit = async (): Promise<void> => {
     setAttempted(true);
     setRefused(undefined);
-    if (people.ids.length === 0 || people.wrong.length > 0) return;
+    if (people.numbers.length === 0 || people.wrong.length > 0) return;
     try {
-      await invite.mutateAsync({ id: plan.id, invited: [...people.ids] });
-      toast.show(t('plan.invited', { count: people.ids.length }), 'success');
+      await invite.mutateAsync({ id: plan.id, invited: [...people.numbers] });
+      toast.show(t('plan.invited', { count: people.numbers.length }), 'success');
       setText('');
       setAttempted(false);
       onClose();
