@@ -1,4 +1,4 @@
-export type { ApiClient, CallOptions, UploadOptions } from './client/apiClient';
+export type { ApiClient, CallOptions, UploadOptions, UploadResponse } from './client/apiClient';
 export { isApiFault } from './client/apiFault';
 export type { ApiFault, ApiFaultKind } from './client/apiFault';
 export type { MoneyOutcome } from './client/moneyCalls';

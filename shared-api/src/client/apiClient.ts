@@ -18,12 +18,22 @@ export interface UploadOptions extends CallOptions {
   readonly onProgress?: (fraction: number) => void;
 }
 
+/** Body of the answer to an upload, as the exchange sent it: with `code` 1 what it keeps, with any other why it does not. */
+export interface UploadResponse {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: Answer<'common/upload'> | { readonly refusal?: string; readonly field?: string } | null;
+}
+
 /** Calls the exchange. Every failure is an `ApiFault`, known by its `code`. */
 export interface ApiClient {
   /** Any endpoint of the contract by its path; envelope and method follow from the contract. */
   call<Path extends EndpointPath>(path: Path, request: Request<Path>, options?: CallOptions): Promise<Answer<Path>>;
-  /** `common/upload`: multipart with the field `file`; resolves with the raw response body. */
-  upload(file: Blob, options?: UploadOptions): Promise<Answer<'common/upload'>>;
+  /**
+   * `common/upload`: multipart with the field `file` and the token header. Resolves with the raw response whatever its code, on which the client acts
+   * as on every call; rejects with an `ApiFault` only without an answer.
+   */
+  upload(file: Blob, options?: UploadOptions): Promise<UploadResponse>;
   /** `index/language`: POST without payload; answers `data.default`. */
   language(): Promise<string>;
   /**

@@ -3,7 +3,7 @@ import { idempotencyHeader, idempotencyReplayHeader, notExecutedRefusal } from '
 import type { Answer } from '../contract/types';
 import type { OverlayPort, ToastPort } from '../host/ports';
 import { browserTimers } from '../timers';
-import type { ApiClient, CallOptions } from './apiClient';
+import type { ApiClient, CallOptions, UploadResponse } from './apiClient';
 import type { ApiFault } from './apiFault';
 import { createId } from './createId';
 import { createTransport, type Sending, type TransportOptions } from './createTransport';
@@ -83,8 +83,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         : perform({ path, request }, call);
       return answer as Promise<Answer<Path>>;
     },
-    upload: (file, upload = {}) =>
-      perform({ path: 'common/upload', file, onProgress: upload.onProgress }, upload) as Promise<Answer<'common/upload'>>,
+    upload: async (file, upload = {}) => {
+      let response: UploadResponse | undefined;
+      const onBody = (body: unknown): void => void (response = body as UploadResponse);
+      try {
+        await perform({ path: 'common/upload', file, onProgress: upload.onProgress, onBody }, upload);
+      } catch (error) {
+        if (response === undefined) throw error;
+      }
+      return response as UploadResponse;
+    },
     language: async () => (await client.call('index/language', {}, { overlay: false, toast: false })).default,
     onOutcome: (listener) => {
       outcomeListeners.add(listener);

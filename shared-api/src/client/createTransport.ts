@@ -37,6 +37,8 @@ export interface Sending {
   readonly remote?: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (fraction: number) => void;
+  /** Gets the whole body of an answer that is an envelope, before it is read. */
+  readonly onBody?: (body: unknown) => void;
 }
 
 /** Sends one request and reads its envelope. @throws ApiFault */
@@ -69,6 +71,7 @@ export function createTransport(options: TransportOptions): Transport {
         ...(deadline && { adapter: options.uploadAdapter ?? 'xhr', timeout: 0, signal: deadline.signal }),
       });
       const reading = response.status >= 500 ? undefined : readEnvelope(response.data, entry.envelope ?? 'standard');
+      if (reading && reading.kind !== 'broken') sending.onBody?.(JSON.parse(response.data as string));
       if (reading?.kind === 'refused') throw faultOf(sending, reading.code, reading.msg, reading.data);
       if (reading?.kind !== 'success') throw faultOf(sending, 'network', reading?.reason ?? `the server answered ${response.status}`);
       const sample = sampleOfResponse(reading.data, response.headers, entry.method === 'GET', sentAt, now());

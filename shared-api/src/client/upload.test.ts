@@ -20,7 +20,11 @@ test('an upload is multipart with the field file and the token, and tells its pr
   const { adapter, seen } = uploadAdapter({ code: 1, msg: '', data: uploaded });
   const test = createTestClient({ uploadAdapter: adapter });
   const progress: number[] = [];
-  await expect(test.client.upload(file, { onProgress: (fraction) => progress.push(fraction) })).resolves.toEqual(uploaded);
+  await expect(test.client.upload(file, { onProgress: (fraction) => progress.push(fraction) })).resolves.toEqual({
+    code: 1,
+    msg: '',
+    data: uploaded,
+  });
   const [config] = seen;
   expect(`${config!.baseURL}${config!.url}`).toBe('https://exchange.test/api/common/upload');
   expect(config!.method).toBe('post');
@@ -31,10 +35,22 @@ test('an upload is multipart with the field file and the token, and tells its pr
   expect(test.sent).toEqual([]);
 });
 
-test('a refused upload shows its message', async () => {
-  const test = createTestClient({ uploadAdapter: uploadAdapter({ code: 0, msg: 'not an image', data: null }).adapter });
-  await expect(test.client.upload(file)).rejects.toMatchObject({ code: 0, path: 'common/upload' });
+test('a refused upload resolves with the raw response, too, and shows its message', async () => {
+  const refusal = { code: 0, msg: 'not an image', data: { refusal: 'uploads.notAnImage' } };
+  const test = createTestClient({ uploadAdapter: uploadAdapter(refusal).adapter });
+  await expect(test.client.upload(file)).resolves.toEqual(refusal);
   expect(test.log).toEqual(['toast error not an image']);
+});
+
+test('an upload without a session signs out as every call', async () => {
+  const test = createTestClient({ uploadAdapter: uploadAdapter({ code: 401, msg: 'sign in', data: null }).adapter });
+  await expect(test.client.upload(file)).resolves.toMatchObject({ code: 401 });
+  expect(test.log).toEqual(['toast error sign in', 'signed out']);
+});
+
+test('what is no answer of the exchange rejects', async () => {
+  const test = createTestClient({ uploadAdapter: uploadAdapter('<html>').adapter });
+  await expect(test.client.upload(file)).rejects.toMatchObject({ kind: 'network' });
 });
 
 test('an upload gives up after 60 seconds, and when its caller does', async () => {

@@ -58,13 +58,14 @@ export function useImageUpload(remote: string, { id: keptId, keep }: KeptImage =
       show({ status: 'sending', picture, fraction: 0 });
       const onProgress = (fraction: number): void => show({ status: 'sending', picture, fraction });
       try {
-        const { id } = await getHost().api.upload(picture, { signal, onProgress, remote, overlay: false, toast: false });
+        const { msg, data } = await getHost().api.upload(picture, { signal, onProgress, remote, overlay: false, toast: false });
         if (signal.aborted) return;
-        setState({ status: 'sent', picture, id });
-        keeper.current(id);
+        if (!data || !('id' in data)) return setState({ status: 'failed', picture, message: msg });
+        setState({ status: 'sent', picture, id: data.id });
+        keeper.current(data.id);
       } catch (error) {
         if (!isApiFault(error)) throw error;
-        show({ status: 'failed', picture, ...(typeof error.code === 'number' && { message: error.msg }) });
+        show({ status: 'failed', picture });
       }
     },
     [remote],

@@ -1,5 +1,6 @@
 import { watchRegistry } from '../registry/watchRegistry';
 import { registerServiceWorker } from '../serviceWorker/registerServiceWorker';
+import { readFirstLanguage } from '../language/readFirstLanguage';
 import { watchUncaught } from '../telemetry/watchUncaught';
 import { followRegistry } from './followRegistry';
 import type { ShellServices } from '../services/ShellServices';
@@ -35,9 +36,10 @@ async function keepForOffline(script: string | undefined): Promise<void> {
   await Promise.race([registerServiceWorker(script).catch(() => undefined), patience]);
 }
 
-/** What can wait until the first page is on its way: brand, user, reports, news of what is deployed, what is kept for offline, other tabs. */
+/** What can wait until the first page is on its way: language of a first visit, brand, user, reports, news of what is deployed, what is kept for offline, other tabs. */
 export function afterStart(services: ShellServices, serviceWorker?: string): void {
-  const { brand, session, configuration, registries, telemetry } = services;
+  const { brand, session, configuration, registries, telemetry, host, storage } = services;
+  void readFirstLanguage({ api: host.api, language: host.language, storage });
   void brand.load().catch(() => undefined);
   void session.refresh().catch(() => undefined);
   watchUncaught(telemetry);
