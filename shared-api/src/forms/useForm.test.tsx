@@ -184,3 +184,21 @@ test('a fault of a part of a field stands at the field', () => {
   act(() => form().refuse(fault(422, 'first.0') as never));
   expect(form().errors).toEqual({ first: 'said no' });
 });
+
+test('rules may use what the page learns from the values of the form', () => {
+  let latest: Form<{ coin: string; amount: string }>;
+  function Example() {
+    latest = useForm({
+      initial: { coin: 'BTC', amount: '' },
+      rules: { amount: (amount) => (amount === '' ? `at least ${minimum}` : undefined) },
+      onSubmit: async () => undefined,
+    });
+    const minimum = { BTC: '0.1', USDT: '10' }[latest.values.coin];
+    return <p>{latest.errors.amount}</p>;
+  }
+  render(<Example />);
+  act(() => void latest.submit());
+  expect(screen.getByText('at least 0.1')).toBeVisible();
+  act(() => latest.set('coin', 'USDT'));
+  expect(screen.getByText('at least 10')).toBeVisible();
+});

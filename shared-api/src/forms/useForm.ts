@@ -70,7 +70,8 @@ const noFields: readonly never[] = [];
 
 /**
  * Values, errors and submission of one form. Rules are judged when the form is sent; a field's error goes as soon as it
- * changes. The first wrong field gets the focus. What was typed stays, whatever happens. A second submission waits for the first.
+ * changes. Rules run when errors are read, not in this hook: they may use what the page asks for with the form's values, further below.
+ * The first wrong field gets the focus. What was typed stays, whatever happens. A second submission waits for the first.
  */
 export function useForm<Values extends FormValues>({ initial, rules, limits, draft, onSubmit }: FormOptions<Values>): Form<Values> {
   const kept: readonly string[] = draft?.fields ?? noFields;
@@ -98,8 +99,6 @@ export function useForm<Values extends FormValues>({ initial, rules, limits, dra
     if (typeof mark === 'object') return mark.said;
     return mark === 'rule' ? wrongOf(name) : limits?.[name]?.(values[name], values);
   };
-  const shown = Object.keys(values).map((name) => [name, errorOf(name)] as const);
-  const errors = Object.fromEntries(shown.filter(([, error]) => error !== undefined)) as FormErrors<Values>;
 
   /** Marks the fields among these that are wrong; says whether none is. */
   const allRight = (names: readonly (keyof Values)[]): boolean => {
@@ -150,7 +149,10 @@ export function useForm<Values extends FormValues>({ initial, rules, limits, dra
 
   return {
     values,
-    errors,
+    get errors() {
+      const shown = Object.keys(values).map((name) => [name, errorOf(name)] as const);
+      return Object.fromEntries(shown.filter(([, error]) => error !== undefined)) as FormErrors<Values>;
+    },
     fault,
     submitting,
     ref,
@@ -168,18 +170,18 @@ export function useForm<Values extends FormValues>({ initial, rules, limits, dra
     text: (name) => ({
       name,
       value: values[name] as string,
-      error: errors[name],
+      error: errorOf(name),
       onChange: (event) => set(name, event.target.value as Values[typeof name]),
     }),
     value: (name) => ({
       value: values[name] as string,
-      error: errors[name],
+      error: errorOf(name),
       onChange: (value) => set(name, value as Values[typeof name]),
     }),
     checkbox: (name) => ({
       name,
       checked: values[name] as boolean,
-      error: errors[name],
+      error: errorOf(name),
       onChange: (event) => set(name, event.target.checked as Values[typeof name]),
     }),
   };
