@@ -1,6 +1,6 @@
 import type { ExchangeCaller, Person } from './ExchangeCaller';
 
-const withdrawalPassword = '123456';
+const withdrawalPassword = '482915';
 /** A real address of the Tron network. */
 const tronAddress = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
 /** Seconds of the shortest contract, so that some are settled before anybody looks. */

@@ -106,8 +106,8 @@ const nonsense: unknown[] = [
 const samples: Record<string, unknown> = {
   kind: 'email',
   email: 'a@example.com',
-  password: 'password-1',
-  repeatPassword: 'password-1',
+  password: 'correct horse battery',
+  repeatPassword: 'correct horse battery',
   code: '123456',
   purpose: 'register',
   mode: 'demo',
@@ -140,8 +140,8 @@ const samples: Record<string, unknown> = {
   level: 'basic',
   address: 'TQ5NMqJjhpWyGSrsWyrkqrVxfU1Y9h8y4X',
   interval: '1m',
-  oldPassword: 'password-1',
-  loginPassword: 'password-1',
+  oldPassword: 'correct horse battery',
+  loginPassword: 'correct horse battery',
 };
 
 /** Names of the fields that a request schema knows, whatever unions it is made of. */

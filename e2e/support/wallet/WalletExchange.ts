@@ -13,7 +13,7 @@ import { createOperator, Operators } from './Operators';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 export const loginPassword = 'a long secret 1';
-export const withdrawalPassword = '123456';
+export const withdrawalPassword = '482915';
 export const tronAddress = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
 
 /** A registered trader, in the real account. */

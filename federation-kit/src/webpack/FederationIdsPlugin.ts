@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 
-/** Modules of the federation plugin, which name others by absolute paths; one of them is a file that it writes, named by a hash over such paths. */
-const ofFederation = /^(container entry|provide module|consume shared module) |[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
+/** Modules of the federation plugin, which name others by absolute paths. */
+const ofFederation = /^(container entry|provide module|consume shared module) /;
+/** A file that it writes for each build, named by a hash over such paths. */
+const writtenEntry = /[\\/]\.federation[\\/]entry\.[0-9a-f]+(?=\.js)/g;
 
 /**
  * Gives the federation plugin's modules ids that do not depend on the folder that the sources lie in, as all other modules have: the same
@@ -20,9 +22,12 @@ export class FederationIdsPlugin {
     compiler.hooks.thisCompilation.tap(FederationIdsPlugin.name, (compilation) => {
       compilation.hooks.beforeModuleIds.tap(FederationIdsPlugin.name, (modules) => {
         for (const module of modules) {
-          const identifier = module.identifier();
-          if (!ofFederation.test(identifier)) continue;
-          const place = identifier.replaceAll(this.#root, '').replace(/([\\/]\.federation[\\/]entry)\.[0-9a-f]+/g, '$1');
+          // A module that others were joined with has a longer identifier.
+          const file = module.nameForCondition() ?? '';
+          const identifier = file.search(writtenEntry) >= 0 ? file : module.identifier();
+          if (identifier !== file && !ofFederation.test(identifier)) continue;
+          const place = identifier.replaceAll(this.#root, '').replace(writtenEntry, '/.federation/entry');
+          // A letter first: nothing shall take it for a number.
           compilation.chunkGraph.setModuleId(module, `f${createHash('sha256').update(place).digest('hex').slice(0, 6)}`);
         }
       });

@@ -5,14 +5,14 @@ import { Copy } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
 import classes from './OwnNumber.module.css';
 
-/** The trader's own user id, for lead traders who want to invite them. */
+/** The trader's own user number, for lead traders who want to invite them. */
 export function OwnNumber() {
   const t = useText();
   const toast = useToast();
-  const { user } = useSession();
-  if (!user) return undefined;
+  const number = useSession().user?.number;
+  if (number === undefined) return undefined;
   const copy = async (): Promise<void> => {
-    const copied = await copyText(user.id);
+    const copied = await copyText(number);
     toast.show(t(copied ? 'people.copied' : 'people.notCopied'), copied ? 'success' : 'error');
   };
   return (
@@ -20,7 +20,7 @@ export function OwnNumber() {
       <p className={classes.text}>
         {t('people.own')}
         <bdi dir="ltr" className={classes.id}>
-          {user.id}
+          {number}
         </bdi>
       </p>
       <Button size="small" variant="secondary" icon={<Copy size={14} aria-hidden />} onClick={copy}>

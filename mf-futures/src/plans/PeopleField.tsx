@@ -9,14 +9,14 @@ interface PeopleFieldProps {
   readonly error: string | undefined;
 }
 
-/** User ids of people to invite. */
+/** User numbers of people to invite. */
 export function PeopleField({ value, onChange, error }: PeopleFieldProps) {
   const t = useText();
-  const { ids } = readPeople(value);
+  const { numbers } = readPeople(value);
   return (
     <TextArea
       label={t('people.label')}
-      hint={ids.length > 0 ? t('people.count', { count: ids.length }) : t('people.hint')}
+      hint={numbers.length > 0 ? t('people.count', { count: numbers.length }) : t('people.hint')}
       error={error}
       value={value}
       onChange={(event) => onChange(event.target.value)}

@@ -1,21 +1,14 @@
-import { isIdentifier } from '../isIdentifier';
-
 export interface People {
-  /** User ids, each once. */
-  readonly ids: readonly string[];
-  /** Words that are no user id. */
+  /** User numbers, each once. */
+  readonly numbers: readonly string[];
+  /** Words that are no user number. */
   readonly wrong: readonly string[];
 }
 
-/** Reads user ids as one types or pastes them: separated by blanks, commas, semicolons or lines. */
+const isUserNumber = (word: string): boolean => /^[1-9]\d{7}$/.test(word);
+
+/** Reads user numbers as one types or pastes them: separated by blanks, commas, semicolons or lines. */
 export function readPeople(text: string): People {
-  const words = [
-    ...new Set(
-      text
-        .toLowerCase()
-        .split(/[\s,;，；、]+/)
-        .filter(Boolean),
-    ),
-  ];
-  return { ids: words.filter(isIdentifier), wrong: words.filter((word) => !isIdentifier(word)) };
+  const words = [...new Set(text.split(/[\s,;，；、]+/).filter(Boolean))];
+  return { numbers: words.filter(isUserNumber), wrong: words.filter((word) => !isUserNumber(word)) };
 }

@@ -89,10 +89,10 @@ export const contentEndpoints = {
     listOf(z.object({ id: identifier, title: z.string(), text: z.string(), image: z.string().optional(), route: z.string().optional() })),
   ),
   'index/kefu': defineEndpoint(
-    'Ways to reach support.',
+    'Ways to reach support, at least one.',
     empty,
     z.object({
-      list: z.array(z.object({ kind: z.enum(['email', 'chat', 'telegram', 'phone']), label: z.string(), address: z.string() })),
+      list: z.array(z.object({ kind: z.enum(['email', 'chat', 'telegram', 'phone']), label: z.string(), address: z.string() })).min(1),
       hours: z.string(),
       total: z.number().int(),
     }),

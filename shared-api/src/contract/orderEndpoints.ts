@@ -14,10 +14,14 @@ import {
   symbol,
   time,
   timeParameter,
+  userNumber,
   wallet,
 } from './primitives';
 import { tick } from './productEndpoints';
 import { moneyLogEntry } from './userEndpoints';
+
+/** A person by user number, or by id. */
+const person = z.union([userNumber, identifier]);
 
 export const direction = z.enum(['call', 'put']);
 /** `entrusted` accepted, `open` ("not drawn"), `closing`, `drawn` settled, `closed` stake returned, `cancelled`. */
@@ -184,7 +188,7 @@ export const orderEndpoints = {
       /** Publisher's own stake: USDT. */
       stake: positiveDecimal,
       /** Empty means anyone with the link. */
-      invited: z.array(identifier).max(200),
+      invited: z.array(person).max(200),
     }),
     followPlan,
     [0, 401, 409],
@@ -202,7 +206,7 @@ export const orderEndpoints = {
   ),
   'order/inviteFollow': defineEndpoint(
     'Invites further people to an own plan before its order time.',
-    z.object({ id: identifier, invited: z.array(identifier).min(1).max(200) }),
+    z.object({ id: identifier, invited: z.array(person).min(1).max(200) }),
     followPlan,
     [0, 401, 409],
   ),

@@ -16,6 +16,8 @@ export const positiveDecimal = z
   .meta({ id: 'PositiveDecimal' });
 
 export const identifier = z.uuid();
+/** What people call a user by, in place of the id: eight digits that follow from nothing. */
+export const userNumber = z.string().regex(/^[1-9]\d{7}$/, 'must be a user number of eight digits');
 /** Milliseconds since 1970 UTC. */
 export const time = z.number().int().nonnegative();
 /** Time in a query. */

@@ -12,6 +12,7 @@ import {
   paging,
   positiveDecimal,
   time,
+  userNumber,
   verificationState,
   wallet,
 } from './primitives';
@@ -31,6 +32,7 @@ const codeSent = z.object({ cooldownSeconds: z.number().int(), expiresInSeconds:
 export const userInformation = z
   .object({
     id: identifier,
+    number: userNumber,
     nickname: z.string(),
     email: z.string().optional(),
     areaCode: z.string().optional(),

@@ -1,5 +1,5 @@
 import { useCommonText } from '@halyard-h5/shared-api';
-import type { AmountInputProps } from '../fields/AmountInput';
+import type { AmountInputProps } from '@halyard-h5/shared-ui';
 
 /** Texts that every amount field needs. */
 export function useAmountTexts(): Pick<AmountInputProps, 'problemText' | 'roundedText'> {

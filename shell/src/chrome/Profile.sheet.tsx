@@ -41,8 +41,9 @@ function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
             <Badge tone={verification === 'verified' ? 'success' : 'neutral'}>{t(`verification.${verification}`)}</Badge>
           </span>
           <bdi dir="ltr" className={classes.hint}>
-            {user.email ?? user.mobile ?? t('profile.id', { id: user.id.slice(-8) })}
+            {user.email ?? user.mobile}
           </bdi>
+          {user.number !== undefined && <span className={classes.hint}>{t('profile.id', { id: user.number })}</span>}
         </div>
       </div>
       <SegmentedControl

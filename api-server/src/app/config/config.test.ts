@@ -18,16 +18,33 @@ describe('configuration', () => {
 
   it('takes the file over the defaults and the environment over the file', () => {
     writeFileSync(file, JSON.stringify({ server: { port: 5000, bodyLimit: 100 }, brand: { name: 'Other' } }));
-    const config = loadConfig({ CONFIG: file, PORT: '5100', FEED: 'replay', FEED_DIR: '/bars', SANDBOX: 'false' });
+    const config = loadConfig({
+      CONFIG: file,
+      PORT: '5100',
+      FEED: 'replay',
+      FEED_DIR: '/bars',
+      SANDBOX: 'false',
+      SUPPORT_EMAIL: 'help@example.com',
+    });
     expect(config.server).toMatchObject({ port: 5100, healthPort: 5101, bodyLimit: 100 });
     expect(config).toMatchObject({
       brand: { name: 'Other' },
       market: { feed: 'replay', replay: { folder: '/bars' } },
       sandbox: { enabled: false },
+      content: { support: { email: 'help@example.com' } },
     });
     expect(loadConfig({ PORT: '0' }).server.healthPort).toBe(0);
     expect(loadConfig({ PORT: '5000', HEALTH_PORT: '7000' }).server.healthPort).toBe(7000);
     expect(loadConfig({ PORT: '', DATA_DIR: '' }).server.port).toBe(4000);
+  });
+
+  it('wants somebody whom traders can reach wherever it is no sandbox', () => {
+    expect(() => loadConfig({ SANDBOX: 'false' })).toThrow(/SUPPORT_EMAIL is missing/);
+    writeFileSync(
+      file,
+      JSON.stringify({ content: { support: { channels: [{ kind: 'phone', label: 'Call us', address: '+49301234' }] } } }),
+    );
+    expect(loadConfig({ CONFIG: file, SANDBOX: 'false' }).content.support.channels).toHaveLength(1);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
+import { supportOf } from '../../domains/content';
 import type { Config } from '../../platform/module';
 import { settings } from './settings';
 
@@ -26,6 +27,7 @@ export const environmentVariables: Readonly<Record<string, { path: readonly stri
   NATS_URL: { path: ['bus', 'natsUrl'], read: text },
   LOG_LEVEL: { path: ['logLevel'], read: text },
   SEALING_KEYS: { path: ['sealing', 'keys'], read: (value) => value.split(',') },
+  SUPPORT_EMAIL: { path: ['content', 'support', 'email'], read: text },
   SANDBOX: { path: ['sandbox', 'enabled'], read: flag },
   SMTP_URL: { path: ['access', 'smtpUrl'], read: text },
   SMS_URL: { path: ['access', 'smsUrl'], read: text },
@@ -74,7 +76,10 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     if (value !== undefined && value !== '') assign(tree, path, read(value));
   }
   const result = settings.safeParse(tree);
-  if (result.success) return result.data;
+  if (result.success) {
+    if (supportOf(result.data).channels.length > 0) return result.data;
+    throw new ConfigError('The setting SUPPORT_EMAIL is missing: outside the sandbox traders need an address that they can write to.');
+  }
   const issue = result.error.issues[0] as z.core.$ZodIssue;
   const variable = Object.entries(environmentVariables).find(
     ([name, each]) => environment[name] && each.path.join('.') === issue.path.join('.'),

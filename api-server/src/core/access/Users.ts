@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Executor, Tables } from '../../platform/database';
 import { isUniqueViolation } from '../../platform/database';
 import type { Contact } from './contact';
+import { randomUserNumber } from './randomUserNumber';
 
 export type User = Selectable<Tables['app_user']>;
 
@@ -49,6 +50,20 @@ export async function findInviter(executor: Executor, code: string): Promise<str
   return row?.user_id;
 }
 
+/** Takes a number that nobody has; at the number of users that it is made for, a second try is rare. */
+async function takeNumber(executor: Executor, userId: string): Promise<string> {
+  for (;;) {
+    const number = randomUserNumber();
+    const taken = await executor
+      .insertInto('user_number')
+      .values({ number, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('number')
+      .executeTakeFirst();
+    if (taken) return taken.number;
+  }
+}
+
 /** True when `error` says that the contact belongs to somebody already. */
 export function isContactTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'user_contact_pkey');
@@ -65,6 +80,7 @@ export async function createUser(executor: Executor, { id, contact, passwordHash
     .insertInto('app_user')
     .values({
       id,
+      number: await takeNumber(executor, id),
       nickname: `Trader ${id.slice(-6).toUpperCase()}`,
       lang,
       display_currency: 'USDT',

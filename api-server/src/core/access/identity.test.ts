@@ -48,20 +48,47 @@ describe('passwords', () => {
   it('for withdrawals are set with a code and the login password', async () => {
     const { token } = await access.registered();
     const { data: me } = await server.call('user/getUserinfo', {}, { token });
-    await expect(server.context.identity.checkWithdrawalPassword(me.id, '123456')).rejects.toMatchObject({ code: 403 });
+    await expect(server.context.identity.checkWithdrawalPassword(me.id, '482915')).rejects.toMatchObject({ code: 403 });
     await server.call('ems/send', { purpose: 'withdrawalPassword' }, { token });
-    const request = { password: '123456', repeatPassword: '123456', code: access.lastCode(), loginPassword: password };
+    const request = { password: '482915', repeatPassword: '482915', code: access.lastCode(), loginPassword: password };
     expect((await server.call('index/withdrawalPassword', { ...request, loginPassword: 'wrong' }, { token })).data).toMatchObject({
       refusal: 'access.wrongPassword',
     });
-    expect((await server.call('index/withdrawalPassword', { ...request, repeatPassword: '654321' }, { token })).code).toBe(422);
+    expect((await server.call('index/withdrawalPassword', { ...request, repeatPassword: '931742' }, { token })).code).toBe(422);
+    for (const weak of ['000000', '123456']) {
+      const refused = await server.call('index/withdrawalPassword', { ...request, password: weak, repeatPassword: weak }, { token });
+      expect(refused).toMatchObject({ code: 422, data: { refusal: 'access.weakWithdrawalPassword', field: 'password' } });
+    }
     expect((await server.call('index/withdrawalPassword', request, { token })).code).toBe(1);
     expect((await server.call('index/withdrawalPassword', request, { token })).data).toMatchObject({ refusal: 'access.wrongCode' });
     expect((await server.call('user/getUserinfo', {}, { token })).data.withdrawalPasswordSet).toBe(true);
-    await server.context.identity.checkWithdrawalPassword(me.id, '123456');
-    await expect(server.context.identity.checkWithdrawalPassword(me.id, '654321')).rejects.toMatchObject({
+    await server.context.identity.checkWithdrawalPassword(me.id, '482915');
+    await expect(server.context.identity.checkWithdrawalPassword(me.id, '931742')).rejects.toMatchObject({
       refusalId: 'access.wrongWithdrawalPassword',
     });
+  });
+
+  it('are refused when anybody would try them first; the code stays good', async () => {
+    const { email, token } = await access.registered();
+    const weak = { password: 'password1', repeatPassword: 'password1' };
+    const refused = { code: 422, data: { refusal: 'access.weakPassword', field: 'password' } };
+    expect(await server.call('index/resetPassword', { ...weak, oldPassword: password }, { token })).toMatchObject(refused);
+    const code = await access.codeFor(email, 'resetPassword');
+    expect(await server.call('user/resetpwd', { ...contact(email), ...weak, code })).toMatchObject(refused);
+    const own = `${email.split('@')[0] ?? ''}1990`;
+    expect(await server.call('user/resetpwd', { ...contact(email), password: own, repeatPassword: own, code })).toMatchObject(refused);
+    const strong = { password: 'tram bottle winter', repeatPassword: 'tram bottle winter' };
+    expect((await server.call('user/resetpwd', { ...contact(email), ...strong, code })).code).toBe(1);
+  });
+
+  it('that were weak before stay good for signing in', async () => {
+    const { email, token } = await access.registered();
+    const { data: me } = await server.call('user/getUserinfo', {}, { token });
+    const [weak, pin] = [await server.context.access.passwords.hash('password'), await server.context.access.passwords.hash('000000')];
+    const secrets = { password_hash: weak, withdrawal_password_hash: pin };
+    await server.context.database.updateTable('app_user').set(secrets).where('id', '=', me.id).execute();
+    expect((await server.call('user/login', { ...contact(email), password: 'password' })).code).toBe(1);
+    await server.context.identity.checkWithdrawalPassword(me.id, '000000');
   });
 });
 

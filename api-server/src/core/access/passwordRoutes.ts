@@ -3,7 +3,8 @@ import type { AccessParts } from './AccessParts';
 import { contactOf } from './contact';
 import { endSessions } from './endSessions';
 import { accessRefusals } from './refusals';
-import { findUserByContact } from './Users';
+import { contactsOf, findUserByContact } from './Users';
+import { checkStrength, isWeakPin } from './weakSecrets';
 
 function checkRepeated({ password, repeatPassword }: { password: string; repeatPassword: string }): void {
   if (password !== repeatPassword) throw accessRefusals.passwordsDiffer({ field: 'repeatPassword' });
@@ -22,11 +23,12 @@ async function replacePassword(parts: AccessParts, userId: string, hash: string,
 /** Login and withdrawal passwords. */
 export function passwordRoutes(parts: AccessParts, identity: Identity): void {
   const { context, codes, passwords } = parts;
-  const { routes, database } = context;
+  const { routes, database, config } = context;
 
   routes.add('user/resetpwd', async ({ input }) => {
     checkRepeated(input);
     const contact = contactOf(input);
+    checkStrength(input.password, [contact.recipient, config.brand.name]);
     await codes.spend(contact, 'resetPassword', input.code);
     const user = await findUserByContact(database, contact);
     if (!user) throw accessRefusals.wrongCode({ field: 'code' });
@@ -36,6 +38,7 @@ export function passwordRoutes(parts: AccessParts, identity: Identity): void {
 
   routes.add('index/resetPassword', async ({ input, session }) => {
     checkRepeated(input);
+    checkStrength(input.password, [...(await contactsOf(database, session.userId)), config.brand.name]);
     await identity.countAuthenticatorGuess(session.userId);
     await identity.checkPassword(session.userId, input.oldPassword, 'oldPassword');
     await identity.useAuthenticator(database, session.userId, input.authenticatorCode);
@@ -45,6 +48,7 @@ export function passwordRoutes(parts: AccessParts, identity: Identity): void {
 
   routes.add('index/withdrawalPassword', async ({ input, session }) => {
     checkRepeated(input);
+    if (isWeakPin(input.password)) throw accessRefusals.weakWithdrawalPassword({ field: 'password' });
     await identity.checkPassword(session.userId, input.loginPassword, 'loginPassword');
     await identity.spendCode(session.userId, 'withdrawalPassword', input.code);
     const hash = await passwords.hash(input.password);

@@ -14,6 +14,7 @@ async function userInformation(context: ServerContext, userId: string, mode: Use
   const contacts = await contactsOf(database, userId);
   const own: UserInformation = {
     id: user.id,
+    number: user.number,
     nickname: user.nickname,
     ...Object.assign({}, ...contacts.map(contactFields)),
     mode,

@@ -7,6 +7,8 @@ export const accessRefusals = defineRefusals('access', {
   wrongCode: { code: 0, en: 'The verification code is wrong or has expired. Check it or request a new one.' },
   wrongPassword: { code: 0, en: 'The password is wrong.' },
   passwordsDiffer: { code: 422, en: 'The two passwords do not match.' },
+  weakPassword: { code: 422, en: 'This password is easy to guess. Use a longer one, or less usual words.' },
+  weakWithdrawalPassword: { code: 422, en: 'These digits are easy to guess. Choose six without a pattern.' },
   unknownInvitation: { code: 422, en: 'This invitation code does not exist. Please check it.' },
   invitationNeeded: { code: 422, en: 'Please enter an invitation code.' },
   addressNeeded: { code: 422, en: 'Please enter an email address or a mobile number.' },

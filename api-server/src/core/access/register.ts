@@ -4,6 +4,7 @@ import type { AccessParts } from './AccessParts';
 import { contactOf } from './contact';
 import { deviceOf } from './device';
 import { accessRefusals } from './refusals';
+import { checkStrength } from './weakSecrets';
 import { createUser, findInviter, isContactTaken } from './Users';
 
 /** `user/register`: what can be wrong without the code is said before the code is used up. */
@@ -15,6 +16,7 @@ export async function register(parts: AccessParts, call: Call<'user/register'>):
   if (password !== repeatPassword) throw accessRefusals.passwordsDiffer({ field: 'repeatPassword' });
   const inviterId = await inviterOf(parts, invitationCode);
   const contact = contactOf(call.input);
+  checkStrength(password, [contact.recipient, context.config.brand.name]);
   await codes.spend(contact, 'register', code);
   const passwordHash = await passwords.hash(password);
   const userId = context.ids.next();

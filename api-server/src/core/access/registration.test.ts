@@ -24,6 +24,16 @@ describe('registration', () => {
     ]);
   });
 
+  it('gives each user a number of eight digits that follows from nothing', async () => {
+    const numbers = await Promise.all(
+      [1, 2, 3, 4].map(async () => (await server.call('user/getUserinfo', {}, { token: (await access.registered()).token })).data.number),
+    );
+    expect(new Set(numbers).size).toBe(4);
+    for (const number of numbers) expect(number).toMatch(/^[1-9]\d{7}$/);
+    const gaps = numbers.slice(1).map((number, index) => Number(number) - Number(numbers[index]));
+    expect(new Set(gaps).size).toBe(3);
+  });
+
   it('signs in by mobile number, too, whatever trunk zero it is typed with', async () => {
     await server.call('sms/send', { areaCode: '+49', mobile: '01511234567', purpose: 'register' });
     const mobile = { kind: 'mobile' as const, areaCode: '+49', mobile: '1511234567' };
@@ -44,6 +54,7 @@ describe('registration', () => {
     ['passwords that differ', { repeatPassword: 'another password' }, 422, 'access.passwordsDiffer', 'repeatPassword'],
     ['an unknown invitation', { invitationCode: 'ZZZZZZZZ' }, 422, 'access.unknownInvitation', 'invitationCode'],
     ['a short password', { password: 'short', repeatPassword: 'short' }, 422, 'http.invalid', 'password'],
+    ['a usual password', { password: 'password', repeatPassword: 'password' }, 422, 'access.weakPassword', 'password'],
     ['a minor', { adult: false }, 422, 'http.invalid', 'adult'],
     ['no email', { email: 'nobody' }, 422, 'http.invalid', 'email'],
   ])('refuses %s', async (_name, change, code, refusal, field) => {

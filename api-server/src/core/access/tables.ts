@@ -5,6 +5,8 @@ declare module '../../platform/database/Tables' {
   interface Tables {
     app_user: {
       id: string;
+      /** What people see in place of the id. */
+      number: string;
       nickname: string;
       lang: UserInformation['lang'];
       display_currency: string;
@@ -28,6 +30,8 @@ declare module '../../platform/database/Tables' {
       bound_at: number;
     };
     invitation_code: { code: string; user_id: string };
+    /** Whose number it is: a key of its own, as with invitation codes. */
+    user_number: { number: string; user_id: string };
     session: {
       /** SHA-256 of the token; the token itself is kept nowhere. */
       token_hash: string;

@@ -1,6 +1,8 @@
 import { openWalletServer } from '../../testing/wallet/openWalletServer';
 import type { WalletServer } from '../../testing/wallet/openWalletServer';
 import { languageCodes } from '../../platform/messages';
+import { settings } from '../../app/config';
+import { supportOf } from './supportOf';
 import { seedTexts } from './seedTexts';
 import { proposedLanguage } from './proposedLanguage';
 
@@ -100,6 +102,9 @@ describe('content', () => {
     expect((await server.call('index/language', {}, { headers: { 'accept-language': 'ar' } })).data).toEqual({ default: 'ar' });
     expect((await server.call('index/regions', {})).data.list).toEqual(expect.arrayContaining([{ country: 'DE', areaCode: '+49' }]));
     expect((await server.call('index/kefu', {})).data).toMatchObject({ total: 1, list: [{ kind: 'email', address: 'help@example.com' }] });
+    expect(supportOf(settings.parse({})).channels).toEqual([
+      { kind: 'email', label: 'support@example.com', address: 'support@example.com' },
+    ]);
     expect((await server.call('index/getAppDownloadUrl', {})).data.web).toMatch(/\/h5\/$/);
   });
 

@@ -5,6 +5,7 @@ import { regions } from './regions';
 import { fillText } from './seedContent';
 import { seedTexts } from './seedTexts';
 import { listSlides } from './slides';
+import { supportOf } from './supportOf';
 
 /** Brand, notices, help, slides, support and regions. */
 export function contentRoutes(context: ServerContext): void {
@@ -18,7 +19,7 @@ export function contentRoutes(context: ServerContext): void {
       productsClaim,
       countriesClaim,
       about: about ?? fillText(seedTexts[language].about, config),
-      supportEmail: config.content.support.email,
+      supportEmail: supportOf(config).email,
       feed: market.feed,
       sandbox: config.sandbox.enabled,
       deliveryEnabled: config.delivery.enabled,
@@ -33,9 +34,8 @@ export function contentRoutes(context: ServerContext): void {
   routes.add('index/regions', () => Promise.resolve({ list: [...regions], total: regions.length }));
 
   routes.add('index/kefu', () => {
-    const { email, channels, hours } = config.content.support;
-    const list = [...(email === undefined ? [] : [{ kind: 'email' as const, label: email, address: email }]), ...channels];
-    return Promise.resolve({ list, hours, total: list.length });
+    const { channels: list } = supportOf(config);
+    return Promise.resolve({ list, hours: config.content.support.hours, total: list.length });
   });
 
   routes.add('index/getAppDownloadUrl', () => {

@@ -4,10 +4,13 @@ import { z } from 'zod';
 export const contentSettings = z.object({
   support: z
     .object({
+      /** Mail address of customer service. A sandbox has one that nobody reads; a real exchange must set it, or a channel. */
       email: z.email().optional(),
+      /** Further ways, after the mail address. */
       channels: z
         .array(z.object({ kind: z.enum(['email', 'chat', 'telegram', 'phone']), label: z.string().min(1), address: z.string().min(1) }))
         .default([]),
+      /** When people answer, as text. */
       hours: z.string().default('09:00-18:00 UTC'),
     })
     .prefault({}),

@@ -105,6 +105,7 @@ describe('publishing', () => {
     ['range', { minimum: '300' }],
     ['stake', { stake: '6000' }],
     ['invited', { invited: ['0196f0a0-0000-7000-8000-000000000000'] }],
+    ['invited', { invited: ['10000000'] }],
   ])('refuses by %s', async (id, change) => {
     const leader = await trader();
     const reply = await server.call('order/createOrder', draft(change), { token: leader.token });
@@ -164,7 +165,8 @@ describe('joining', () => {
 
   test('is for invited people alone when there are any', async () => {
     const [leader, friend, stranger] = [await trader(), await trader(), await trader()];
-    const plan = await publish(leader, { invited: [friend.userId] });
+    const { number } = (await server.call('user/getUserinfo', {}, { token: friend.token })).data;
+    const plan = await publish(leader, { invited: [number] });
     expect(await join(stranger, plan.id)).toMatchObject({ code: 0, data: { refusal: 'followPlan.notInvited' } });
     expect(await check(plan.id, stranger)).toMatchObject({ joinable: false, reason: 'This plan is for invited people only.' });
     expect((await list('open', stranger)).map(({ id }) => id)).not.toContain(plan.id);

@@ -1,3 +1,4 @@
+import { userNumber } from '@halyard-h5/shared-api/contract';
 import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
 import type { DatabaseTransaction } from '../../platform/database';
 import { assertPublishable, followPlanRefusals } from '../../engines/followPlans';
@@ -74,16 +75,26 @@ export async function invite(
   invited: readonly string[],
 ): Promise<NewUserEvent[]> {
   if (invited.length === 0) return [];
-  const known = await transaction.selectFrom('app_user').select('id').where('id', 'in', invited).execute();
-  if (known.length !== invited.length || new Set(invited).size !== invited.length || invited.includes(publisherId)) {
-    throw followPlanRefusals.invited({ field: 'invited' });
-  }
+  const known = await findPeople(transaction, invited);
+  if (known.length !== invited.length || known.includes(publisherId)) throw followPlanRefusals.invited({ field: 'invited' });
   await transaction
     .insertInto('follow_invitation')
-    .values(invited.map((userId) => ({ user_id: userId, plan_id: planId, created_at: clock.now() })))
+    .values(known.map((userId) => ({ user_id: userId, plan_id: planId, created_at: clock.now() })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return invited.map((userId) => ({ userId, kind: 'followPlan', data: { id: planId, status: 'entrusted' } }));
+  return known.map((userId) => ({ userId, kind: 'followPlan', data: { id: planId, status: 'entrusted' } }));
+}
+
+/** Ids of the people that are named by id or by user number, each once. */
+async function findPeople(transaction: DatabaseTransaction, named: readonly string[]): Promise<string[]> {
+  const numbers = named.filter((name) => userNumber.safeParse(name).success);
+  const ids = named.filter((name) => !numbers.includes(name));
+  const rows = await transaction
+    .selectFrom('app_user')
+    .select('id')
+    .where((is) => is.or([...(ids.length > 0 ? [is('id', 'in', ids)] : []), ...(numbers.length > 0 ? [is('number', 'in', numbers)] : [])]))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Counts the publisher's waiting plans under a lock on the user, so that parallel calls cannot exceed the number. */

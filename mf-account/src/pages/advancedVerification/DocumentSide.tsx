@@ -32,7 +32,7 @@ export function DocumentSide({ label, upload, error }: DocumentSideProps) {
           sending: (percent) => t('image.sending', { percent }),
           sent: t('image.sent'),
           notSent: t('image.failed'),
-          unreadable: t('image.unreadable'),
+          unreadable: common('image.unreadable'),
         }}
         actions={
           <Button variant="secondary" icon={<Camera size={18} aria-hidden />} onClick={() => setPhotographing(true)}>

@@ -27,7 +27,7 @@ test('with both bound it says how to change one', async () => {
   const { host, user } = await renderRemote(remote, {
     route: 'account.contacts',
     session: { user: { areaCode: '+49', mobile: '1511234567' } },
-    api: { 'index/kefu': { list: [], hours: '', total: 0 } },
+    api: { 'index/kefu': { list: [{ kind: 'email', label: 'help@example.test', address: 'help@example.test' }], hours: '', total: 1 } },
   });
   expect(screen.getByText('+49 1511234567')).toBeVisible();
   expect(screen.getAllByText('Bound')).toHaveLength(2);

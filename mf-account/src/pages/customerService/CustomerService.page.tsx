@@ -1,5 +1,5 @@
-import { useApiQuery, useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
-import { AsyncContent, Card, EmptyState, Facts, List, ListRow, Notice, SkeletonList } from '@halyard-h5/shared-ui';
+import { useApiQuery, useSession, useCommonText } from '@halyard-h5/shared-api';
+import { AsyncContent, Card, Facts, List, ListRow, Notice, SkeletonList } from '@halyard-h5/shared-ui';
 import { Headset, Mail, MessageCircle, Phone } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { CopyRow } from '../../copying/CopyRow';
@@ -13,7 +13,6 @@ const icons = { email: Mail, chat: Headset, telegram: MessageCircle, phone: Phon
 export default function CustomerServicePage() {
   const t = useText();
   const common = useCommonText();
-  const navigation = useNavigation();
   const { user } = useSession();
   const { data, isError, refetch } = useApiQuery('index/kefu', {});
   return (
@@ -24,15 +23,6 @@ export default function CustomerServicePage() {
         failed={isError}
         skeleton={<SkeletonList label={common('state.loading')} rows={3} leading />}
         error={<LoadFailed onRetry={refetch} />}
-        isEmpty={({ list }) => list.length === 0}
-        empty={
-          <EmptyState
-            icon={<Headset size={28} />}
-            title={t('service.none')}
-            actionLabel={t('service.toHelp')}
-            onAction={() => navigation.push('account.help')}
-          />
-        }
       >
         {({ list, hours }) => (
           <>
@@ -55,10 +45,10 @@ export default function CustomerServicePage() {
             <Card>
               <Facts facts={[{ label: t('service.hours'), value: <bdi dir="ltr">{hours}</bdi> }]} />
             </Card>
-            {user && (
+            {user?.number !== undefined && (
               <Card>
                 <p>{t('service.intro')}</p>
-                <CopyRow label={t('service.userId')} text={user.id} />
+                <CopyRow label={t('service.userId')} text={user.number} />
               </Card>
             )}
           </>

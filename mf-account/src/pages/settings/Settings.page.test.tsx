@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderRemote } from '@halyard-h5/shared-api/testing';
+import { renderRemote, testUser } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 
 test('leads to everything, with the state of what protects the account', async () => {
@@ -16,6 +16,7 @@ test('leads to everything, with the state of what protects the account', async (
   expect(row(/About/)).toHaveTextContent('Version 1.0.0');
   expect(screen.getByText('shell')).toBeVisible();
   expect(screen.getByText('0.0.0-test')).toBeVisible();
+  expect(screen.getByText(testUser.number)).toBeVisible();
   await user.click(row(/Own limits/));
   expect(host.navigation.current().id).toBe('account.limits');
 });

@@ -1,5 +1,6 @@
 import { getHost, useConfirm, useNavigation, useSession, useToast } from '@halyard-h5/shared-api';
-import { Button } from '@halyard-h5/shared-ui';
+import { Button, Card } from '@halyard-h5/shared-ui';
+import { CopyRow } from '../../copying/CopyRow';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { useText } from '../../useText';
 import { AppearanceCard } from './AppearanceCard';
@@ -14,7 +15,7 @@ export default function SettingsPage() {
   const navigation = useNavigation();
   const confirm = useConfirm();
   const toast = useToast();
-  const { signedIn } = useSession();
+  const { signedIn, user } = useSession();
 
   const logOut = async (): Promise<void> => {
     const agreed = await confirm.ask(() => ({
@@ -31,6 +32,11 @@ export default function SettingsPage() {
 
   return (
     <AccountFrame title={t('set.title')}>
+      {user?.number !== undefined && (
+        <Card>
+          <CopyRow label={t('service.userId')} text={user.number} />
+        </Card>
+      )}
       <PreferencesCard />
       <AppearanceCard />
       <SecurityCard />

@@ -62,7 +62,7 @@ export function ScreenshotField({ screenshot, error }: ScreenshotFieldProps) {
             )
           }
         >
-          {unreadable ? `${t('deposit.screenshot')}: ${t('deposit.screenshotUnreadable')}` : (state.message ?? t('deposit.sendingFailed'))}
+          {unreadable ? `${t('deposit.screenshot')}: ${common('image.unreadable')}` : (state.message ?? t('deposit.sendingFailed'))}
         </Notice>
       )}
       {error !== undefined && (

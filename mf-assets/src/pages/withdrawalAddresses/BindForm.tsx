@@ -23,8 +23,7 @@ export function BindForm({ addresses }: BindFormProps) {
   const navigation = useNavigation();
   const { user } = useSession();
   const offline = useOffline() !== undefined;
-  const form = useBindForm();
-  const { method, values, problemOf, change, changeSecret } = form;
+  const { form, methods, method, coin, chain, change } = useBindForm();
   const lacksPassword = user?.withdrawalPasswordSet === false;
   return (
     <AssetsFrame
@@ -49,47 +48,44 @@ export function BindForm({ addresses }: BindFormProps) {
           {t('bind.passwordFirst')}
         </Notice>
       )}
-      <Loaded query={form.methods}>
+      <Loaded query={methods}>
         {({ list }) => (
-          <FormCard title={t('bind.new')} fields={form.fields}>
+          <FormCard title={t('bind.new')} fields={form.ref}>
             <Select
               label={t('common.coin')}
-              value={values.coin}
-              options={list.map(({ coin, name }) => ({ value: coin, label: `${coin} · ${name}` }))}
+              value={coin}
+              options={list.map((each) => ({ value: each.coin, label: `${each.coin} · ${each.name}` }))}
+              error={form.errors.coin}
               onChange={({ target }) => change({ coin: target.value, chain: '' })}
             />
             <Select
               label={t('common.network')}
-              value={values.chain}
-              options={(method?.chains ?? []).map(({ chain, name }) => ({ value: chain, label: name }))}
+              value={chain}
+              options={(method?.chains ?? []).map((each) => ({ value: each.chain, label: each.name }))}
+              error={form.errors.chain}
               onChange={({ target }) => change({ chain: target.value })}
             />
             <TextInput
+              {...form.text('address')}
               label={t('common.address')}
               hint={t('bind.check')}
-              value={values.address}
               maxLength={128}
               dir="ltr"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              error={problemOf('address')}
               onChange={({ target }) => change({ address: target.value })}
               required
             />
             <TextInput
+              {...form.text('label')}
               label={t('bind.label')}
               hint={t('common.optional')}
-              value={values.label}
               maxLength={32}
               onChange={({ target }) => change({ label: target.value })}
             />
-            <PinField
-              value={values.withdrawalPassword}
-              onChange={(withdrawalPassword) => changeSecret({ withdrawalPassword })}
-              error={problemOf('withdrawalPassword')}
-            />
-            <CodeField purpose="bindAddress" value={values.code} onChange={(code) => changeSecret({ code })} error={problemOf('code')} />
+            <PinField {...form.value('withdrawalPassword')} />
+            <CodeField purpose="bindAddress" {...form.value('code')} />
             <FaultNotice fault={form.fault} />
           </FormCard>
         )}

@@ -26,9 +26,9 @@ export default function InviteSheet({ open, onClose, plan }: InviteSheetProps) {
     initial: { invited: '' },
     rules: { invited: (invited) => peopleProblem(t, invited) },
     onSubmit: async ({ invited }) => {
-      const { ids } = readPeople(invited);
-      await invite.mutateAsync({ id: plan.id, invited: [...ids] });
-      toast.show(t('plan.invited', { count: ids.length }), 'success');
+      const { numbers } = readPeople(invited);
+      await invite.mutateAsync({ id: plan.id, invited: [...numbers] });
+      toast.show(t('plan.invited', { count: numbers.length }), 'success');
       form.forget();
       onClose();
     },

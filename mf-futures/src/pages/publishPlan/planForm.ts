@@ -58,8 +58,8 @@ export function problemsOf(fields: PlanFields, period: PlanPeriod | undefined, n
     if (!problems.stake && isOutside(fields.stake, period)) problems.stake = 'range';
   }
   if (!problems.minimum && !problems.maximum && money.greater(fields.minimum, fields.maximum)) problems.minimum = 'aboveMaximum';
-  const { ids, wrong } = readPeople(fields.invited);
-  if (fields.audience === 'invited' && (ids.length === 0 || wrong.length > 0)) problems.invited = 'people';
+  const { numbers, wrong } = readPeople(fields.invited);
+  if (fields.audience === 'invited' && (numbers.length === 0 || wrong.length > 0)) problems.invited = 'people';
   return problems;
 }
 
@@ -78,6 +78,6 @@ export function planRequest(fields: PlanFields, now: number): Request<'order/cre
     minimum: fields.minimum,
     maximum: fields.maximum,
     stake: fields.stake,
-    invited: fields.audience === 'invited' ? [...readPeople(fields.invited).ids] : [],
+    invited: fields.audience === 'invited' ? [...readPeople(fields.invited).numbers] : [],
   };
 }

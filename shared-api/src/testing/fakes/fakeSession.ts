@@ -2,8 +2,9 @@ import type { AccountMode, SessionPort, SessionState, SessionUser } from '../../
 import { createObservable } from './createObservable';
 
 /** User of tests when none is given: everything verified and bound. */
-export const testUser: SessionUser = {
+export const testUser = {
   id: '00000000-0000-4000-8000-000000000001',
+  number: '40318275',
   nickname: 'Ada',
   email: 'ada@example.test',
   displayCurrency: 'USDT',
@@ -13,7 +14,7 @@ export const testUser: SessionUser = {
   authenticatorBound: false,
   addressBound: true,
   invitationCode: 'ADA234',
-};
+} satisfies SessionUser;
 
 /** Who is signed in; `visitor` is nobody. */
 export type TestSession = 'visitor' | { readonly mode?: AccountMode; readonly user?: Partial<SessionUser> };

@@ -1,0 +1,30 @@
+import { isWeakPassword, isWeakPin } from './weakSecrets';
+
+it.each([
+  ['password', []],
+  ['12345678', []],
+  ['P@ssw0rd', []],
+  ['qwertyuiop', []],
+  ['aaaaaaaaaaaa', []],
+  ['iloveyou1', []],
+  ['ann.walker1', ['ann.walker@example.com']],
+  ['halyard1', ['ann@example.com', 'Halyard']],
+  ['a'.repeat(128), []],
+])('%s is weak', (password, about) => expect(isWeakPassword(password, about)).toBe(true));
+
+it.each(['correct horse battery', 'a long secret 1', 'x7Kd92mQ', 'halyard-demo', '晴天的夜晚不太冷'])('%s is not', (password) =>
+  expect(isWeakPassword(password, ['ann@example.com'])).toBe(false),
+);
+
+it.each(['000000', '123456', '654321', '112233', '121212', '159753'])('the number %s is weak', (pin) => expect(isWeakPin(pin)).toBe(true));
+
+it('leaves nearly every other number', () => {
+  const numbers = Array.from({ length: 500 }, (_, index) => String((index * 7_919 + 104_729) % 1_000_000).padStart(6, '0'));
+  expect(numbers.filter(isWeakPin).length).toBeLessThan(25);
+});
+
+it('takes no longer for a long password', () => {
+  const began = performance.now();
+  isWeakPassword('aB1!'.repeat(32), []);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
