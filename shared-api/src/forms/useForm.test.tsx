@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { userEvent } from '@testing-library/user-event';
 import { installHost } from '@halyard-h5/shared-api';
 import { createTestHost } from '@halyard-h5/shared-api/testing';
+import { useDraft } from './useDraft';
 import { useForm, type Form } from './useForm';
 
 const values = { first: '', second: '', agreed: false };
@@ -167,6 +168,41 @@ test('only the fields that are named go into the draft; forgetting empties form 
   expect(host.drafts.read('test.form')).toBeUndefined();
 });
 
+test('a page can hold the draft itself and judge by what depends on it', async () => {
+  const initial = { coin: 'USDT', amount: '' };
+  const available: Readonly<Record<string, string>> = { USDT: '100', BTC: '1' };
+  const submit = jest.fn(async () => undefined);
+  let latest: Form<typeof initial>;
+  function Example() {
+    const draft = useDraft('test.held', initial);
+    const most = available[draft.values.coin];
+    latest = useForm<typeof initial>({
+      initial,
+      draft,
+      rules: { amount: (amount) => (amount === '' ? 'needed' : undefined) },
+      limits: { amount: (amount) => (amount === '' || amount === most ? undefined : `only ${most}`) },
+      onSubmit: submit,
+    });
+    return null;
+  }
+  const { unmount } = render(<Example />);
+  act(() => latest.change({ amount: '100' }));
+  expect(latest!.errors).toEqual({});
+  act(() => latest.change({ coin: 'BTC' }));
+  expect(latest!.errors).toEqual({ amount: 'only 1' });
+  await act(() => latest.submit());
+  expect(submit).not.toHaveBeenCalled();
+  expect(host.drafts.read('test.held')).toEqual({ coin: 'BTC', amount: '100' });
+  unmount();
+  render(<Example />);
+  act(() => latest.change({ amount: '1' }));
+  await act(() => latest.submit());
+  expect(submit).toHaveBeenCalledWith({ coin: 'BTC', amount: '1' });
+  act(() => latest.forget());
+  expect(latest!.values).toEqual(initial);
+  expect(host.drafts.read('test.held')).toBeUndefined();
+});
+
 test('a secret cannot be named for the draft', () => {
   const Wrong = () =>
     useForm({
@@ -183,22 +219,4 @@ test('a fault of a part of a field stands at the field', () => {
   const { form } = renderForm(async () => undefined);
   act(() => form().refuse(fault(422, 'first.0') as never));
   expect(form().errors).toEqual({ first: 'said no' });
-});
-
-test('rules may use what the page learns from the values of the form', () => {
-  let latest: Form<{ coin: string; amount: string }>;
-  function Example() {
-    latest = useForm({
-      initial: { coin: 'BTC', amount: '' },
-      rules: { amount: (amount) => (amount === '' ? `at least ${minimum}` : undefined) },
-      onSubmit: async () => undefined,
-    });
-    const minimum = { BTC: '0.1', USDT: '10' }[latest.values.coin];
-    return <p>{latest.errors.amount}</p>;
-  }
-  render(<Example />);
-  act(() => void latest.submit());
-  expect(screen.getByText('at least 0.1')).toBeVisible();
-  act(() => latest.set('coin', 'USDT'));
-  expect(screen.getByText('at least 10')).toBeVisible();
 });

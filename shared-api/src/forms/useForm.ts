@@ -1,6 +1,6 @@
-import { isApiFault, type ApiFault } from '@halyard-h5/shared-api';
+import { isApiFault, type ApiFault, type DraftFields } from '@halyard-h5/shared-api';
 import { useCallback, useEffect, useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
-import { useDraft, type Secret } from './useDraft';
+import { useDraft, type Draft, type Secret } from './useDraft';
 
 /** Fields of a form: texts (amounts are decimal strings, '' while there is none) and check boxes. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
@@ -10,14 +10,22 @@ export type FormErrors<Values> = { readonly [Name in keyof Values]?: string };
 
 type NamesOf<Values, Type> = { [Name in keyof Values]: Values[Name] extends Type ? Name : never }[keyof Values] & string;
 
+interface NamedDraft<Values> {
+  readonly name: string;
+  readonly fields: readonly Exclude<NamesOf<Values, string>, Secret>[];
+}
+
 export interface FormOptions<Values extends FormValues> {
   readonly initial: Values;
   /** Judged when the form is sent. */
   readonly rules: FormRules<Values>;
   /** Judged while one types, such as an amount against balances and limits that move; a form that breaks one is not sent. */
   readonly limits?: FormRules<Values>;
-  /** Keeps these fields as a draft of this name (`<remote>.<form>`); no secret can be among them. */
-  readonly draft?: { readonly name: string; readonly fields: readonly Exclude<NamesOf<Values, string>, Secret>[] };
+  /**
+   * Keeps these fields as a draft of this name (`<remote>.<form>`); no secret can be among them. Or a draft of all fields that the
+   * page holds itself, because its limits come from a call that depends on what is typed.
+   */
+  readonly draft?: NamedDraft<Values> | Draft<Extract<Values, DraftFields>>;
   /** A rejection with a fault of the exchange is shown: below the field that it names, or as `fault`. */
   readonly onSubmit: (values: Values) => Promise<unknown>;
 }
@@ -70,16 +78,15 @@ const noFields: readonly never[] = [];
 
 /**
  * Values, errors and submission of one form. Rules are judged when the form is sent; a field's error goes as soon as it
- * changes. Rules run when errors are read, not in this hook: they may use what the page asks for with the form's values, further below.
- * The first wrong field gets the focus. What was typed stays, whatever happens. A second submission waits for the first.
+ * changes. The first wrong field gets the focus. What was typed stays, whatever happens. A second submission waits for the first.
  */
 export function useForm<Values extends FormValues>({ initial, rules, limits, draft, onSubmit }: FormOptions<Values>): Form<Values> {
-  const kept: readonly string[] = draft?.fields ?? noFields;
-  const {
-    values: typed,
-    change: keep,
-    forget: forgetDraft,
-  } = useDraft(draft?.name ?? '', Object.fromEntries(kept.map((name) => [name, initial[name] as string])));
+  const named = draft && 'name' in draft ? draft : undefined;
+  const held = draft && 'values' in draft ? draft : undefined;
+  const fieldsOfName: readonly string[] = named?.fields ?? noFields;
+  const ownDraft = useDraft(named?.name ?? '', Object.fromEntries(fieldsOfName.map((name) => [name, initial[name] as string])));
+  const { values: typed, change: keep, forget: forgetDraft } = (held as Draft<DraftFields> | undefined) ?? ownDraft;
+  const kept = held ? Object.keys(held.values) : fieldsOfName;
   const [own, setOwn] = useState(initial);
   const values: Values = { ...own, ...typed };
   const [marks, setMarks] = useState<Marks<Values>>({});
@@ -99,6 +106,8 @@ export function useForm<Values extends FormValues>({ initial, rules, limits, dra
     if (typeof mark === 'object') return mark.said;
     return mark === 'rule' ? wrongOf(name) : limits?.[name]?.(values[name], values);
   };
+  const shown = Object.keys(values).map((name) => [name, errorOf(name)] as const);
+  const errors = Object.fromEntries(shown.filter(([, error]) => error !== undefined)) as FormErrors<Values>;
 
   /** Marks the fields among these that are wrong; says whether none is. */
   const allRight = (names: readonly (keyof Values)[]): boolean => {
@@ -149,10 +158,7 @@ export function useForm<Values extends FormValues>({ initial, rules, limits, dra
 
   return {
     values,
-    get errors() {
-      const shown = Object.keys(values).map((name) => [name, errorOf(name)] as const);
-      return Object.fromEntries(shown.filter(([, error]) => error !== undefined)) as FormErrors<Values>;
-    },
+    errors,
     fault,
     submitting,
     ref,
@@ -170,18 +176,18 @@ export function useForm<Values extends FormValues>({ initial, rules, limits, dra
     text: (name) => ({
       name,
       value: values[name] as string,
-      error: errorOf(name),
+      error: errors[name],
       onChange: (event) => set(name, event.target.value as Values[typeof name]),
     }),
     value: (name) => ({
       value: values[name] as string,
-      error: errorOf(name),
+      error: errors[name],
       onChange: (value) => set(name, value as Values[typeof name]),
     }),
     checkbox: (name) => ({
       name,
       checked: values[name] as boolean,
-      error: errorOf(name),
+      error: errors[name],
       onChange: (event) => set(name, event.target.checked as Values[typeof name]),
     }),
   };

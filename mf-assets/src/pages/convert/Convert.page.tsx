@@ -7,6 +7,7 @@ import { OfflineReason } from '../../frame/OfflineReason';
 import { ChangeNotice } from '../../money/ChangeNotice';
 import { useOffline } from '../../frame/useOffline';
 import { useText } from '../../useText';
+import classes from './Convert.module.css';
 import { ConvertDone } from './ConvertDone';
 import { ConvertFields } from './ConvertFields';
 import { QuoteCard } from './QuoteCard';
@@ -18,10 +19,10 @@ export default function ConvertPage() {
   const t = useText();
   const navigation = useNavigation();
   const offline = useOffline() !== undefined;
-  const form = useConvertForm();
-  const { change, live, done, stale, amount } = form;
+  const convert = useConvertForm();
+  const { form, change, live, done, stale } = convert;
   const ready = live.quote !== undefined && live.secondsLeft > 0;
-  const waits = amount !== '' && !ready;
+  const waits = form.values.amount !== '' && !ready;
 
   return (
     <AssetsFrame
@@ -38,23 +39,23 @@ export default function ConvertPage() {
         <Button
           size="large"
           loading={change.state === 'sending'}
-          aria-disabled={offline || stale || change.state === 'checking' || waits || form.problem === 'tooMuch' || form.slippageProblem}
+          aria-disabled={offline || stale || change.state === 'checking' || waits || convert.tooMuch || form.errors.slippage !== undefined}
           onClick={form.submit}
         >
           {t('convert.submit')}
         </Button>
       }
     >
-      <Loaded query={form.balances}>
+      <Loaded query={convert.balances}>
         {() => (
-          <>
-            <ConvertFields form={form} />
+          <div ref={form.ref} className={classes.parts}>
+            <ConvertFields convert={convert} />
             {stale && <Notice tone="warn">{t('convert.stale')}</Notice>}
             {done && <ConvertDone exchange={done} />}
-            {!done && <QuoteCard live={live} from={form.from} to={form.to} />}
+            {!done && <QuoteCard live={live} from={convert.from} to={convert.to} />}
             <ChangeNotice change={change} />
-            <SlippageField form={form} />
-          </>
+            <SlippageField convert={convert} />
+          </div>
         )}
       </Loaded>
     </AssetsFrame>

@@ -8,14 +8,13 @@ import classes from './ConvertFields.module.css';
 import type { ConvertForm } from './useConvertForm';
 
 /** What goes and what comes. */
-export function ConvertFields({ form }: { readonly form: ConvertForm }) {
+export function ConvertFields({ convert }: { readonly convert: ConvertForm }) {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
   const { mode } = useSession();
-  const { coins, from, to, amount, step, available, problem, live, set, flip } = form;
+  const { form, coins, from, to, step, available, tooMuch, live, set, flip } = convert;
   const options = (coins.length === 0 ? [{ coin: from }, { coin: to }] : coins).map(({ coin }) => ({ value: coin, label: coin }));
-  const problemText = problem && t(problem === 'needed' ? 'convert.amountNeeded' : 'common.notEnough');
   return (
     <Card>
       <FromTo
@@ -30,6 +29,7 @@ export function ConvertFields({ form }: { readonly form: ConvertForm }) {
               onChange={({ target: { value } }) => (value === to ? flip() : set({ from: value, amount: '' }))}
             />
             <CoinAmountInput
+              {...form.value('amount')}
               label={t('common.amount')}
               labelAside={
                 <>
@@ -38,12 +38,10 @@ export function ConvertFields({ form }: { readonly form: ConvertForm }) {
               }
               coin={from}
               step={step}
-              value={amount}
               onChange={(next) => set({ amount: next })}
               maximum={available}
-              error={problemText}
             />
-            {problem === 'tooMuch' && (
+            {tooMuch && (
               <Button variant="secondary" onClick={() => navigation.push(mode === 'demo' ? 'assets.getAssets' : 'assets.recharge')}>
                 {common(mode === 'demo' ? 'action.claimDemoFunds' : 'action.deposit')}
               </Button>

@@ -2,25 +2,25 @@ import { AmountInput, ChipGroup, Notice } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { FormCard } from '../../forms/FormCard';
 import { useText } from '../../useText';
-import { maximumSlippage, type ConvertForm } from './useConvertForm';
+import type { ConvertForm } from './useConvertForm';
 
 const presets = ['0', '0.1', '0.5', '1'];
 
 /** How far the rate may move against the trader before the exchange is refused. */
-export function SlippageField({ form }: { readonly form: ConvertForm }) {
+export function SlippageField({ convert }: { readonly convert: ConvertForm }) {
   const t = useText();
   const amountTexts = useAmountTexts();
-  const { slippage, slippageProblem, slippageHigh, set } = form;
+  const { form, slippageHigh, set } = convert;
+  const { slippage } = form.values;
   return (
     <FormCard>
       <AmountInput
+        {...form.value('slippage')}
         label={t('convert.slippage')}
         hint={t('convert.slippageHint')}
         unit="%"
         step="0.01"
-        value={slippage}
         onChange={(next) => set({ slippage: next })}
-        error={slippageProblem && t('convert.slippageRange', { maximum: maximumSlippage })}
         {...amountTexts}
       />
       <ChipGroup

@@ -5,25 +5,28 @@ import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
 import { useCoins } from '../../coins/useCoins';
 import { useDepositMethods, type DepositMethod } from '../../coins/useDepositMethods';
 import { stepOf } from '../../coins/stepOf';
-import { useDraft } from '@halyard-h5/shared-api/forms';
+import { useForm, type Form } from '@halyard-h5/shared-api/forms';
+import { useText } from '../../useText';
 import { useQuote, type LiveQuote } from './useQuote';
 
 /** Largest slippage tolerance, per cent; the exchange refuses more. */
-export const maximumSlippage = '5';
+const maximumSlippage = '5';
 /** Above this the page warns, per cent. */
 const highSlippage = '1';
 
+const initial = { from: 'USDT', to: 'BTC', amount: '', slippage: '0.5' };
+type ConvertValues = typeof initial;
+
 export interface ConvertForm {
+  readonly form: Form<ConvertValues>;
   readonly balances: ReturnType<typeof useApiQuery<'index/property'>>;
   readonly coins: readonly DepositMethod[];
   readonly from: string;
   readonly to: string;
-  readonly amount: string;
-  readonly slippage: string;
   readonly step: string;
   readonly available: string;
-  readonly problem: 'needed' | 'tooMuch' | undefined;
-  readonly slippageProblem: boolean;
+  /** True when the wallet has less than the amount. */
+  readonly tooMuch: boolean;
   readonly slippageHigh: boolean;
   /** True while the price of one of the coins is too old to convert at. */
   readonly stale: boolean;
@@ -31,73 +34,84 @@ export interface ConvertForm {
   readonly change: MoneyChange<'index/bbRecharge'>;
   /** The last conversion that was executed, until the form changes. */
   readonly done: Exchange | undefined;
-  readonly set: (part: { from?: string; to?: string; amount?: string; slippage?: string }) => void;
+  /** Changes fields; what was said of the last conversion goes. */
+  readonly set: (part: Partial<ConvertValues>) => void;
   readonly flip: () => void;
-  readonly submit: () => Promise<void>;
 }
 
 /** State of the conversion form: two different coins, a live quote for what is typed, and what came of it. */
 export function useConvertForm(): ConvertForm {
+  const t = useText();
   const parameters = useRouteParameters('assets.spotGoods');
-  const draft = useDraft('assets.convert', { from: 'USDT', to: 'BTC', amount: '', slippage: '0.5' });
-  const [asked, setAsked] = useState(parameters);
-  const [tried, setTried] = useState(false);
+  // Coins of the address hold until the trader changes something.
+  const [given, setGiven] = useState(parameters);
   const [done, setDone] = useState<Exchange>();
   const balances = useApiQuery('index/property', { wallet: 'spot' });
   const coins = useDepositMethods().data?.list ?? [];
-  const change = useMoneyChange('index/bbRecharge', (exchange) => {
-    setDone(exchange);
-    setTried(false);
-    draft.change({ amount: '' });
-  });
 
   const known = (coin: string | undefined): string | undefined => coins.find((each) => each.coin === coin)?.coin;
-  const from = known(asked.from) ?? draft.values.from;
-  const wanted = known(asked.to) ?? draft.values.to;
+  const sourceOf = (values: ConvertValues): string => known(given.from) ?? values.from;
+  const availableOf = (coin: string): string => balances.data?.list.find((balance) => balance.coin === coin)?.available ?? '0';
+  const exceeds = (values: ConvertValues): boolean =>
+    values.amount !== '' && balances.data !== undefined && money.greater(values.amount, availableOf(sourceOf(values)));
+  const slippageRange = t('convert.slippageRange', { maximum: maximumSlippage });
+  const form: Form<ConvertValues> = useForm<ConvertValues>({
+    initial,
+    rules: {
+      amount: (typed) => (typed === '' || money.isZero(typed) ? t('convert.amountNeeded') : undefined),
+      slippage: (typed) => (typed === '' ? slippageRange : undefined),
+    },
+    limits: {
+      amount: (_, values) => (exceeds(values) ? t('common.notEnough') : undefined),
+      slippage: (typed) => (typed !== '' && money.greater(typed, maximumSlippage) ? slippageRange : undefined),
+    },
+    draft: { name: 'assets.convert', fields: ['from', 'to', 'amount', 'slippage'] },
+    onSubmit: async () => {
+      const { quote } = live;
+      if (!quote || live.secondsLeft === 0) return;
+      setDone(undefined);
+      const fault = await change.send({ quoteId: quote.id });
+      // A quote serves once, whatever came of it; without an answer the same one is looked up first.
+      if (fault && !fault.outcomeUnknown) live.renew();
+    },
+  });
+  const change = useMoneyChange('index/bbRecharge', (exchange) => {
+    setDone(exchange);
+    form.change({ amount: '' });
+  });
+
+  const from = sourceOf(form.values);
+  const wanted = known(given.to) ?? form.values.to;
   const to = wanted === from ? (coins.find(({ coin }) => coin !== from)?.coin ?? wanted) : wanted;
-  const { amount, slippage } = draft.values;
-  const available = balances.data?.list.find((balance) => balance.coin === from)?.available ?? '0';
+  const { amount } = form.values;
+  const slippage = form.errors.slippage === undefined ? form.values.slippage : '';
   const digits = useCoins().data?.list.find(({ coin }) => coin === from)?.digits ?? 8;
-  const tooMuch = amount !== '' && balances.data !== undefined && money.greater(amount, available);
-  const slippageProblem = slippage === '' ? tried : money.greater(slippage, maximumSlippage);
   const staleFrom = useStale(`${from}USDT`) && from !== 'USDT';
   const staleTo = useStale(`${to}USDT`) && to !== 'USDT';
   const stale = staleFrom || staleTo;
-  const live = useQuote({ from, to, amount, slippage: slippageProblem ? '' : slippage }, !stale && change.state === 'idle');
-  const lacking = amount === '' || money.isZero(amount);
+  const live = useQuote({ from, to, amount, slippage }, !stale && change.state === 'idle');
 
-  const set = (part: { from?: string; to?: string; amount?: string; slippage?: string }): void => {
+  const set = (part: Partial<ConvertValues>): void => {
     setDone(undefined);
-    setAsked({});
+    setGiven({});
     change.dismiss();
-    draft.change({ from, to, ...part });
+    form.change({ from, to, ...part });
   };
   return {
+    form,
     balances,
     coins,
     from,
     to,
-    amount,
-    slippage,
     step: stepOf(digits),
-    available,
-    problem: tooMuch ? 'tooMuch' : tried && lacking ? 'needed' : undefined,
-    slippageProblem,
-    slippageHigh: !slippageProblem && slippage !== '' && money.greater(slippage, highSlippage),
+    available: availableOf(from),
+    tooMuch: exceeds(form.values),
+    slippageHigh: slippage !== '' && money.greater(slippage, highSlippage),
     stale,
     live,
     change,
     done,
     set,
     flip: () => set({ from: to, to: from, amount: '' }),
-    submit: async () => {
-      setTried(true);
-      const { quote } = live;
-      if (lacking || tooMuch || slippageProblem || !quote || live.secondsLeft === 0) return;
-      setDone(undefined);
-      const fault = await change.send({ quoteId: quote.id });
-      // A quote serves once, whatever came of it; without an answer the same one is looked up first.
-      if (fault && !fault.outcomeUnknown) live.renew();
-    },
   };
 }

@@ -2,13 +2,13 @@ import { useNavigation, useSession } from '@halyard-h5/shared-api';
 import { Button, Card, EmptyState, Facts, TextInput } from '@halyard-h5/shared-ui';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
+import { FormCard } from '../../forms/FormCard';
 import { Loaded } from '../../frame/Loaded';
 import { OfflineReason } from '../../frame/OfflineReason';
 import { OtherAccount } from '../../frame/OtherAccount';
 import { ChangeNotice } from '../../money/ChangeNotice';
 import { useOffline } from '../../frame/useOffline';
 import { useText } from '../../useText';
-import classes from './DepositProof.module.css';
 import { ScreenshotField } from './ScreenshotField';
 import { useDepositForm } from './useDepositForm';
 
@@ -18,8 +18,9 @@ export default function DepositProofPage() {
   const navigation = useNavigation();
   const { mode } = useSession();
   const offline = useOffline() !== undefined;
-  const form = useDepositForm();
-  const { target, change, problems } = form;
+  const { form, methods, target, step, screenshot, change } = useDepositForm();
+  // While a picture travels, nothing but that it arrives is missing.
+  const travels = screenshot.state.status === 'preparing' || screenshot.state.status === 'sending';
 
   if (mode === 'demo') {
     return (
@@ -28,11 +29,6 @@ export default function DepositProofPage() {
       </AssetsFrame>
     );
   }
-  const amountProblems = {
-    needed: t('deposit.amountNeeded'),
-    tooSmall: target && t('deposit.tooSmall', { minimum: target.network.minimum, coin: target.coin }),
-  };
-  const screenshotProblems = { needed: t('deposit.screenshotNeeded'), sending: t('deposit.screenshotWait') };
   return (
     <AssetsFrame
       title={t('deposit.report')}
@@ -50,7 +46,7 @@ export default function DepositProofPage() {
         )
       }
     >
-      <Loaded query={form.methods}>
+      <Loaded query={methods}>
         {() =>
           target ? (
             <>
@@ -62,29 +58,23 @@ export default function DepositProofPage() {
                   ]}
                 />
               </Card>
-              <Card className={classes.form}>
-                <CoinAmountInput
-                  label={t('common.amount')}
-                  coin={target.coin}
-                  step={form.step}
-                  value={form.values.amount}
-                  onChange={form.setAmount}
-                  error={problems.amount && amountProblems[problems.amount]}
-                  required
+              <FormCard fields={form.ref}>
+                <CoinAmountInput {...form.value('amount')} label={t('common.amount')} coin={target.coin} step={step} required />
+                <ScreenshotField
+                  screenshot={screenshot}
+                  error={form.errors.screenshot && travels ? t('deposit.screenshotWait') : form.errors.screenshot}
                 />
-                <ScreenshotField screenshot={form.screenshot} error={problems.screenshot && screenshotProblems[problems.screenshot]} />
                 <TextInput
+                  {...form.text('transactionId')}
                   label={t('deposit.transactionId')}
                   hint={t('common.optional')}
-                  value={form.values.transactionId}
                   maxLength={128}
                   dir="ltr"
                   autoComplete="off"
                   autoCapitalize="none"
                   spellCheck={false}
-                  onChange={({ target: { value } }) => form.setTransactionId(value)}
                 />
-              </Card>
+              </FormCard>
               <ChangeNotice change={change} />
             </>
           ) : (

@@ -28,10 +28,9 @@ export default function TransferPage() {
   const navigation = useNavigation();
   const { mode } = useSession();
   const offline = useOffline() !== undefined;
-  const form = useTransferForm();
-  const { balances, coin, amount, from, to, problem, change, done } = form;
+  const { form, balances, coin, from, to, tooMuch, change, done, setFrom, setTo, swap, setAmount } = useTransferForm();
+  const { amount } = form.values;
   const options = wallets.map((wallet) => ({ value: wallet, label: t(`wallet.${wallet}`) }));
-  const problemText = problem && t(problem === 'needed' ? 'transfer.amountNeeded' : 'common.notEnough');
 
   return (
     <AssetsFrame
@@ -48,7 +47,7 @@ export default function TransferPage() {
         <Button
           size="large"
           loading={change.state === 'sending'}
-          aria-disabled={offline || change.state === 'checking' || problem === 'tooMuch' || balances.data === undefined}
+          aria-disabled={offline || change.state === 'checking' || tooMuch || balances.data === undefined}
           onClick={form.submit}
         >
           {t('transfer.submit')}
@@ -61,13 +60,13 @@ export default function TransferPage() {
             <Card>
               <FromTo
                 swapLabel={t('common.swap')}
-                onSwap={form.swap}
+                onSwap={swap}
                 from={
                   <Select
                     label={t('transfer.from')}
                     options={options}
                     value={from.wallet}
-                    onChange={({ target: { value } }) => isWallet(value) && form.setFrom(value)}
+                    onChange={({ target: { value } }) => isWallet(value) && setFrom(value)}
                   />
                 }
                 to={
@@ -75,13 +74,14 @@ export default function TransferPage() {
                     label={t('transfer.to')}
                     options={options}
                     value={to.wallet}
-                    onChange={({ target: { value } }) => isWallet(value) && form.setTo(value)}
+                    onChange={({ target: { value } }) => isWallet(value) && setTo(value)}
                   />
                 }
               />
             </Card>
-            <FormCard>
+            <FormCard fields={form.ref}>
               <CoinAmountInput
+                {...form.value('amount')}
                 label={t('common.amount')}
                 labelAside={
                   <>
@@ -90,17 +90,15 @@ export default function TransferPage() {
                 }
                 coin={coin}
                 step={step}
-                value={amount}
-                onChange={form.setAmount}
+                onChange={setAmount}
                 maximum={from.before}
-                error={problemText}
               />
               <ChipGroup
                 label={t('common.share')}
                 layout="equal"
                 options={shares.map((share) => ({ value: share, label: `${share}%` }))}
                 value={shares.find((share) => amount !== '' && amount === percentOf(from.before, Number(share), step))}
-                onChange={(share) => form.setAmount(percentOf(from.before, Number(share), step))}
+                onChange={(share) => setAmount(percentOf(from.before, Number(share), step))}
               />
             </FormCard>
             {done ? (
@@ -121,7 +119,7 @@ export default function TransferPage() {
               </Card>
             )}
             <ChangeNotice change={change} />
-            {problem === 'tooMuch' && (
+            {tooMuch && (
               <Button variant="secondary" onClick={() => navigation.push(mode === 'demo' ? 'assets.getAssets' : 'assets.recharge')}>
                 {common(mode === 'demo' ? 'action.claimDemoFunds' : 'action.deposit')}
               </Button>

@@ -2,10 +2,14 @@ import { useState } from 'react';
 import { useApiQuery, useRouteParameters, type Answer, type Transfer, type Wallet } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
-import { useDraft } from '@halyard-h5/shared-api/forms';
+import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { isWallet, wallets } from '../../wallets/wallets';
+import { useText } from '../../useText';
 
 type Balance = Answer<'index/transferType'>['wallets'][number]['coins'][number];
+
+const initial = { from: 'spot', to: 'delivery', amount: '' };
+type TransferValues = typeof initial;
 
 /** One wallet of a planned transfer. */
 export interface TransferSide {
@@ -17,12 +21,13 @@ export interface TransferSide {
 }
 
 export interface TransferForm {
+  readonly form: Form<TransferValues>;
   readonly balances: ReturnType<typeof useApiQuery<'index/transferType'>>;
   readonly coin: string;
-  readonly amount: string;
   readonly from: TransferSide;
   readonly to: TransferSide;
-  readonly problem: 'needed' | 'tooMuch' | undefined;
+  /** True when the source has less than the amount. */
+  readonly tooMuch: boolean;
   readonly change: MoneyChange<'index/zySubmit'>;
   /** The last transfer that was executed, until the form changes. */
   readonly done: Transfer | undefined;
@@ -30,56 +35,60 @@ export interface TransferForm {
   readonly setTo: (wallet: Wallet) => void;
   readonly swap: () => void;
   readonly setAmount: (amount: string) => void;
-  readonly submit: () => Promise<void>;
 }
 
 const another = (wallet: Wallet): Wallet => wallets.find((each) => each !== wallet) ?? 'spot';
 
 /** State of the transfer form: sides from address or draft, balances from the exchange, before and after to the last digit. */
 export function useTransferForm(): TransferForm {
+  const t = useText();
   const parameters = useRouteParameters('assets.fundTransfer');
-  const draft = useDraft('assets.transfer', { from: 'spot', to: 'delivery', amount: '' });
   // Sides of the address hold until the trader chooses others.
   const [given, setGiven] = useState(() => definedSides(parameters));
-  const chosen = sidesOf({ ...draft.values, ...given });
-  const [asked, setAsked] = useState(false);
   const [done, setDone] = useState<Transfer>();
   const balances = useApiQuery('index/transferType', {});
+  const balanceOf = (wallet: Wallet): Balance | undefined => balances.data?.wallets.find((each) => each.wallet === wallet)?.coins[0];
+  const sourceOf = (values: TransferValues): Balance | undefined => balanceOf(sidesOf({ ...values, ...given }).from);
+  const exceeds = (amount: string, source: Balance | undefined): boolean =>
+    amount !== '' && source !== undefined && money.greater(amount, source.available);
+  const form: Form<TransferValues> = useForm<TransferValues>({
+    initial,
+    rules: { amount: (amount) => (amount === '' || !money.isPositive(amount) ? t('transfer.amountNeeded') : undefined) },
+    limits: { amount: (amount, values) => (exceeds(amount, sourceOf(values)) ? t('common.notEnough') : undefined) },
+    draft: { name: 'assets.transfer', fields: ['from', 'to', 'amount'] },
+    onSubmit: async (values) => {
+      if (!source) return;
+      setDone(undefined);
+      await change.send({ coin: source.coin, ...chosen, amount: values.amount });
+    },
+  });
   const change = useMoneyChange('index/zySubmit', (transfer) => {
     setDone(transfer);
-    setAsked(false);
-    draft.change({ amount: '' });
+    form.change({ amount: '' });
   });
 
-  const { amount } = draft.values;
-  const balanceOf = (wallet: Wallet): Balance | undefined => balances.data?.wallets.find((each) => each.wallet === wallet)?.coins[0];
+  const { amount } = form.values;
+  const chosen = sidesOf({ ...form.values, ...given });
   const source = balanceOf(chosen.from);
   const target = balanceOf(chosen.to);
-  const tooMuch = amount !== '' && source !== undefined && money.greater(amount, source.available);
+  const tooMuch = exceeds(amount, source);
   const possible = amount !== '' && !tooMuch;
-
   const choose = (sides: { from: Wallet; to: Wallet }): void => {
     setGiven({});
     setDone(undefined);
-    draft.change(sides);
-  };
-  const submit = async (): Promise<void> => {
-    setAsked(true);
-    if (!source || !possible || !money.isPositive(amount)) return;
-    setDone(undefined);
-    await change.send({ coin: source.coin, ...chosen, amount });
+    form.change(sides);
   };
   return {
+    form,
     balances,
     coin: source?.coin ?? 'USDT',
-    amount,
     from: {
       wallet: chosen.from,
       before: source?.available,
       after: source && possible ? money.subtract(source.available, amount) : undefined,
     },
     to: { wallet: chosen.to, before: target?.available, after: target && possible ? money.add(target.available, amount) : undefined },
-    problem: tooMuch ? 'tooMuch' : asked && (amount === '' || money.isZero(amount)) ? 'needed' : undefined,
+    tooMuch,
     change,
     done,
     setFrom: (from) => choose({ from, to: from === chosen.to ? chosen.from : chosen.to }),
@@ -87,9 +96,8 @@ export function useTransferForm(): TransferForm {
     swap: () => choose({ from: chosen.to, to: chosen.from }),
     setAmount: (next) => {
       setDone(undefined);
-      draft.change({ amount: next });
+      form.set('amount', next);
     },
-    submit,
   };
 }
 

@@ -35,18 +35,16 @@ function RealWithdrawal() {
   const common = useCommonText();
   const navigation = useNavigation();
   const offline = useOffline() !== undefined;
-  const form = useWithdrawalForm();
   const [asked, setAsked] = useState(false);
   const [reviewing, setReviewing] = useState(false);
-  const { info, change, coin } = form;
-  const steps = info.data && checklistOf(info.data);
-  const missing = steps?.find(({ done }) => !done);
-  const review = (): void => {
-    if (!form.check()) return;
+  const withdrawal = useWithdrawalForm(() => {
     change.dismiss();
     setAsked(true);
     setReviewing(true);
-  };
+  });
+  const { form, info, change, coin, address } = withdrawal;
+  const steps = info.data && checklistOf(info.data);
+  const missing = steps?.find(({ done }) => !done);
 
   const action = missing ? (
     <Button size="large" onClick={() => navigation.push(missing.route, missing.route === 'assets.bindWithdrawalAddress' ? { coin } : {})}>
@@ -57,7 +55,7 @@ function RealWithdrawal() {
       size="large"
       loading={change.state === 'sending'}
       aria-disabled={offline || change.state === 'checking' || info.data?.leftToday === 0}
-      onClick={review}
+      onClick={form.submit}
     >
       {t('withdrawal.review')}
     </Button>
@@ -78,15 +76,19 @@ function RealWithdrawal() {
       <Loaded query={info}>
         {(data) => (
           <>
-            {missing && steps ? <WithdrawalChecklist steps={steps} coin={coin} /> : <WithdrawalFields form={form} info={data} />}
+            {missing && steps ? (
+              <WithdrawalChecklist steps={steps} coin={coin} />
+            ) : (
+              <WithdrawalFields withdrawal={withdrawal} info={data} />
+            )}
             <ChangeNotice change={change} action={<BindFirst fault={change.fault} coin={coin} />} />
-            {asked && form.address && (
+            {asked && address && (
               <Suspense>
                 <ReviewSheet
                   open={reviewing && !missing}
                   onClose={() => setReviewing(false)}
-                  form={form}
-                  address={form.address}
+                  withdrawal={withdrawal}
+                  address={address}
                   withAuthenticator={data.authenticatorBound}
                 />
               </Suspense>

@@ -1,5 +1,5 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
-import { Amount, Button, Card, Facts, formatDateTime, formatFraction, formatMoney, maskAddress, Notice } from '@halyard-h5/shared-ui';
+import { Amount, Button, Card, Facts, formatFraction, formatMoney, maskAddress, Notice } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/inputs';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
 import { FormCard } from '../../forms/FormCard';
@@ -8,26 +8,20 @@ import { useText } from '../../useText';
 import type { WithdrawalForm, WithdrawalInfo } from './useWithdrawalForm';
 
 interface WithdrawalFieldsProps {
-  readonly form: WithdrawalForm;
+  readonly withdrawal: WithdrawalForm;
   readonly info: WithdrawalInfo;
 }
 
 /** Coin, address and amount of a withdrawal, with what it costs and what arrives. */
-export function WithdrawalFields({ form, info }: WithdrawalFieldsProps) {
+export function WithdrawalFields({ withdrawal, info }: WithdrawalFieldsProps) {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const { coin, step, amount, address, fee, receive, maximum, problems, set } = form;
+  const { form, coin, step, address, fee, receive, maximum, set } = withdrawal;
   const coins = useDepositMethods().data?.list ?? [];
-  const amountProblems = {
-    needed: t('withdrawal.amountNeeded'),
-    tooSmall: t('withdrawal.tooSmall', { minimum: formatMoney(info.minimumUsd) }),
-    tooLarge: t('withdrawal.tooLarge', { maximum: formatMoney(info.maximumUsd) }),
-    tooMuch: t('common.notEnough'),
-  };
   return (
     <>
-      <FormCard>
+      <FormCard fields={form.ref}>
         <Select
           label={t('common.coin')}
           value={coin}
@@ -52,11 +46,12 @@ export function WithdrawalFields({ form, info }: WithdrawalFieldsProps) {
               label: [each.label, each.chain, maskAddress(each.address)].filter(Boolean).join(' · '),
             }))}
             hint={<bdi dir="ltr">{`${address.chain} · ${maskAddress(address.address)}`}</bdi>}
-            error={problems.address === 'waits' && t('withdrawal.waits', { time: formatDateTime(address.usableFrom) })}
+            error={form.errors.addressId}
             onChange={({ target }) => set({ addressId: target.value })}
           />
         )}
         <CoinAmountInput
+          {...form.value('amount')}
           label={t('common.amount')}
           labelAside={
             <>
@@ -65,11 +60,8 @@ export function WithdrawalFields({ form, info }: WithdrawalFieldsProps) {
           }
           coin={coin}
           step={step}
-          value={amount}
-          onChange={(next) => set({ amount: next })}
           maximum={maximum}
           hint={t('withdrawal.limits', { minimum: formatMoney(info.minimumUsd), maximum: formatMoney(info.maximumUsd) })}
-          error={problems.amount && amountProblems[problems.amount]}
           required
         />
       </FormCard>

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { ApiFault, WithdrawalAddress } from '@halyard-h5/shared-api';
 import { Amount, Button, Facts, maskAddress, TextInput } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { useCommonText } from '@halyard-h5/shared-api';
+import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { PinField, pinLength } from '../../secrets/PinField';
 import { useText } from '../../useText';
@@ -10,10 +10,13 @@ import { BindFirst } from './BindFirst';
 import type { WithdrawalForm } from './useWithdrawalForm';
 import classes from './WithdrawalReview.module.css';
 
+const noProof = { withdrawalPassword: '', authenticatorCode: '' };
+type Proof = typeof noProof;
+
 interface WithdrawalReviewProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly form: WithdrawalForm;
+  readonly withdrawal: WithdrawalForm;
   readonly address: WithdrawalAddress;
   readonly withAuthenticator: boolean;
 }
@@ -24,30 +27,26 @@ function leadsAway(fault: ApiFault | undefined): boolean {
 }
 
 /** Everything about a withdrawal once more, and the proof that it is the trader who asks. Secrets live only while it is open. */
-export default function WithdrawalReviewSheet({ open, onClose, form, address, withAuthenticator }: WithdrawalReviewProps) {
+export default function WithdrawalReviewSheet({ open, onClose, withdrawal, address, withAuthenticator }: WithdrawalReviewProps) {
   const t = useText();
   const common = useCommonText();
-  const [pin, setPin] = useState('');
-  const [code, setCode] = useState('');
-  const [asked, setAsked] = useState(false);
-  const { coin, amount, fee, receive, change } = form;
-  const pinProblem = asked && pin.length < pinLength ? t('secrets.passwordNeeded') : undefined;
-  const codeProblem = asked && withAuthenticator && code.length < pinLength ? t('secrets.codeNeeded') : undefined;
-  const forget = (): void => {
-    setPin('');
-    setCode('');
-    setAsked(false);
-  };
+  const { coin, fee, receive, change } = withdrawal;
+  const { amount } = withdrawal.form.values;
+  const proof: Form<Proof> = useForm<Proof>({
+    initial: noProof,
+    rules: {
+      withdrawalPassword: (pin) => (pin.length < pinLength ? t('secrets.passwordNeeded') : undefined),
+      authenticatorCode: (code) => (withAuthenticator && code.length < pinLength ? t('secrets.codeNeeded') : undefined),
+    },
+    onSubmit: async ({ withdrawalPassword, authenticatorCode }) => {
+      const fault = await withdrawal.send({ withdrawalPassword, ...(withAuthenticator && { authenticatorCode }) });
+      proof.forget();
+      if (leadsAway(fault)) onClose();
+    },
+  });
   const close = (): void => {
-    forget();
+    proof.forget();
     onClose();
-  };
-  const submit = async (): Promise<void> => {
-    setAsked(true);
-    if (pin.length < pinLength || (withAuthenticator && code.length < pinLength)) return;
-    const fault = await form.submit({ withdrawalPassword: pin, ...(withAuthenticator && { authenticatorCode: code }) });
-    forget();
-    if (leadsAway(fault)) onClose();
   };
   return (
     <BottomSheet
@@ -56,12 +55,12 @@ export default function WithdrawalReviewSheet({ open, onClose, form, address, wi
       title={t('withdrawal.review')}
       closeLabel={common('action.close')}
       footer={
-        <Button size="large" onClick={submit}>
+        <Button size="large" onClick={proof.submit}>
           {common('action.withdraw')}
         </Button>
       }
     >
-      <div className={classes.review}>
+      <div ref={proof.ref} className={classes.review}>
         <Facts
           facts={[
             { label: t('withdrawal.receive'), value: <Amount value={receive} unit={coin} />, strong: true },
@@ -71,17 +70,16 @@ export default function WithdrawalReviewSheet({ open, onClose, form, address, wi
             { label: t('common.address'), value: <bdi dir="ltr">{maskAddress(address.address)}</bdi> },
           ]}
         />
-        <PinField value={pin} onChange={setPin} error={pinProblem} />
+        <PinField {...proof.value('withdrawalPassword')} />
         {withAuthenticator && (
           <TextInput
+            {...proof.text('authenticatorCode')}
             label={t('secrets.authenticator')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={pinLength}
             dir="ltr"
-            value={code}
-            error={codeProblem}
-            onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+            onChange={({ target }) => proof.set('authenticatorCode', target.value.replace(/\D/g, ''))}
           />
         )}
         <FaultNotice fault={change.fault} action={<BindFirst fault={change.fault} coin={coin} />} />

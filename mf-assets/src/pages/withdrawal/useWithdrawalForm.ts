@@ -9,14 +9,17 @@ import {
   type WithdrawalAddress,
 } from '@halyard-h5/shared-api';
 import { money, withdrawalFee, withdrawalReceived } from '@halyard-h5/shared-api/formulas';
-import { roundDownToStep } from '@halyard-h5/shared-ui';
+import { formatDateTime, formatMoney, roundDownToStep } from '@halyard-h5/shared-ui';
 import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
 import { useCoin } from '../../coins/useCoins';
 import { stepOf } from '../../coins/stepOf';
-import { useDraft } from '@halyard-h5/shared-api/forms';
+import { useDraft, useForm, type Form } from '@halyard-h5/shared-api/forms';
+import { useText } from '../../useText';
 
 export type WithdrawalInfo = Answer<'index/withdrawalInfo'>;
-export type AmountProblem = 'needed' | 'tooSmall' | 'tooLarge' | 'tooMuch';
+
+const initial = { coin: 'USDT', amount: '', addressId: '' };
+type WithdrawalValues = typeof initial;
 
 /** What the trader proves at the end. */
 export interface WithdrawalProof {
@@ -25,26 +28,25 @@ export interface WithdrawalProof {
 }
 
 export interface WithdrawalForm {
+  /** Is submitted for review; `send` follows there. */
+  readonly form: Form<WithdrawalValues>;
   readonly info: ReturnType<typeof useApiQuery<'index/withdrawalInfo'>>;
   readonly coin: string;
   readonly step: string;
-  readonly amount: string;
   readonly address: WithdrawalAddress | undefined;
   readonly fee: string | undefined;
   readonly receive: string | undefined;
   /** The most that can be asked for: what there is, and the largest withdrawal. */
   readonly maximum: string | undefined;
-  readonly problems: { readonly amount?: AmountProblem; readonly address?: 'needed' | 'waits' };
   readonly change: MoneyChange<'index/tbSubmit'>;
-  readonly set: (part: { coin?: string; amount?: string; addressId?: string }) => void;
-  /** True when nothing is wrong; otherwise shows what is. */
-  readonly check: () => boolean;
+  /** Changes fields; another coin begins anew. */
+  readonly set: (part: Partial<WithdrawalValues>) => void;
   /** Sends it and answers why it failed, if it did. */
-  readonly submit: (proof: WithdrawalProof) => Promise<ApiFault | undefined>;
+  readonly send: (proof: WithdrawalProof) => Promise<ApiFault | undefined>;
 }
 
 /** Amounts beyond the limits, in the order in which they matter to the trader. The limits are of the value in USD. */
-function problemOf(amount: string, { available, rate, minimumUsd, maximumUsd }: WithdrawalInfo): AmountProblem | undefined {
+function problemOf(amount: string, { available, rate, minimumUsd, maximumUsd }: WithdrawalInfo) {
   if (amount === '') return undefined;
   const value = money.multiplyExactly(amount, rate);
   if (money.less(value, minimumUsd)) return 'tooSmall';
@@ -52,52 +54,70 @@ function problemOf(amount: string, { available, rate, minimumUsd, maximumUsd }: 
   return money.greater(amount, available) ? 'tooMuch' : undefined;
 }
 
-/** State of the withdrawal form: fee and receipt by the formulas of the exchange, what was typed kept in a draft. */
-export function useWithdrawalForm(): WithdrawalForm {
+/**
+ * State of the withdrawal form: fee and receipt by the formulas of the exchange, what was typed kept in a draft.
+ * @param onReview called when nothing is wrong, before anything is sent
+ */
+export function useWithdrawalForm(onReview: () => void): WithdrawalForm {
+  const t = useText();
   const now = useNow();
   const navigation = useNavigation();
   const asked = useRouteParameters('assets.withdrawal').coin;
-  const draft = useDraft('assets.withdrawal', { coin: 'USDT', amount: '', addressId: '' });
+  const draft = useDraft('assets.withdrawal', initial);
   const [first, setFirst] = useState(asked);
   const coin = first ?? draft.values.coin;
-  const [tried, setTried] = useState(false);
   const info = useApiQuery('index/withdrawalInfo', { coin });
   const digits = useCoin(coin)?.digits ?? 8;
   const step = stepOf(digits);
-  const change = useMoneyChange('index/tbSubmit', ({ id }) => {
-    draft.forget();
-    navigation.redirect('assets.withdrawalRecord', { id });
-  });
 
-  const { amount } = draft.values;
   const addresses = info.data?.addresses ?? [];
   const usable = addresses.filter(({ usableFrom }) => usableFrom <= now());
   const address = addresses.find(({ id }) => id === draft.values.addressId) ?? usable[0] ?? addresses[0];
-  const limit = info.data && money.min(info.data.available, money.divide(info.data.maximumUsd, info.data.rate, digits));
-  const amountProblem = info.data && problemOf(amount, info.data);
-  const addressProblem = address === undefined ? 'needed' : address.usableFrom > now() ? 'waits' : undefined;
-  const lacking = amount === '' ? 'needed' : undefined;
+  const amountLimit = (amount: string): string | undefined => {
+    const problem = info.data && problemOf(amount, info.data);
+    if (!info.data || !problem) return undefined;
+    const { minimumUsd, maximumUsd } = info.data;
+    return {
+      tooSmall: t('withdrawal.tooSmall', { minimum: formatMoney(minimumUsd) }),
+      tooLarge: t('withdrawal.tooLarge', { maximum: formatMoney(maximumUsd) }),
+      tooMuch: t('common.notEnough'),
+    }[problem];
+  };
+  const form = useForm<WithdrawalValues>({
+    initial,
+    draft,
+    rules: { amount: (amount) => (amount === '' ? t('withdrawal.amountNeeded') : undefined) },
+    limits: {
+      amount: amountLimit,
+      addressId: () =>
+        address && address.usableFrom > now() ? t('withdrawal.waits', { time: formatDateTime(address.usableFrom) }) : undefined,
+    },
+    onSubmit: async () => {
+      if (address) onReview();
+    },
+  });
+  const change = useMoneyChange('index/tbSubmit', ({ id }) => {
+    form.forget();
+    navigation.redirect('assets.withdrawalRecord', { id });
+  });
 
+  const { amount } = form.values;
+  const limit = info.data && money.min(info.data.available, money.divide(info.data.maximumUsd, info.data.rate, digits));
   return {
+    form,
     info,
     coin,
     step,
-    amount,
     address,
     fee: info.data && amount !== '' ? withdrawalFee(amount, info.data.feeRate, digits) : undefined,
     receive: info.data && amount !== '' ? withdrawalReceived(amount, info.data.feeRate, digits) : undefined,
     maximum: roundDownToStep(limit, step),
-    problems: { amount: amountProblem ?? (tried ? lacking : undefined), address: addressProblem },
     change,
     set: (part) => {
       if (part.coin !== undefined) setFirst(undefined);
-      draft.change(part.coin === undefined ? part : { ...part, amount: '', addressId: '' });
+      form.change(part.coin === undefined ? part : { ...part, amount: '', addressId: '' });
     },
-    check: () => {
-      setTried(true);
-      return !amountProblem && !lacking && !addressProblem;
-    },
-    submit: async (proof) => {
+    send: async (proof) => {
       if (!address) return undefined;
       const fault = await change.send({ coin, amount, addressId: address.id, ...proof });
       if (fault) void info.refetch();

@@ -1,5 +1,5 @@
 import { getHost, useApiMutation, useApiQuery, useCommonText, useConfirm, useNavigation, useNow, useToast } from '@halyard-h5/shared-api';
-import { useForm, type Form, type FormRules } from '@halyard-h5/shared-api/forms';
+import { useDraft, useForm, type Form, type FormRules } from '@halyard-h5/shared-api/forms';
 import { formatMoney, formatQuantity } from '@halyard-h5/shared-ui';
 import { peopleProblem } from '../../plans/peopleProblem';
 import { useText } from '../../useText';
@@ -18,6 +18,10 @@ export function usePlanForm(): { readonly form: PlanForm; readonly periods: read
   const { storage } = getHost();
   const publish = useApiMutation('order/createOrder', { overlay: false, toast: false });
 
+  const initial = { ...emptyPlan, symbol: storage.read('productType1') ?? '' };
+  const draft = useDraft('futures.publishPlan', initial);
+  const periods = useApiQuery('index/timeList', { symbol: draft.values.symbol || undefined }, { keepPrevious: true }).data?.list ?? [];
+
   const problemOf = (name: keyof PlanFields, values: PlanFields): string | undefined => {
     const period = periods.find(({ seconds }) => String(seconds) === values.seconds);
     const problem = problemsOf(values, period, now())[name];
@@ -27,11 +31,11 @@ export function usePlanForm(): { readonly form: PlanForm; readonly periods: read
     return t(`publish.problem.${problem}`, { minimum: formatQuantity(bounds.minimum), maximum: formatQuantity(bounds.maximum) });
   };
   const form: PlanForm = useForm<PlanFields>({
-    initial: { ...emptyPlan, symbol: storage.read('productType1') ?? '' },
+    initial,
     rules: Object.fromEntries(
       planFieldNames.map((name) => [name, (_: string, values: PlanFields) => problemOf(name, values)]),
     ) as FormRules<PlanFields>,
-    draft: { name: 'futures.publishPlan', fields: planFieldNames },
+    draft,
     onSubmit: async (values) => {
       const request = planRequest(values, now());
       if (!request) return;
@@ -48,6 +52,5 @@ export function usePlanForm(): { readonly form: PlanForm; readonly periods: read
       navigation.redirect('futures.plan', { id: plan.id });
     },
   });
-  const periods = useApiQuery('index/timeList', { symbol: form.values.symbol || undefined }, { keepPrevious: true }).data?.list ?? [];
   return { form, periods };
 }
