@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useApiMutation, useNavigation, useNetwork, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
+import { useForm } from '@halyard-h5/shared-api/forms';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { useTickSize } from '@halyard-h5/shared-trading';
 import { AmountInput, Button, Chip, Facts, formatFraction, formatMoney, Money, Notice, percentOf, Price } from '@halyard-h5/shared-ui';
@@ -32,24 +32,24 @@ export default function AddMarginSheet({ position, account: { available }, open,
   const amountTexts = useAmountTexts();
   const tickSize = useTickSize('perpetual', position.symbol);
   const markPrice = useMark(position.symbol).price ?? position.markPrice;
-  const [amount, setAmount] = useState('');
-  const [attempted, setAttempted] = useState(false);
-  const add = useApiMutation('Sustainable/addMargin', {
-    overlay: false,
-    onSuccess: () => {
+  const add = useApiMutation('Sustainable/addMargin', { overlay: false });
+  const isMissing = (amount: string): boolean => amount === '' || money.isZero(amount);
+  const isTooMuch = (amount: string): boolean => !isMissing(amount) && available !== undefined && money.greater(amount, available);
+  const form = useForm({
+    initial: { amount: '' },
+    rules: { amount: (amount) => (isMissing(amount) ? t('addMargin.missing') : undefined) },
+    limits: { amount: (amount) => (isTooMuch(amount) ? t('ticket.problem.aboveAvailable') : undefined) },
+    onSubmit: async ({ amount }) => {
+      await add.mutateAsync({ id: position.id, amount });
       toast.show(t('addMargin.done', { amount: formatMoney(amount) }), 'success');
       onClose();
     },
   });
-
-  const missing = amount === '' || money.isZero(amount);
-  const tooMuch = !missing && available !== undefined && money.greater(amount, available);
+  const { amount } = form.values;
   const before = livePosition(position, markPrice);
-  const after = missing ? undefined : livePosition({ ...position, addedMargin: money.add(position.addedMargin, amount) }, markPrice);
-  const send = async (): Promise<void> => {
-    setAttempted(true);
-    if (!missing && !tooMuch) await add.mutateAsync({ id: position.id, amount }).catch(() => undefined);
-  };
+  const after = isMissing(amount)
+    ? undefined
+    : livePosition({ ...position, addedMargin: money.add(position.addedMargin, amount) }, markPrice);
 
   return (
     <BottomSheet
@@ -58,12 +58,12 @@ export default function AddMarginSheet({ position, account: { available }, open,
       title={t('addMargin.title')}
       closeLabel={common('action.close')}
       footer={
-        <Button size="large" disabled={!online} onClick={send}>
+        <Button size="large" disabled={!online} onClick={form.submit}>
           {t('addMargin.title')}
         </Button>
       }
     >
-      <div className={classes.content}>
+      <div ref={form.ref} className={classes.content}>
         <AmountInput
           label={t('addMargin.amount')}
           labelAside={
@@ -73,21 +73,19 @@ export default function AddMarginSheet({ position, account: { available }, open,
               </span>
             )
           }
-          value={amount}
-          onChange={setAmount}
+          {...form.value('amount')}
           step={step}
           unit="USDT"
-          error={tooMuch ? t('ticket.problem.aboveAvailable') : missing && attempted ? t('addMargin.missing') : undefined}
           {...amountTexts}
         />
         <div className={classes.shares}>
           {shares.map((share) => (
-            <Chip key={share} disabled={available === undefined} onClick={() => setAmount(percentOf(available, share, step))}>
+            <Chip key={share} disabled={available === undefined} onClick={() => form.set('amount', percentOf(available, share, step))}>
               <bdi dir="ltr">{share}%</bdi>
             </Chip>
           ))}
         </div>
-        {tooMuch && (
+        {isTooMuch(amount) && (
           <Notice
             action={
               <Button

@@ -1,7 +1,6 @@
 import type { TriggerKind } from '@halyard-h5/shared-api/formulas';
 import { AmountInput } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
-import type { TriggerProblem } from '../positions/triggerProblem';
 import { useText } from '../useText';
 import classes from './TriggerGroup.module.css';
 import type { LinkedTriggerState } from './useLinkedTrigger';
@@ -9,12 +8,13 @@ import type { LinkedTriggerState } from './useLinkedTrigger';
 interface TriggerGroupProps {
   readonly kind: TriggerKind;
   readonly linked: LinkedTriggerState;
-  readonly problem: TriggerProblem | undefined;
+  /** Stands below the price. */
+  readonly error: string | undefined;
   readonly tickSize: string;
 }
 
 /** One trigger by its price, its per cent of the margin or its profit. */
-export function TriggerGroup({ kind, linked, problem, tickSize }: TriggerGroupProps) {
+export function TriggerGroup({ kind, linked, error, tickSize }: TriggerGroupProps) {
   const t = useText();
   const amountTexts = useAmountTexts();
   const sign = linked.isLoss ? '−' : '+';
@@ -27,7 +27,7 @@ export function TriggerGroup({ kind, linked, problem, tickSize }: TriggerGroupPr
         onChange={linked.setPrice}
         step={tickSize || undefined}
         unit="USDT"
-        error={problem && t(`triggers.problem.${problem}`)}
+        error={error}
         {...amountTexts}
       />
       <div className={classes.pair}>

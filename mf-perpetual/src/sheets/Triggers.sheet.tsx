@@ -1,5 +1,6 @@
-import { useState } from 'react';
 import { useApiMutation, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
+import { useForm } from '@halyard-h5/shared-api/forms';
+import { triggerFromPrice, type TriggerKind } from '@halyard-h5/shared-api/formulas';
 import { StaleNote, useTickSize, useTradingBlock } from '@halyard-h5/shared-trading';
 import { Button, decimalsOf, Facts, Notice, Price } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
@@ -26,32 +27,27 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
   const digits = decimalsOf(tickSize);
   const mark = useMark(position.symbol, position.markPrice);
   const block = useTradingBlock(position.symbol);
-  const takeProfit = useLinkedTrigger('takeProfit', position, position.takeProfit, digits);
-  const stopLoss = useLinkedTrigger('stopLoss', position, position.stopLoss, digits);
-  const [attempted, setAttempted] = useState(false);
-  const save = useApiMutation('Sustainable/setTakeStopPrice', {
-    overlay: false,
-    onSuccess: () => {
+  const save = useApiMutation('Sustainable/setTakeStopPrice', { overlay: false });
+  const limit = (kind: TriggerKind) => (price: string) => {
+    const problem = triggerProblem(kind, position.side, price, { reference: mark.price, position });
+    return problem && t(`triggers.problem.${problem}`);
+  };
+  const rounded = (price: string | undefined): string => (price === undefined ? '' : triggerFromPrice(position, price, digits).price);
+  const form = useForm({
+    initial: { takeProfit: rounded(position.takeProfit), stopLoss: rounded(position.stopLoss) },
+    rules: { takeProfit: (takeProfit, { stopLoss }) => (takeProfit === '' && stopLoss === '' ? t('triggers.atLeastOne') : undefined) },
+    limits: { takeProfit: limit('takeProfit'), stopLoss: limit('stopLoss') },
+    onSubmit: async ({ takeProfit, stopLoss }) => {
+      const given = { ...(takeProfit === '' ? {} : { takeProfit }), ...(stopLoss === '' ? {} : { stopLoss }) };
+      await save.mutateAsync({ id: position.id, ...given });
       toast.show(t('triggers.saved'), 'success');
       onClose();
     },
   });
-
-  const around = { reference: mark.price, position };
-  const problems = {
-    takeProfit: triggerProblem('takeProfit', position.side, takeProfit.price, around),
-    stopLoss: triggerProblem('stopLoss', position.side, stopLoss.price, around),
-  };
+  const takeProfit = useLinkedTrigger('takeProfit', position, form.value('takeProfit'), digits);
+  const stopLoss = useLinkedTrigger('stopLoss', position, form.value('stopLoss'), digits);
   const missing = takeProfit.price === '' && stopLoss.price === '';
-  const send = async (): Promise<void> => {
-    setAttempted(true);
-    if (missing || problems.takeProfit || problems.stopLoss) return;
-    const given = {
-      ...(takeProfit.price === '' ? {} : { takeProfit: takeProfit.price }),
-      ...(stopLoss.price === '' ? {} : { stopLoss: stopLoss.price }),
-    };
-    await save.mutateAsync({ id: position.id, ...given }).catch(() => undefined);
-  };
+  const { errors } = form;
 
   return (
     <BottomSheet
@@ -60,12 +56,12 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
       title={t('triggers.title')}
       closeLabel={common('action.close')}
       footer={
-        <Button size="large" disabled={block !== undefined} onClick={send}>
+        <Button size="large" disabled={block !== undefined} onClick={form.submit}>
           {t('triggers.save')}
         </Button>
       }
     >
-      <div className={classes.content}>
+      <div ref={form.ref} className={classes.content}>
         <Facts
           facts={[
             { label: t('figure.entryPrice'), value: <Price value={position.entryPrice} tickSize={tickSize} /> },
@@ -77,12 +73,12 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
           ]}
         />
         <StaleNote mark={mark} />
-        <TriggerGroup kind="takeProfit" linked={takeProfit} problem={problems.takeProfit} tickSize={tickSize} />
-        <TriggerGroup kind="stopLoss" linked={stopLoss} problem={problems.stopLoss} tickSize={tickSize} />
+        <TriggerGroup kind="takeProfit" linked={takeProfit} error={missing ? undefined : errors.takeProfit} tickSize={tickSize} />
+        <TriggerGroup kind="stopLoss" linked={stopLoss} error={errors.stopLoss} tickSize={tickSize} />
         <p className={classes.text}>{t('triggers.explained')}</p>
-        {attempted && missing && (
+        {missing && errors.takeProfit !== undefined && (
           <p role="alert" className={classes.alert}>
-            {t('triggers.atLeastOne')}
+            {errors.takeProfit}
           </p>
         )}
         {block !== undefined && block !== 'visitor' && <Notice tone="warn">{t(`block.${block}`)}</Notice>}

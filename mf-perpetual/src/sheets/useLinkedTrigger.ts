@@ -10,46 +10,62 @@ import {
 } from '@halyard-h5/shared-api/formulas';
 import { roundTowardZero } from '@halyard-h5/shared-ui';
 
-export interface LinkedFields {
-  /** Decimal string; '' for none. The same for all below. */
-  readonly price: string;
-  /** Per cent of the margin, without its sign. */
+/** What a price means, as it stands beside it. */
+interface Meaning {
+  /** Per cent of the margin, without its sign; '' for none. */
   readonly percent: string;
-  /** USDT, without its sign. */
+  /** USDT, without its sign; '' for none. */
   readonly profit: string;
   /** The trigger brings a loss: the sign of per cent and profit. */
   readonly isLoss: boolean;
 }
 
-export interface LinkedTriggerState extends LinkedFields {
+export interface LinkedTriggerState extends Meaning {
+  /** The field of the form: a decimal string, '' for none. */
+  readonly price: string;
   readonly setPrice: (price: string) => void;
   readonly setPercent: (percent: string) => void;
   readonly setProfit: (profit: string) => void;
 }
 
+/** The price of the trigger as the form holds it. */
+interface PriceField {
+  readonly value: string;
+  readonly onChange: (price: string) => void;
+}
+
 const shown = (value: string): string => money.normalise(roundTowardZero(money.absolute(value), 2) ?? '0');
 
-/** Price, per cent and profit of one trigger: whichever is typed, the other two follow. The price is what counts. */
-export function useLinkedTrigger(kind: TriggerKind, position: Position, start: string | undefined, digits: number): LinkedTriggerState {
-  const none: LinkedFields = { price: '', percent: '', profit: '', isLoss: kind === 'stopLoss' };
-  const fieldsOf = ({ price, percent, profit }: LinkedTrigger): LinkedFields => ({
-    price,
+/** Price, per cent and profit of one trigger: whichever is typed, the other two follow. The price is what counts, and what the form holds. */
+export function useLinkedTrigger(
+  kind: TriggerKind,
+  position: Position,
+  { value: price, onChange }: PriceField,
+  digits: number,
+): LinkedTriggerState {
+  const none: Meaning = { percent: '', profit: '', isLoss: kind === 'stopLoss' };
+  const meaningOf = ({ percent, profit }: LinkedTrigger): Meaning => ({
     percent: shown(money.multiplyExactly(percent, '100')),
     profit: shown(profit),
     isLoss: money.isZero(profit) ? none.isLoss : money.isNegative(profit),
   });
-  const [fields, setFields] = useState(() => (start === undefined ? none : fieldsOf(triggerFromPrice(position, start, digits))));
-  const signed = (value: string): string => (fields.isLoss ? money.negate(value) : value);
-  const follow = (typed: string, link: () => LinkedTrigger, own: Partial<LinkedFields>): void =>
-    setFields(typed === '' ? { ...none, isLoss: fields.isLoss } : { ...fieldsOf(link()), ...own });
+  const [meaning, setMeaning] = useState(() => (price === '' ? none : meaningOf(triggerFromPrice(position, price, digits))));
+  const { isLoss } = meaning;
+  const signed = (value: string): string => (isLoss ? money.negate(value) : value);
+  const follow = (typed: string, link: () => LinkedTrigger, own: Partial<Meaning>): void => {
+    const linked = typed === '' ? undefined : link();
+    onChange(linked?.price ?? '');
+    setMeaning(linked ? { ...meaningOf(linked), ...own, isLoss } : { ...none, isLoss });
+  };
   return {
-    ...fields,
-    setPrice: (price) => (price === '' ? setFields(none) : follow(price, () => triggerFromPrice(position, price, digits), { price })),
+    ...meaning,
+    price,
+    setPrice: (next) => {
+      onChange(next);
+      setMeaning(next === '' ? none : meaningOf(triggerFromPrice(position, next, digits)));
+    },
     setPercent: (percent) =>
-      follow(percent, () => triggerFromPercent(position, money.divide(signed(percent), '100', 8), digits), {
-        percent,
-        isLoss: fields.isLoss,
-      }),
-    setProfit: (profit) => follow(profit, () => triggerFromProfit(position, signed(profit), digits), { profit, isLoss: fields.isLoss }),
+      follow(percent, () => triggerFromPercent(position, money.divide(signed(percent), '100', 8), digits), { percent }),
+    setProfit: (profit) => follow(profit, () => triggerFromProfit(position, signed(profit), digits), { profit }),
   };
 }

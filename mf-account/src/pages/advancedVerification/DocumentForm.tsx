@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { getHost, useApiMutation, useNetwork, useToast, type Verification, useCommonText } from '@halyard-h5/shared-api';
+import { useForm, type FormRules } from '@halyard-h5/shared-api/forms';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { useImageUpload } from '@halyard-h5/shared-ui/image';
 import { AccountFrame } from '../../frame/AccountFrame';
@@ -11,6 +11,8 @@ import classes from '../../verification/Verification.module.css';
 import { DocumentSide } from './DocumentSide';
 
 type Side = 'front' | 'back';
+/** Ids of the pictures that were sent; '' for none. */
+type DocumentValues = Readonly<Record<Side, string>>;
 
 interface DocumentFormProps {
   readonly verification: Verification;
@@ -24,39 +26,33 @@ export function DocumentForm({ verification, items }: DocumentFormProps) {
   const common = useCommonText();
   const toast = useToast();
   const { online } = useNetwork();
-  const [asked, setAsked] = useState(false);
-  const uploads = { front: useImageUpload('account'), back: useImageUpload('account') };
   const submit = useApiMutation('user_verification/submitIdentityVerification', { overlay: false });
-  const idOf = (side: Side): string | undefined => {
-    const { state } = uploads[side];
-    return state.status === 'sent' ? state.id : undefined;
+  const needed = (id: string) => (id === '' ? t('verification.needed') : undefined);
+  const form = useForm<DocumentValues>({
+    initial: { front: '', back: '' },
+    rules: Object.fromEntries(items.map((side) => [side, needed])) as FormRules<DocumentValues>,
+    onSubmit: async (values) => {
+      const sides = Object.fromEntries(items.map((side) => [side, values[side]]));
+      await submit.mutateAsync({ level: 'advanced', ...sides });
+      toast.show(t('verification.sent'), 'success');
+      await getHost().session.refresh();
+    },
+  });
+  const front = form.value('front');
+  const back = form.value('back');
+  const uploads = {
+    front: useImageUpload('account', { id: front.value, keep: front.onChange }),
+    back: useImageUpload('account', { id: back.value, keep: back.onChange }),
   };
-  const missing = items.filter((side) => idOf(side) === undefined);
-  const refused = submit.error?.field;
-
-  const send = async (): Promise<void> => {
-    setAsked(true);
-    if (missing.length > 0) return;
-    const sides = Object.fromEntries(items.map((side) => [side, idOf(side)]));
-    const done = await submit.mutateAsync({ level: 'advanced', ...sides }).then(
-      () => true,
-      () => false,
-    );
-    if (!done) return;
-    toast.show(t('verification.sent'), 'success');
-    await getHost().session.refresh();
-  };
-  const errorOf = (side: Side): string | undefined => {
-    if (refused === side) return submit.error?.msg;
-    return asked && missing.includes(side) ? t('verification.needed') : undefined;
-  };
+  const missing = items.some((side) => form.values[side] === '' && form.errors[side] !== undefined);
 
   return (
     <AccountFrame
+      scrollRef={form.ref}
       title={t('verification.advanced')}
       actionSummary={!online && <p className={classes.offline}>{common('state.offline')}</p>}
       actionBar={
-        <Button size="large" aria-disabled={!online} onClick={send}>
+        <Button size="large" aria-disabled={!online} onClick={form.submit}>
           {t('verification.submit')}
         </Button>
       }
@@ -65,14 +61,14 @@ export function DocumentForm({ verification, items }: DocumentFormProps) {
       <SentItems verification={verification} level="advanced" />
       <Notice>{t('verification.imageHint')}</Notice>
       {items.map((side) => (
-        <DocumentSide key={side} label={t(`verification.${side}`)} upload={uploads[side]} error={errorOf(side)} />
+        <DocumentSide key={side} label={t(`verification.${side}`)} upload={uploads[side]} error={form.errors[side]} />
       ))}
-      {asked && missing.length > 0 && (
+      {missing && (
         <Notice tone="danger" role="alert">
           {t('verification.picturesNeeded')}
         </Notice>
       )}
-      {refused !== 'front' && refused !== 'back' && <FormFault fault={submit.error ?? undefined} />}
+      <FormFault fault={form.fault} />
     </AccountFrame>
   );
 }

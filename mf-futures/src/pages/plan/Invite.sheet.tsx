@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { useApiMutation, useNetwork, useToast, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
+import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { Button } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { PeopleField } from '../../plans/PeopleField';
+import { peopleProblem } from '../../plans/peopleProblem';
 import { readPeople } from '../../plans/readPeople';
 import { useText } from '../../useText';
 
@@ -12,33 +13,29 @@ interface InviteSheetProps {
   readonly plan: FollowPlan;
 }
 
+type InviteValues = Readonly<Record<'invited', string>>;
+
 /** Invites further people to an own plan. */
 export default function InviteSheet({ open, onClose, plan }: InviteSheetProps) {
   const t = useText();
   const common = useCommonText();
   const toast = useToast();
   const { online } = useNetwork();
-  const [text, setText] = useState('');
-  const [attempted, setAttempted] = useState(false);
-  const [refused, setRefused] = useState<string>();
   const invite = useApiMutation('order/inviteFollow', { overlay: false, toast: false });
-  const people = readPeople(text);
-
-  const submit = async (): Promise<void> => {
-    setAttempted(true);
-    setRefused(undefined);
-    if (people.numbers.length === 0 || people.wrong.length > 0) return;
-    try {
-      await invite.mutateAsync({ id: plan.id, invited: [...people.numbers] });
-      toast.show(t('plan.invited', { count: people.numbers.length }), 'success');
-      setText('');
-      setAttempted(false);
+  const form: Form<InviteValues> = useForm<InviteValues>({
+    initial: { invited: '' },
+    rules: { invited: (invited) => peopleProblem(t, invited) },
+    onSubmit: async ({ invited }) => {
+      const { numbers } = readPeople(invited);
+      await invite.mutateAsync({ id: plan.id, invited: [...numbers] });
+      toast.show(t('plan.invited', { count: numbers.length }), 'success');
+      form.forget();
       onClose();
-    } catch (fault) {
-      const { code, msg } = fault as { code: unknown; msg: string };
-      setRefused(typeof code === 'string' ? t('ticket.notSent') : msg);
-    }
-  };
+    },
+  });
+  const { fault } = form;
+  const refused = fault && (typeof fault.code === 'string' ? t('ticket.notSent') : fault.msg);
+  const { error, ...field } = form.value('invited');
 
   return (
     <BottomSheet
@@ -47,12 +44,14 @@ export default function InviteSheet({ open, onClose, plan }: InviteSheetProps) {
       title={t('plan.invite')}
       closeLabel={common('action.close')}
       footer={
-        <Button size="large" block disabled={!online} onClick={submit}>
+        <Button size="large" block disabled={!online} onClick={form.submit}>
           {t('plan.invite')}
         </Button>
       }
     >
-      <PeopleField text={text} onChange={setText} attempted={attempted} refused={refused} />
+      <div ref={form.ref}>
+        <PeopleField {...field} error={error ?? refused} />
+      </div>
     </BottomSheet>
   );
 }

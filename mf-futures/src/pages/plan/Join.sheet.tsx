@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { useApiMutation, useNetwork, useToast, type ApiFault, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
+import { useApiMutation, useNetwork, useToast, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { DemoBadge } from '@halyard-h5/shared-trading';
 import { AmountInput, Button, Facts, formatQuantity, Money, Notice, percentOf } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
-import { useDraft } from '@halyard-h5/shared-api/forms';
+import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';
 
@@ -17,6 +16,8 @@ interface JoinSheetProps {
   readonly available: string | undefined;
 }
 
+type JoinValues = Readonly<Record<'value' | 'cap', string>>;
+
 const step = '0.01';
 
 /** How much to follow with, what that means and how to leave again. */
@@ -27,30 +28,24 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
   const { online } = useNetwork();
   const amountTexts = useAmountTexts();
   const isShare = plan.condition === 'percentage';
-  const { values, change, forget } = useDraft(`futures.join.${plan.id}`, { value: '', cap: '' });
-  const { value, cap } = values;
-  const [attempted, setAttempted] = useState(false);
-  const [fault, setFault] = useState<ApiFault>();
   const join = useApiMutation('order/joinFollow', { overlay: false });
-
   const range = { minimum: formatQuantity(plan.minimum), maximum: formatQuantity(plan.maximum) };
-  const inRange = value !== '' && !money.less(value, plan.minimum) && !money.greater(value, plan.maximum);
-  const valueProblem = inRange || (value === '' && !attempted) ? undefined : t('amount.range', range);
-  const stake = inRange ? stakeNow(plan, value, cap, available) : undefined;
+  const isInRange = (value: string): boolean => value !== '' && !money.less(value, plan.minimum) && !money.greater(value, plan.maximum);
 
-  const submit = async (): Promise<void> => {
-    setAttempted(true);
-    setFault(undefined);
-    if (!inRange) return;
-    try {
+  const form: Form<JoinValues> = useForm<JoinValues>({
+    initial: { value: '', cap: '' },
+    rules: { value: (value) => (value === '' ? t('amount.range', range) : undefined) },
+    limits: { value: (value) => (value === '' || isInRange(value) ? undefined : t('amount.range', range)) },
+    draft: { name: `futures.join.${plan.id}`, fields: ['value', 'cap'] },
+    onSubmit: async ({ value, cap }) => {
       await join.mutateAsync({ id: plan.id, value, cap: cap === '' ? undefined : cap });
       toast.show(t('join.done'), 'success');
-      forget();
+      form.forget();
       onClose();
-    } catch (problem) {
-      setFault(problem as ApiFault);
-    }
-  };
+    },
+  });
+  const { values, fault } = form;
+  const stake = isInRange(values.value) ? stakeNow(plan, values.value, values.cap, available) : undefined;
 
   return (
     <BottomSheet
@@ -59,34 +54,23 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
       title={t('join.title')}
       closeLabel={common('action.close')}
       footer={
-        <Button size="large" block disabled={!online} onClick={submit}>
+        <Button size="large" block disabled={!online} onClick={form.submit}>
           {t('plans.join')}
         </Button>
       }
     >
-      <div className={classes.form}>
+      <div ref={form.ref} className={classes.form}>
         <DemoBadge />
         <AmountInput
           label={t(isShare ? 'join.share' : 'join.amount')}
-          value={value}
-          onChange={(next) => change({ value: next })}
+          {...form.value('value')}
           step={step}
           unit={isShare ? '%' : 'USDT'}
           placeholder={`${range.minimum} – ${range.maximum}`}
-          error={fault?.field === 'value' ? fault.msg : valueProblem}
           required
           {...amountTexts}
         />
-        <AmountInput
-          label={t('join.cap')}
-          hint={t('join.capHint')}
-          value={cap}
-          onChange={(next) => change({ cap: next })}
-          step={step}
-          unit="USDT"
-          error={fault?.field === 'cap' ? fault.msg : undefined}
-          {...amountTexts}
-        />
+        <AmountInput label={t('join.cap')} hint={t('join.capHint')} {...form.value('cap')} step={step} unit="USDT" {...amountTexts} />
         <Facts
           facts={[
             { label: common('money.available'), value: <Money value={available} currency="USDT" /> },
@@ -97,7 +81,7 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
         {stake !== undefined && available !== undefined && money.greater(stake, available) && (
           <Notice tone="warn">{t('join.notEnough')}</Notice>
         )}
-        {fault && !fault.field && (
+        {fault && (
           <Notice tone="danger" role="alert">
             {fault.outcomeUnknown ? t('join.outcomeUnknown') : typeof fault.code === 'string' ? t('ticket.notSent') : fault.msg}
           </Notice>

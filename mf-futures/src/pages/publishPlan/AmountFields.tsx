@@ -8,25 +8,19 @@ const step = '0.01';
 const conditions = ['fixed', 'percentage'] as const;
 
 /** How much the publisher stakes, and how much each follower may. */
-export function AmountFields({ form: { fields, change, errorOf } }: { readonly form: PlanForm }) {
+export function AmountFields({ form }: { readonly form: PlanForm }) {
   const t = useText();
   const texts = useAmountTexts();
-  const unit = fields.condition === 'percentage' ? '%' : 'USDT';
-  const amount = (name: 'minimum' | 'maximum' | 'stake') => ({
-    value: fields[name],
-    onChange: (value: string) => change({ [name]: value }),
-    error: errorOf(name),
-    step,
-    required: true,
-    ...texts,
-  });
+  const { condition } = form.values;
+  const unit = condition === 'percentage' ? '%' : 'USDT';
+  const amount = (name: 'minimum' | 'maximum' | 'stake') => ({ ...form.value(name), step, required: true, ...texts });
   return (
     <Card title={t('publish.howMuch')} className={classes.card}>
       <SegmentedControl
         label={t('plan.condition')}
         options={conditions.map((value) => ({ value, label: t(`plan.conditions.${value}`) }))}
-        value={fields.condition === 'percentage' ? 'percentage' : 'fixed'}
-        onChange={(condition) => change({ condition, minimum: '', maximum: '' })}
+        value={condition === 'percentage' ? 'percentage' : 'fixed'}
+        onChange={(next) => form.change({ condition: next, minimum: '', maximum: '' })}
       />
       <div className={classes.pair}>
         <AmountInput label={t('publish.minimum')} unit={unit} {...amount('minimum')} />

@@ -5,9 +5,9 @@ import classes from './PublishPlan.module.css';
 import type { PlanForm } from './usePlanForm';
 
 /** Who may follow: anyone with the link, or invited people alone. */
-export function AudienceFields({ form: { fields, change, attempts, refusalOf } }: { readonly form: PlanForm }) {
+export function AudienceFields({ form }: { readonly form: PlanForm }) {
   const t = useText();
-  const invitedOnly = fields.audience === 'invited';
+  const invitedOnly = form.values.audience === 'invited';
   return (
     <Card title={t('plan.audience')} className={classes.card}>
       <SegmentedControl
@@ -17,16 +17,9 @@ export function AudienceFields({ form: { fields, change, attempts, refusalOf } }
           { value: 'invited', label: t('plan.invitedOnly') },
         ]}
         value={invitedOnly ? 'invited' : 'link'}
-        onChange={(audience) => change({ audience })}
+        onChange={(audience) => form.set('audience', audience)}
       />
-      {invitedOnly && (
-        <PeopleField
-          text={fields.invited}
-          onChange={(invited) => change({ invited })}
-          attempted={attempts > 0}
-          refused={refusalOf('invited')}
-        />
-      )}
+      {invitedOnly && <PeopleField {...form.value('invited')} />}
     </Card>
   );
 }

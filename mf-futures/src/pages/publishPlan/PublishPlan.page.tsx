@@ -11,7 +11,6 @@ import { AmountFields } from './AmountFields';
 import { AudienceFields } from './AudienceFields';
 import classes from './PublishPlan.module.css';
 import { TimeFields } from './TimeFields';
-import { useFocusOnFault } from './useFocusOnFault';
 import { usePlanForm } from './usePlanForm';
 
 /** Publishes a follow plan: what is ordered, when, with how much and who may follow. */
@@ -23,14 +22,13 @@ export default function PublishPlanPage() {
   const { online } = useNetwork();
   const { mode } = useSession();
   const products = useProducts('delivery').data?.list ?? [];
-  const form = usePlanForm();
-  const { fields, change, errorOf, periods, fault } = form;
-  const page = useFocusOnFault(form);
+  const { form, periods } = usePlanForm();
+  const { fault } = form;
   useEffect(() => chrome.setTitle(t('publish.title')), [chrome, t]);
 
   return (
     <Page
-      scrollRef={page}
+      scrollRef={form.ref}
       header={<PageHeader title={t('publish.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}
       actionBar={
         <Button size="large" disabled={!online} onClick={form.submit}>
@@ -48,21 +46,13 @@ export default function PublishPlanPage() {
       }
     >
       <Card title={t('publish.what')} action={<FeedBadge />} className={classes.card}>
-        <TextInput
-          label={t('publish.name')}
-          value={fields.title}
-          onChange={(event) => change({ title: event.target.value })}
-          maxLength={60}
-          error={errorOf('title')}
-          required
-        />
+        <TextInput label={t('publish.name')} {...form.text('title')} maxLength={60} required />
         <Select
           label={t('order.pair')}
           placeholder={t('publish.choose')}
           options={products.map(({ symbol }) => ({ value: symbol, label: pairOf(symbol) }))}
-          value={fields.symbol}
-          onChange={(event) => change({ symbol: event.target.value, seconds: '' })}
-          error={errorOf('symbol')}
+          {...form.text('symbol')}
+          onChange={(event) => form.change({ symbol: event.target.value, seconds: '' })}
           required
         />
         <ChoiceField
@@ -71,10 +61,8 @@ export default function PublishPlanPage() {
             { value: 'call', label: `${t('direction.call')} ▲` },
             { value: 'put', label: `${t('direction.put')} ▼` },
           ]}
-          value={fields.direction}
-          onChange={(direction) => change({ direction })}
+          {...form.value('direction')}
           layout="equal"
-          error={errorOf('direction')}
         />
         <ChoiceField
           label={t('plan.duration')}
@@ -83,10 +71,8 @@ export default function PublishPlanPage() {
             label: periodText(t, seconds),
             detail: <bdi dir="ltr">+{rateText(rate)}</bdi>,
           }))}
-          value={fields.seconds}
-          onChange={(seconds) => change({ seconds })}
+          {...form.value('seconds')}
           className={classes.periods}
-          error={errorOf('seconds')}
         />
       </Card>
       <TimeFields form={form} />

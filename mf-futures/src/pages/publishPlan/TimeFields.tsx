@@ -10,7 +10,7 @@ import type { PlanForm } from './usePlanForm';
 const shortcuts = [5, 15, 30, 60] as const;
 
 /** When all orders are placed, and when the plan becomes visible. */
-export function TimeFields({ form: { fields, change, errorOf } }: { readonly form: PlanForm }) {
+export function TimeFields({ form }: { readonly form: PlanForm }) {
   const t = useText();
   const now = useNow();
   return (
@@ -20,14 +20,12 @@ export function TimeFields({ form: { fields, change, errorOf } }: { readonly for
         dir="ltr"
         label={t('plan.orderTime')}
         hint={t('publish.orderTimeHint')}
-        value={fields.orderAt}
-        onChange={(event) => change({ orderAt: event.target.value })}
-        error={errorOf('orderAt')}
+        {...form.text('orderAt')}
         required
       />
       <div className={classes.chips}>
         {shortcuts.map((minutes) => (
-          <Chip key={minutes} onClick={() => change({ orderAt: toLocalTime(now() + minutes * 60_000) })}>
+          <Chip key={minutes} onClick={() => form.set('orderAt', toLocalTime(now() + minutes * 60_000))}>
             <bdi dir="ltr">+{periodText(t, minutes * 60)}</bdi>
           </Chip>
         ))}
@@ -37,9 +35,7 @@ export function TimeFields({ form: { fields, change, errorOf } }: { readonly for
         dir="ltr"
         label={t('plan.releaseTime')}
         hint={t('publish.releaseHint')}
-        value={fields.releaseAt}
-        onChange={(event) => change({ releaseAt: event.target.value })}
-        error={errorOf('releaseAt')}
+        {...form.text('releaseAt')}
       />
     </Card>
   );

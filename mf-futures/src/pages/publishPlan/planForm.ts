@@ -4,29 +4,14 @@ import { readPeople } from '../../plans/readPeople';
 import { isSymbol } from '@halyard-h5/shared-trading';
 import { fromLocalTime } from './localTime';
 
-/** What stands in the form; '' while nothing does. */
-export interface PlanFields {
-  readonly title: string;
-  readonly symbol: string;
-  readonly direction: string;
-  readonly seconds: string;
-  readonly orderAt: string;
-  /** Empty releases the plan at once. */
-  readonly releaseAt: string;
-  readonly condition: string;
-  readonly minimum: string;
-  readonly maximum: string;
-  readonly stake: string;
-  readonly audience: string;
-  readonly invited: string;
-}
-
+/** A plan before anything is typed: '' stands for nothing. */
 export const emptyPlan = {
   title: '',
   symbol: '',
   direction: '',
   seconds: '',
   orderAt: '',
+  // Empty releases the plan at once.
   releaseAt: '',
   condition: 'fixed',
   minimum: '',
@@ -34,7 +19,12 @@ export const emptyPlan = {
   stake: '',
   audience: 'link',
   invited: '',
-} satisfies PlanFields;
+};
+
+/** What stands in the form. */
+export type PlanFields = Readonly<Record<keyof typeof emptyPlan, string>>;
+
+export const planFieldNames = Object.keys(emptyPlan) as readonly (keyof PlanFields)[];
 
 /** What can be wrong with a field before anything is sent. */
 export type PlanProblem = 'required' | 'past' | 'afterOrder' | 'range' | 'aboveMaximum' | 'people';
