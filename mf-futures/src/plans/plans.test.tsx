@@ -32,7 +32,7 @@ test('without invitations one’s own number is there to be copied', async () =>
   expect(await screen.findByText('No invitations yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('No invitations yet')).toBeVisible();
-  expect(writeText).toHaveBeenCalledWith(host.session.get().user?.id);
+  expect(writeText).toHaveBeenCalledWith(host.session.get().user?.number);
   expect(host.toast.messages).toEqual([{ message: 'User number copied', tone: 'success' }]);
 });
 
