@@ -110,6 +110,8 @@ test('a withdrawal is frozen at once; a rejected one returns in full, an approve
 });
 
 test('above the amount for four eyes one operator alone pays nothing out', async ({ exchange, openPage }) => {
+  // Four calls of the operators' command line, each a process of its own.
+  test.setTimeout(150_000);
   await exchange.addOperator('second');
   const trader = await exchange.trader({ deposited: '5000' });
   const addressId = await exchange.prepareWithdrawal(trader);
