@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fault, renderRemote, testNow, type FakeAnswers, type TestSession } from '@halyard-h5/shared-api/testing';
 import type { RouteIdOf } from '@halyard-h5/shared-api';
 import remote from '../remote';
-import { testChange, testDeposit, testExchange, testId, testPayment, testTransfer, testWithdrawal } from '../testing/fixtures';
+import { testChange, testDeposit, testExchange, testFiles, testId, testPayment, testTransfer, testWithdrawal } from '../testing/fixtures';
 
 const render = (route: RouteIdOf<'assets'>, api: FakeAnswers = {}, parameters: { id?: string } = {}, session: TestSession = {}) =>
   renderRemote(remote, {
     route,
     parameters: parameters as never,
     session,
+    files: testFiles,
     api: {
       'index/payment': testPayment,
       'index/czRec': { list: [testDeposit], total: 1 },

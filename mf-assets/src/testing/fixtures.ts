@@ -97,6 +97,11 @@ export const testDeposit: Deposit = {
   timeline: [{ status: 'review', time: testNow }],
 };
 
+/** The picture that was sent with `testDeposit`, by its address. */
+export const testFiles: Readonly<Record<string, Blob>> = {
+  [`common/image?id=${testDeposit.screenshot}`]: new Blob(['pixels'], { type: 'image/png' }),
+};
+
 /** An address that can be used. */
 export const testBoundAddress: WithdrawalAddress = {
   id: testId(41),
