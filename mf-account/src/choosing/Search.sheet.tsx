@@ -4,7 +4,6 @@ import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { Check } from '@halyard-h5/shared-ui/icons';
 import { useCommonText, type ApiFault } from '@halyard-h5/shared-api';
 import { LoadFailed } from '../frame/LoadFailed';
-
 import { useText } from '../useText';
 import classes from './Search.module.css';
 
