@@ -1,5 +1,5 @@
 import { useFavourites, useNavigation, useTicker, type Product, type ProductType, useCommonText } from '@halyard-h5/shared-api';
-import { Button, Change, Price, Skeleton, Sparkline } from '@halyard-h5/shared-ui';
+import { Button, Change, CoinMark, Price, Skeleton, Sparkline } from '@halyard-h5/shared-ui';
 import { Star } from '@halyard-h5/shared-ui/icons';
 import { LoadError } from '../../frame/LoadError';
 import { openProduct } from '../../navigation/openProduct';
@@ -61,6 +61,7 @@ function FavouriteCard({ product }: { readonly product: Product }) {
   return (
     <button type="button" className={classes.card} onClick={() => openProduct(navigation, product)}>
       <span className={classes.pair}>
+        <CoinMark coin={product.base} size={18} />
         <bdi dir="ltr">{`${product.base}/${product.quote}`}</bdi>
         {product.type === 'perpetual' && <span className={classes.type}>{common('product.perpetual')}</span>}
       </span>
