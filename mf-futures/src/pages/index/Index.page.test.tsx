@@ -183,6 +183,26 @@ describe('open orders', () => {
     expect(host.confirm.requests[0]).toMatchObject({ tone: 'danger' });
   });
 
+  test('say their number, times, volume and what they cost, and lead to the receipt', async () => {
+    const { host, user } = await open({ 'order/deliveryOrders': openOrders(order) });
+    const fact = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextSibling;
+    expect(await fact('Volume')).toHaveTextContent('0.00155763BTC');
+    expect(await fact('Opened')).toHaveTextContent(/:0?\d:45$/);
+    expect(screen.getByText('Order number')).toHaveTextContent('Order number D1');
+    expect(screen.getByText(/Not drawn · open/)).toBeVisible();
+    expect(screen.queryByText('Opening deadline')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Receipt' }));
+    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'futures.receipt', parameters: { id: order.id } }]);
+  });
+
+  test('say until when they must open while they wait for their first price', async () => {
+    const waiting: DeliveryOrder = { ...order, status: 'entrusted', openBy: testNow + 39_000 };
+    await open({ 'order/deliveryOrders': openOrders({ ...waiting, openedAt: undefined, openPrice: undefined }) });
+    expect((await screen.findByText('Opening deadline')).nextSibling).toHaveTextContent(/:44$/);
+    expect(screen.getByText(/Entrusted · waiting to open/)).toBeVisible();
+    expect(screen.queryByText('Opened')).toBeNull();
+  });
+
   test('results of another account are not waited for after a switch', async () => {
     const { host } = await open({ 'order/deliveryOrders': openOrders(order) });
     await screen.findAllByRole('timer');
