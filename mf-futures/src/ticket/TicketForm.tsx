@@ -1,6 +1,6 @@
 import { useCommonText } from '@halyard-h5/shared-api';
 import { FundsHint } from '@halyard-h5/shared-trading';
-import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton } from '@halyard-h5/shared-ui';
+import { AmountInput, Chip, ChipGroup, formatMoney, percentOf, Skeleton } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { ListError } from '../lists/ListError';
 import { periodText } from '../terms/periodText';
@@ -56,7 +56,7 @@ export function TicketForm({ ticket, error, amountId }: TicketFormProps) {
         step={step}
         unit="USDT"
         error={error}
-        placeholder={period && `${formatQuantity(period.minimum)} – ${formatQuantity(period.maximum)}`}
+        placeholder={period && `${formatMoney(period.minimum)} – ${formatMoney(period.maximum)}`}
         enterKeyHint="done"
         {...amountTexts}
       />
