@@ -1,4 +1,5 @@
-import type { FeedKind, Market, OrderBook, Tick } from '../../core/market/Market';
+import { money } from '@halyard-h5/shared-api/formulas';
+import type { FeedKind, Market, OrderBook, Tick, TickRange } from '../../core/market/Market';
 
 /** A market whose ticks a test writes by hand. */
 export class FakeMarket implements Market {
@@ -56,6 +57,21 @@ export class FakeMarket implements Market {
 
   ticksBetween(symbol: string, from: number, to: number): Promise<readonly Tick[]> {
     return Promise.resolve(this.#of(symbol).filter((tick) => tick.time >= from && tick.time <= to));
+  }
+
+  ticksAfter(symbol: string, sequence: number): Promise<readonly Tick[]> {
+    return Promise.resolve(this.#of(symbol).filter((tick) => tick.sequence > sequence));
+  }
+
+  newestTick(_executor: unknown, symbol: string): Promise<Tick | undefined> {
+    return Promise.resolve(this.lastTick(symbol));
+  }
+
+  ticksBeyond(_executor: unknown, symbol: string, { after, upTo, lower, upper }: TickRange): Promise<readonly Tick[]> {
+    const outside = ({ price }: Tick) =>
+      (lower !== undefined && money.compare(price, lower) <= 0) || (upper !== undefined && money.compare(price, upper) >= 0);
+    const inside = this.#of(symbol).filter(({ sequence }) => sequence > after && sequence <= upTo);
+    return Promise.resolve(inside.filter(outside));
   }
 
   start(): Promise<void> {
