@@ -49,23 +49,30 @@ interface RefusalEntry {
 /** Every refusal of the server, by id: what the message catalogue and the documentation are checked against. */
 const catalogue = new Map<string, RefusalEntry>();
 
+/** Names of a text's `{name}` placeholders. */
+type PlaceholderOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlaceholderOf<Rest> : never;
+
+/** What a refusal is made of: a message with placeholders wants each of them, one without wants none. */
+type DetailsOf<Text extends string> = [PlaceholderOf<Text>] extends [never]
+  ? [details?: Omit<RefusalDetails, 'parameters'>]
+  : [details: RefusalDetails & { parameters: Readonly<Record<PlaceholderOf<Text>, RefusalParameters[string]>> }];
+
 /**
  * Declares the refusals of one domain and returns one maker for each:
  * `const refusals = defineRefusals('delivery', { stakeTooSmall: { code: 422, en: 'At least {minimum}.' } })`, then
- * `throw refusals.stakeTooSmall({ field: 'amount', parameters: { minimum } })`.
+ * `throw refusals.stakeTooSmall({ field: 'amount', parameters: { minimum } })`. The compiler holds parameters against the message.
  */
-export function defineRefusals<Name extends string>(
+export function defineRefusals<const Entries extends Readonly<Record<string, RefusalEntry>>>(
   domain: string,
-  entries: Record<Name, RefusalEntry>,
-): Record<Name, (details?: RefusalDetails) => Refusal> {
-  const makers = {} as Record<Name, (details?: RefusalDetails) => Refusal>;
-  for (const name of Object.keys(entries) as Name[]) {
-    const entry = entries[name];
+  entries: Entries,
+): { [Name in keyof Entries]: (...details: DetailsOf<Entries[Name]['en']>) => Refusal } {
+  const makers: Record<string, (details?: RefusalDetails) => Refusal> = {};
+  for (const [name, entry] of Object.entries(entries)) {
     const id = `${domain}.${name}`;
     catalogue.set(id, entry);
     makers[name] = (details) => new Refusal(id, entry.code, entry.en, details);
   }
-  return makers;
+  return makers as { [Name in keyof Entries]: (...details: DetailsOf<Entries[Name]['en']>) => Refusal };
 }
 
 /** All refusals declared so far. */

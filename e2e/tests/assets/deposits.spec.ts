@@ -22,6 +22,15 @@ test('a deposit is reported with a picture; approved and rejected ones show it l
   await expect(sheet.getByText('Credited after approval')).toBeVisible();
   const [reported] = (await trader.call('index/czRec', {})).list;
   expect(reported).toMatchObject({ amount: '250.25', status: 'review' });
+  // The picture is private: it comes with the session, and is drawn.
+  await sheet.getByRole('button', { name: 'Show the screenshot in full' }).click();
+  const large = page.getByRole('dialog', { name: 'Transaction screenshot' });
+  const drawn = () => large.getByRole('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  await expect.poll(drawn).toBe(true);
+  const [file] = await Promise.all([page.waitForEvent('download'), large.getByRole('button', { name: 'Save screenshot' }).click()]);
+  expect(file.suggestedFilename()).toBe(`${reported!.number}.jpg`);
+  await large.getByRole('button', { name: 'Close' }).click();
+  await expect(large).toHaveCount(0);
   const totals = await openPage('assets.index', { as: trader });
   const wallet = screen(totals, 'assets.index').locator('section').filter({ hasText: 'Delivery futures' }).first();
   await expect(wallet).toBeVisible();

@@ -4,6 +4,7 @@ import { assertNoFaults, type Fault } from './Fault';
 import { readCatalogues } from './readCatalogues';
 import { sharedKeyUse } from './rules/keyUse';
 import { copiesBetween, type NamedCatalogues } from './rules/spareCopies';
+import { sharedValueUse } from './rules/valueUse';
 import { readSources } from './source/readSources';
 
 export interface CheckSharedTextsOptions {
@@ -32,6 +33,8 @@ export function checkSharedTexts({ shared, packages }: CheckSharedTextsOptions):
   const sources = Object.entries(packages).flatMap(([name, source]) =>
     readSources(source, ['.ts', '.tsx']).map(({ path, text }) => ({ path: join(name, path), text })),
   );
-  for (const { name, catalogues: texts } of catalogues) faults.push(...sharedKeyUse(name, texts.get('en') ?? new Map(), sources));
+  for (const { name, catalogues: texts } of catalogues) {
+    faults.push(...sharedKeyUse(name, texts.get('en') ?? new Map(), sources), ...sharedValueUse(name, texts, sources));
+  }
   assertNoFaults('Shared texts', faults);
 }

@@ -5,6 +5,7 @@ import { followsGlossary } from './rules/followsGlossary';
 import { keyParity } from './rules/keyParity';
 import { keyUse } from './rules/keyUse';
 import { samePlaceholders } from './rules/samePlaceholders';
+import { valueUse } from './rules/valueUse';
 import { translated, type AllowEqual } from './rules/translated';
 import { wellFormed } from './rules/wellFormed';
 import type { Source } from './source/readSources';
@@ -41,6 +42,6 @@ export function findCatalogueFaults(question: CatalogueQuestion): Fault[] {
     ...wellFormed(catalogues),
     ...translated(english, catalogues, allowEqual, glossary),
     ...followsGlossary(english, catalogues, glossary, allowOtherTerms),
-    ...(sources ? keyUse(english, sources, namespace) : []),
+    ...(sources ? [...keyUse(english, sources, namespace), ...valueUse(catalogues, sources, namespace)] : []),
   ];
 }

@@ -12,10 +12,12 @@ interface ReviewTimelineProps {
   readonly failed: string;
   /** What is awaited while the review goes on. */
   readonly awaited: string;
+  /** Until when it is awaited, milliseconds UTC. */
+  readonly due?: number;
 }
 
 /** What happened to a deposit or a withdrawal, and what comes next. */
-export function ReviewTimeline({ record, sent, approved, failed, awaited }: ReviewTimelineProps) {
+export function ReviewTimeline({ record, sent, approved, failed, awaited, due }: ReviewTimelineProps) {
   const t = useText();
   const { status, reason, createdAt, timeline } = record;
   const decidedAt = timeline.find((step) => step.status === status && status !== 'review')?.time;
@@ -30,7 +32,7 @@ export function ReviewTimeline({ record, sent, approved, failed, awaited }: Revi
     { id: 'sent', state: 'done', title: sent, time: createdAt },
     { id: 'review', state: open ? 'current' : 'done', title: t('status.review') },
     open
-      ? { id: 'decision', state: 'waiting', title: awaited }
+      ? { id: 'decision', state: 'waiting', title: awaited, time: due }
       : {
           id: 'decision',
           state: status === 'approved' ? 'done' : 'failed',

@@ -15,29 +15,35 @@ interface ReviewedListProps<Item extends Deposit | Withdrawal> {
   readonly onShow: (id: string | undefined) => void;
   readonly title: string;
   readonly details: (item: Item) => ReactNode;
+  /** A further line of a row. */
+  readonly note?: (item: Item) => ReactNode;
 }
 
 /** Deposits or withdrawals with the state of their review; each opens in full. */
 export function ReviewedList<Item extends Deposit | Withdrawal>(props: ReviewedListProps<Item>) {
-  const { items, query, shown, onShow, title, details } = props;
+  const { items, query, shown, onShow, title, details, note } = props;
   const { record, open } = useOpenRecord(query, shown);
   return (
     <>
       <Card flush>
         <List>
-          {items.map(({ id, coin, chain, amount, createdAt, status }) => (
-            <ListRow
-              key={id}
-              leading={<CoinMark coin={coin} />}
-              title={<RecordLine start={<Amount value={amount} unit={coin} />} end={<StatusBadge status={status} />} below="start" />}
-              subtitle={
-                <>
-                  <DateTime time={createdAt} /> · <bdi>{chain}</bdi>
-                </>
-              }
-              onClick={() => onShow(id)}
-            />
-          ))}
+          {items.map((item) => {
+            const { id, coin, chain, amount, createdAt, status } = item;
+            return (
+              <ListRow
+                key={id}
+                leading={<CoinMark coin={coin} />}
+                title={<RecordLine start={<Amount value={amount} unit={coin} />} end={<StatusBadge status={status} />} below="start" />}
+                subtitle={
+                  <>
+                    <DateTime time={createdAt} /> · <bdi>{chain}</bdi>
+                    {note?.(item)}
+                  </>
+                }
+                onClick={() => onShow(id)}
+              />
+            );
+          })}
         </List>
       </Card>
       {record && (

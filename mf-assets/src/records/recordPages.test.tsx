@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fault, renderRemote, testNow, type FakeAnswers, type TestSession } from '@halyard-h5/shared-api/testing';
 import type { RouteIdOf } from '@halyard-h5/shared-api';
 import remote from '../remote';
-import { testChange, testDeposit, testExchange, testId, testPayment, testTransfer, testWithdrawal } from '../testing/fixtures';
+import { testChange, testDeposit, testExchange, testFiles, testId, testPayment, testTransfer, testWithdrawal } from '../testing/fixtures';
 
 const render = (route: RouteIdOf<'assets'>, api: FakeAnswers = {}, parameters: { id?: string } = {}, session: TestSession = {}) =>
   renderRemote(remote, {
     route,
     parameters: parameters as never,
     session,
+    files: testFiles,
     api: {
       'index/payment': testPayment,
       'index/czRec': { list: [testDeposit], total: 1 },
@@ -159,6 +160,30 @@ test('a withdrawal opens with what was frozen and what arrives', async () => {
   expect(sheet.getByText('Requested, the amount is frozen')).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a withdrawal says in the list and in its tracker until when it arrives, in the export, too', async () => {
+  const due = (place: HTMLElement) => place.querySelectorAll(`time[datetime="${new Date(testWithdrawal.dueAt).toISOString()}"]`).length;
+  const files = savedFiles();
+  const { user } = await render('assets.withdrawalRecord');
+  expect(due(await screen.findByRole('button', { name: /Arrives by/ }))).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect([...files.keys()]).toEqual(['withdrawals.csv']));
+  expect(await textOf(files.get('withdrawals.csv'))).toContain(',2026-01-03 03:04:05,');
+  await user.click(screen.getByRole('button', { name: /Arrives by/ }));
+  const sheet = await screen.findByRole('dialog');
+  // Among the facts, and in the course of the review.
+  expect(due(sheet)).toBe(2);
+  expect(within(sheet).queryByText(/should have arrived/)).not.toBeInTheDocument();
+});
+
+test('a withdrawal that is late leads to support', async () => {
+  const late = { ...testWithdrawal, dueAt: testNow - 1 };
+  const { user, host } = await render('assets.withdrawalRecord', { 'index/tbRec': { list: [late], total: 1 } }, { id: late.id });
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText(/should have arrived by now/)).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Contact support' }));
+  expect(host.navigation.current().id).toBe('account.service');
 });
 
 test('a record that its address names is found on a later page', async () => {

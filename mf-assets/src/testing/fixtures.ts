@@ -97,6 +97,11 @@ export const testDeposit: Deposit = {
   timeline: [{ status: 'review', time: testNow }],
 };
 
+/** The picture that was sent with `testDeposit`, by its address. */
+export const testFiles: Readonly<Record<string, Blob>> = {
+  [`common/image?id=${testDeposit.screenshot}`]: new Blob(['pixels'], { type: 'image/png' }),
+};
+
 /** An address that can be used. */
 export const testBoundAddress: WithdrawalAddress = {
   id: testId(41),
@@ -117,6 +122,7 @@ export const testWithdrawalInfo: Answer<'index/withdrawalInfo'> = {
   maximumUsd: '100000',
   feeRate: '0.05',
   perDay: 5,
+  arrivalWithin: 86_400_000,
   leftToday: 3,
   basicVerified: true,
   advancedVerified: true,
@@ -130,6 +136,7 @@ export const testWithdrawal: Withdrawal = {
   id: testId(51),
   number: 'W20260102000051',
   createdAt: testNow,
+  dueAt: testNow + 86_400_000,
   coin: 'USDT',
   chain: 'TRC20',
   address: 'TQn9Y2…bLSE',

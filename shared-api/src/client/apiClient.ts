@@ -34,6 +34,11 @@ export interface ApiClient {
    * as on every call; rejects with an `ApiFault` only without an answer.
    */
   upload(file: Blob, options?: UploadOptions): Promise<UploadResponse>;
+  /**
+   * A file by its address, within 60 seconds: below the address of the calls with the session, such as `common/image?id=…`, or anywhere else without it.
+   * Rejects with an `ApiFault`; on a code of the exchange the client acts as on every call.
+   */
+  download(address: string, options?: CallOptions): Promise<Blob>;
   /** `index/language`: POST without payload; answers `data.default`. */
   language(): Promise<string>;
   /**

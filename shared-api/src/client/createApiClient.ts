@@ -5,6 +5,7 @@ import type { OverlayPort, ToastPort } from '../host/ports';
 import { browserTimers } from '../timers';
 import type { ApiClient, CallOptions, UploadResponse } from './apiClient';
 import type { ApiFault } from './apiFault';
+import { createDownload } from './createDownload';
 import { createId } from './createId';
 import { createTransport, type Sending, type TransportOptions } from './createTransport';
 import { ErrorCatalogue } from './errorCatalogue';
@@ -32,16 +33,17 @@ export interface ApiClientOptions extends TransportOptions {
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const timers = options.timers ?? browserTimers;
   const transport = createTransport(options);
+  const download = createDownload(options);
   const catalogue = new ErrorCatalogue({ ...options, timers });
   let nextNumber = 0;
 
   /** One call with the waiting layer and the error catalogue. */
-  async function perform(sending: Omit<Sending, 'token'>, call: CallOptions): Promise<unknown> {
+  async function watch<Result>(call: CallOptions, waits: boolean, send: (token: string | undefined) => Promise<Result>): Promise<Result> {
     const token = options.getToken();
     const number = nextNumber++;
-    const release = (call.overlay ?? endpointTable[sending.path].method === 'POST') ? options.overlay.hold() : undefined;
+    const release = (call.overlay ?? waits) ? options.overlay.hold() : undefined;
     try {
-      return await transport({ ...sending, token, remote: call.remote, signal: call.signal });
+      return await send(token);
     } catch (error) {
       const fault = error as ApiFault;
       if (typeof fault.code === 'number') catalogue.act(fault, { token, number, toast: call.toast !== false }, nextNumber);
@@ -50,6 +52,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       release?.();
     }
   }
+
+  const perform = (sending: Omit<Sending, 'token'>, call: CallOptions): Promise<unknown> =>
+    watch(call, endpointTable[sending.path].method === 'POST', (token) =>
+      transport({ ...sending, token, remote: call.remote, signal: call.signal }),
+    );
 
   async function replay(path: EndpointPath, request: unknown, key: string): Promise<Replay> {
     const headers = { [idempotencyHeader]: key, [idempotencyReplayHeader]: 'only' };
@@ -93,6 +100,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       }
       return response as UploadResponse;
     },
+    download: (address, call = {}) => watch(call, false, (token) => download({ address, token, remote: call.remote, signal: call.signal })),
     language: async () => (await client.call('index/language', {}, { overlay: false, toast: false })).default,
     onOutcome: (listener) => {
       outcomeListeners.add(listener);

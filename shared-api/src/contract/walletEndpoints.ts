@@ -40,6 +40,8 @@ export const withdrawal = z
     id: identifier,
     number: z.string(),
     createdAt: time,
+    /** Until when it arrives, as promised at the request. */
+    dueAt: time,
     coin,
     chain: z.string(),
     /** Masked. */
@@ -119,6 +121,8 @@ export const walletEndpoints = {
       maximumUsd: decimal,
       feeRate: decimal,
       perDay: z.number().int(),
+      /** From a request to its arrival, milliseconds. */
+      arrivalWithin: z.number().int(),
       leftToday: z.number().int(),
       basicVerified: z.boolean(),
       advancedVerified: z.boolean(),

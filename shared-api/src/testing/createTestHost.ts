@@ -10,7 +10,7 @@ import { languages, type LanguageCode } from '../host/languageCode';
 import type { BrandState, LanguageState, NetworkState, ThemeState } from '../host/ports';
 import type { RouteId } from '../host/routeCatalogue';
 import { createFakeDrafts, type FakeDrafts } from './fakes/fakeDrafts';
-import { createFakeExchange, type FakeAnswers, type FakeExchange } from './fakes/fakeApi';
+import { createFakeExchange, type FakeAnswers, type FakeExchange, type FakeFiles } from './fakes/fakeApi';
 import { createObservable, type Settable } from './fakes/createObservable';
 import { createFakeNavigation, type FakeNavigation } from './fakes/fakeNavigation';
 import {
@@ -42,6 +42,8 @@ export interface TestHostOptions {
   readonly session?: TestSession;
   /** Answers of the exchange by path. */
   readonly api?: FakeAnswers;
+  /** Files of `download` by their address. */
+  readonly files?: FakeFiles;
   /** `en` when absent. */
   readonly language?: LanguageCode;
   /** `dark` when absent. */
@@ -104,7 +106,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     deliveryEnabled: true,
     serverTime: now,
   };
-  const exchange = createFakeExchange({ 'index/info': info, ...options.api });
+  const exchange = createFakeExchange({ 'index/info': info, ...options.api }, options.files);
   const toast = createFakeToast();
   const overlay = createFakeOverlay();
   const telemetry = createFakeTelemetry();

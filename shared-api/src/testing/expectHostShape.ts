@@ -30,7 +30,7 @@ const hostShape: Shape = {
   storage: { read: 'function', write: 'function' },
   brand: observable,
   chrome: { versions: 'function', openProfile: 'function', setTitle: 'function', NotBuiltYet: 'component' },
-  api: { call: 'function', upload: 'function', language: 'function', onOutcome: 'function', reconcile: 'function' },
+  api: { call: 'function', upload: 'function', download: 'function', language: 'function', onOutcome: 'function', reconcile: 'function' },
   stream: { subscribe: 'function' },
 };
 

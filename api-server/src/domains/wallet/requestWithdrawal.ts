@@ -90,6 +90,7 @@ export async function requestWithdrawal(
       id,
       number: documentNumber('W', id, time),
       created_at: time,
+      due_at: time + config.wallet.withdrawal.arrivalWithin,
       coin,
       chain: address.chain,
       address: address.address,

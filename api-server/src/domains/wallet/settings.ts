@@ -24,6 +24,8 @@ export const walletSettings = z.object({
       feeRate: fraction.default('0.05'),
       /** Requests per UTC day. */
       perDay: z.number().int().positive().default(5),
+      /** From the request to the arrival, as traders are promised. */
+      arrivalWithin: milliseconds.default(86_400_000),
       /** Between binding an address and its first withdrawal; 0 in the sandbox. */
       addressWait: z.number().int().nonnegative().default(86_400_000),
       /** Bound addresses of one user. */

@@ -50,6 +50,8 @@ declare module '../../platform/database/Tables' {
       id: string;
       number: string;
       created_at: number;
+      /** Until when it is to have arrived. */
+      due_at: number;
       coin: string;
       chain: string;
       address: string;

@@ -16,7 +16,7 @@ export async function withdrawalInfo(
 ): Promise<Answer<'index/withdrawalInfo'>> {
   const { database, ledger, clock, config } = context;
   coins.find(coin);
-  const { minimumUsd, maximumUsd, feeRate, perDay } = config.wallet.withdrawal;
+  const { minimumUsd, maximumUsd, feeRate, perDay, arrivalWithin } = config.wallet.withdrawal;
   const user = await getUser(database, userId);
   const verification = await database
     .selectFrom('verification')
@@ -31,6 +31,7 @@ export async function withdrawalInfo(
     maximumUsd,
     feeRate,
     perDay,
+    arrivalWithin,
     leftToday: Math.max(0, perDay - (await withdrawalsToday(database, userId, clock.now()))),
     basicVerified: verification?.basic === 'verified',
     advancedVerified: verification?.advanced === 'verified',

@@ -40,6 +40,20 @@ describe('withdrawals', () => {
     expect(await balance(trader)).toEqual(['900', '0']);
   });
 
+  it('promises an arrival at the request, and keeps to it whatever is configured later', async () => {
+    const trader = await server.withdrawer('1000');
+    const { data } = await request(trader);
+    expect(data.dueAt - data.createdAt).toBe(86_400_000);
+    const { withdrawal } = server.context.config.wallet;
+    withdrawal.arrivalWithin = 3_600_000;
+    const { data: info } = await server.call('index/withdrawalInfo', { coin: 'USDT' }, { token: trader.token });
+    expect(info.arrivalWithin).toBe(3_600_000);
+    expect((await request(trader)).data).toMatchObject({ dueAt: server.clock.now() + 3_600_000 });
+    const { data: records } = await server.call('index/tbRec', {}, { token: trader.token });
+    expect(records.list.at(-1)).toMatchObject({ id: data.id, dueAt: data.dueAt });
+    withdrawal.arrivalWithin = 86_400_000;
+  });
+
   it('releases everything on rejection, the fee included, and shows the reason', async () => {
     const trader = await server.withdrawer('1000');
     const { data } = await request(trader);

@@ -18,6 +18,7 @@ export function withdrawalView(row: WithdrawalRow): Withdrawal {
     id: row.id,
     number: row.number,
     createdAt: row.created_at,
+    dueAt: row.due_at,
     coin: row.coin,
     chain: row.chain,
     address: maskAddress(row.address),

@@ -28,12 +28,7 @@ export function findUsedKeys(sources: readonly Source[]): { used: UsedKey[]; fau
   const used: UsedKey[] = [];
   const faults: Fault[] = [];
   for (const source of sources) {
-    const declared = [...source.text.matchAll(declaration)].flatMap((match) =>
-      (match[1] as string)
-        .replace('*/', ' ')
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    );
+    const declared = declaredKeys(source);
     declared.forEach((pattern) => add(pattern, source.path));
     if (!/\b(t|common)\(|i18nKey/.test(source.text)) continue;
     const file = parse(source);
@@ -59,13 +54,23 @@ export function findUsedKeys(sources: readonly Source[]): { used: UsedKey[]; fau
   }
 }
 
+/** Keys that a file declares to ask for where the code alone does not tell. */
+export function declaredKeys({ text }: Source): string[] {
+  return [...text.matchAll(declaration)].flatMap((match) =>
+    (match[1] as string)
+      .replace('*/', ' ')
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  );
+}
+
 /** Keys that texts themselves ask for with `$t(key)`. */
 export function findNestedKeys(texts: Iterable<string>): string[] {
   return [...texts].flatMap((text) => [...text.matchAll(reference)].map((match) => match[1] as string));
 }
 
 /** The expression that names a key, and whose text it is when the function's name says so. */
-function askedKey(node: ts.Node): { readonly expression: ts.Expression; readonly namespace?: string } | undefined {
+export function askedKey(node: ts.Node): { readonly expression: ts.Expression; readonly namespace?: string } | undefined {
   if (ts.isCallExpression(node)) {
     const { expression: called, arguments: values } = node;
     const expression = values[0];

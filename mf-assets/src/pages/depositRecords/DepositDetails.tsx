@@ -3,6 +3,7 @@ import { Amount, DateTime, Facts } from '@halyard-h5/shared-ui';
 import { ReviewTimeline } from '../../records/ReviewTimeline';
 import { StatusBadge } from '../../records/StatusBadge';
 import { useText } from '../../useText';
+import { SentScreenshot } from './SentScreenshot';
 
 /** A deposit in full, with the course of its review. */
 export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
@@ -21,6 +22,7 @@ export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
           { label: t('records.created'), value: <DateTime time={createdAt} seconds /> },
         ]}
       />
+      <SentScreenshot deposit={deposit} />
       <ReviewTimeline
         record={deposit}
         sent={t('deposit.timeline.sent')}

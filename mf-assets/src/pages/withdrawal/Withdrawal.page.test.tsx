@@ -46,7 +46,8 @@ test('shows fee and what one receives before anything is sent, and the tracker a
     { coin: 'USDT', amount: '100', addressId: testBoundAddress.id, withdrawalPassword: '123456' },
   ]);
   expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.withdrawalRecord', parameters: { id: testWithdrawal.id } }]);
-  expect(await screen.findByText('Arrives within 24 hours')).toBeVisible();
+  const promised = (await screen.findByText('Arrives by then at the latest')).closest('li')?.querySelector('time');
+  expect(promised).toHaveAttribute('datetime', new Date(testWithdrawal.dueAt).toISOString());
   expect(JSON.stringify([host.drafts.read('assets.withdrawal'), ...host.storage.values])).not.toContain('123456');
 });
 
@@ -90,6 +91,11 @@ test.each([
   expect(screen.getByText(message)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(host.exchange.requests('index/tbSubmit')).toEqual([]);
+});
+
+test('how soon it arrives is what the exchange says', async () => {
+  await render({ arrivalWithin: 36 * 3_600_000 });
+  expect(await screen.findByText(/arrives within 36 hours/)).toBeVisible();
 });
 
 test('limits count the value in USD, Max keeps within them and within what there is', async () => {

@@ -78,7 +78,9 @@ export function WithdrawalFields({ withdrawal, info }: WithdrawalFieldsProps) {
         />
       </Card>
       <Notice tone={info.leftToday === 0 ? 'warn' : 'info'}>
-        {info.leftToday === 0 ? t('withdrawal.usedUp', { perDay: info.perDay }) : t('withdrawal.arrival')}
+        {info.leftToday === 0
+          ? t('withdrawal.usedUp', { perDay: info.perDay })
+          : t('withdrawal.arrival', { count: Math.ceil(info.arrivalWithin / 3_600_000) })}
       </Notice>
     </>
   );

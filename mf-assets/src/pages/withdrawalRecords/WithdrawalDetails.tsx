@@ -3,11 +3,12 @@ import { Amount, DateTime, Facts } from '@halyard-h5/shared-ui';
 import { ReviewTimeline } from '../../records/ReviewTimeline';
 import { StatusBadge } from '../../records/StatusBadge';
 import { useText } from '../../useText';
+import { Overdue } from './Overdue';
 
 /** A withdrawal in full, with the course of its review. */
 export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useText();
-  const { number, createdAt, coin, chain, address, amount, fee, receive, status } = withdrawal;
+  const { number, createdAt, dueAt, coin, chain, address, amount, fee, receive, status } = withdrawal;
   return (
     <>
       <Facts
@@ -20,12 +21,15 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
           { label: t('common.address'), value: <bdi dir="ltr">{address}</bdi> },
           { label: t('records.number'), value: <bdi dir="ltr">{number}</bdi> },
           { label: t('records.created'), value: <DateTime time={createdAt} seconds /> },
+          { label: t('withdrawal.due'), value: <DateTime time={dueAt} seconds /> },
         ]}
       />
+      {status === 'review' && <Overdue dueAt={dueAt} />}
       <ReviewTimeline
         record={withdrawal}
         sent={t('withdrawal.timeline.sent')}
         awaited={t('withdrawal.timeline.awaited')}
+        due={dueAt}
         approved={t('withdrawal.timeline.approved')}
         failed={t('withdrawal.timeline.failed')}
       />

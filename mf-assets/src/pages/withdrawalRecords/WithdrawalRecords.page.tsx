@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
+import { DateTime } from '@halyard-h5/shared-ui';
+import { utcTime } from '../../records/movementColumns';
 import { RecordsFrame } from '../../records/RecordsFrame';
 import { reviewColumns } from '../../records/reviewColumns';
 import { ReviewedList } from '../../records/ReviewedList';
 import { useCoinChoice, useStatusChoice } from '../../records/useChoices';
 import { useText } from '../../useText';
 import { WithdrawalDetails } from './WithdrawalDetails';
+import classes from './WithdrawalRecords.module.css';
 
 /** Withdrawals with the state of their review; the address may name one to show in full. */
 export default function WithdrawalRecordsPage() {
@@ -21,6 +24,7 @@ export default function WithdrawalRecordsPage() {
       choices={choices}
       columns={[
         ...reviewColumns(t),
+        { label: t('column.due'), value: ({ dueAt }) => utcTime(dueAt) },
         { label: t('withdrawal.fee'), value: ({ fee }) => fee },
         { label: t('withdrawal.receive'), value: ({ receive }) => receive },
       ]}
@@ -35,6 +39,13 @@ export default function WithdrawalRecordsPage() {
           shown={shown}
           onShow={setShown}
           title={t('withdrawal.one')}
+          note={({ status, dueAt }) =>
+            status === 'review' && (
+              <span className={classes.due}>
+                {t('withdrawal.due')} <DateTime time={dueAt} />
+              </span>
+            )
+          }
           details={(withdrawal) => <WithdrawalDetails withdrawal={withdrawal} />}
         />
       )}

@@ -76,6 +76,12 @@ describe('the ticket', () => {
     await user.click(await buy());
     expect(host.confirm.requests).toHaveLength(1);
     expect(host.exchange.requests('Sustainable/createOrder')).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'Short' }));
+    await user.click(await buy('short'));
+    expect(host.confirm.requests.map(({ title }) => title)).toEqual([
+      'Buy long 10X at your limit price',
+      'Buy short 10X at your limit price',
+    ]);
   });
 
   test('names what is missing below its field and focuses it', async () => {

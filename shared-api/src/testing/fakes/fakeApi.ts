@@ -20,6 +20,8 @@ type Given<Path extends EndpointPath> = Answer<Path> | FakeFault;
 /** Answer, fault, or a function of the parsed request that gives one. */
 export type FakeAnswer<Path extends EndpointPath> =
   Given<Path> | ((request: ParsedRequest<Path>, call: FakeCall) => Given<Path> | Promise<Given<Path>>);
+/** Files of `download` by their address, or why there is none. */
+export type FakeFiles = Readonly<Record<string, Blob | FakeFault>>;
 export type FakeAnswers = { readonly [Path in EndpointPath]?: FakeAnswer<Path> };
 
 /** One call as it came over the wire. */
@@ -42,17 +44,21 @@ export interface FakeExchange {
   requests<Path extends EndpointPath>(path: Path): readonly ParsedRequest<Path>[];
   /** Answers an endpoint like this from now on. */
   answer<Path extends EndpointPath>(path: Path, answer: FakeAnswer<Path>): void;
+  /** Answers the download of an address like this from now on. */
+  file(address: string, file: Blob | FakeFault): void;
 }
 
 /**
  * An exchange inside the test. Requests and answers are held against the contract: a call without an answer, a request or
  * an answer that the contract does not allow, fail the test.
  */
-export function createFakeExchange(answers: FakeAnswers): FakeExchange {
+export function createFakeExchange(answers: FakeAnswers, givenFiles: FakeFiles = {}): FakeExchange {
   const handlers = new Map(Object.entries(answers) as [EndpointPath, FakeAnswer<EndpointPath>][]);
+  const files = new Map(Object.entries(givenFiles));
   const calls: FakeCall[] = [];
 
   const adapter: AxiosAdapter = async (config) => {
+    if (config.responseType === 'blob') return { data: fileBody(files, config), status: 200, statusText: 'OK', headers: {}, config };
     const path = config.url as EndpointPath;
     const handler = handlers.get(path);
     if (handler === undefined) {
@@ -84,6 +90,7 @@ export function createFakeExchange(answers: FakeAnswers): FakeExchange {
     calls,
     requests: (path) => calls.filter((call) => call.path === path).map((call) => call.request) as never,
     answer: (path, answer) => void handlers.set(path, answer as FakeAnswer<EndpointPath>),
+    file: (address, file) => void files.set(address, file),
   };
 }
 
@@ -114,6 +121,17 @@ function bodyOf(path: EndpointPath, given: unknown, config: InternalAxiosRequest
     reportViolation(`The test answers '${path}' with members that the contract does not know: ${JSON.stringify(given)}`);
   }
   return envelope(1, '', given);
+}
+
+function fileBody(files: ReadonlyMap<string, Blob | FakeFault>, config: InternalAxiosRequestConfig): Blob {
+  const given = files.get(config.url as string);
+  if (given === undefined) reportViolation(`'${config.url}' was downloaded, but the test gives no file for it`);
+  if (given !== undefined && !isFakeFault(given)) return given;
+  if (given === undefined || given.fault === 'network') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+  if (given.fault === 'timeout') throw new AxiosError('timeout', AxiosError.ETIMEDOUT, config);
+  const body = JSON.stringify({ data: null, ...given.fault });
+  // The blobs of jsdom cannot be read as text.
+  return Object.assign(new Blob([body], { type: 'application/json' }), { text: async () => body });
 }
 
 function isFakeFault(value: unknown): value is FakeFault {

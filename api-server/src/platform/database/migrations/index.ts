@@ -11,6 +11,7 @@ import { migration0031Referral } from './0031_referral';
 import { migration0032OwnLimits } from './0032_ownLimits';
 import { migration0033FollowPlans } from './0033_followPlans';
 import { migration0050Wallet } from './0050_wallet';
+import { migration0051WithdrawalDue } from './0051_withdrawalDue';
 import { migration0060VerificationAndContent } from './0060_verificationAndContent';
 import { migration0070Telemetry } from './0070_telemetry';
 
@@ -28,6 +29,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032_ownLimits': migration0032OwnLimits,
   '0033_followPlans': migration0033FollowPlans,
   '0050_wallet': migration0050Wallet,
+  '0051_withdrawalDue': migration0051WithdrawalDue,
   '0060_verificationAndContent': migration0060VerificationAndContent,
   '0070_telemetry': migration0070Telemetry,
 };
