@@ -28,7 +28,12 @@ export function addMargin(draft: Draft, { positionId, amount }: Of<'add margin'>
     throw perpetualRefusals.notEnough({ field: 'amount', parameters: { needed: amount, available: draft.available } });
   }
   draft.move({ key: `margin:${world.nextId()}`, kind: 'margin', reference: position.id }, 'available', 'positions', amount);
-  draft.putPosition({ ...position, addedMargin: money.add(position.addedMargin, amount), updatedAt: world.time, markSequence: seenNow(position, world) });
+  draft.putPosition({
+    ...position,
+    addedMargin: money.add(position.addedMargin, amount),
+    updatedAt: world.time,
+    markSequence: seenNow(position, world),
+  });
 }
 
 /** Sets take-profit and stop-loss; an option left out is removed. At least one must be given. */

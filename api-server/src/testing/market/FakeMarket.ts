@@ -6,6 +6,7 @@ export class FakeMarket implements Market {
   readonly feed: FeedKind = 'simulated';
   readonly #symbols: readonly string[];
   readonly #ticks: Tick[] = [];
+  readonly #unheard = new Set<string>();
   readonly #listeners = new Set<(ticks: readonly Tick[]) => void>();
   readonly #depth = new Map<string, string>();
 
@@ -15,10 +16,16 @@ export class FakeMarket implements Market {
 
   /** Adds the next tick of a symbol at `time` (ms UTC) and tells the listeners. */
   tick(symbol: string, time: number, price: string): Tick {
-    const sequence = this.#of(symbol).length + 1;
-    const tick: Tick = { id: `${symbol}-${sequence}`, symbol, sequence, time, price, quantity: '1', side: 'buy' };
-    this.#ticks.push(tick);
+    const tick = this.#append(symbol, time, price);
+    this.#unheard.clear();
     for (const listener of this.#listeners) listener([tick]);
+    return tick;
+  }
+
+  /** Adds the next tick as another process would: it is durable, and this process has not heard of it yet. */
+  tickElsewhere(symbol: string, time: number, price: string): Tick {
+    const tick = this.#append(symbol, time, price);
+    this.#unheard.add(tick.id);
     return tick;
   }
 
@@ -32,7 +39,7 @@ export class FakeMarket implements Market {
   }
 
   lastTick(symbol: string): Tick | undefined {
-    return this.#of(symbol).at(-1);
+    return this.#of(symbol).findLast(({ id }) => !this.#unheard.has(id));
   }
 
   book(symbol: string): OrderBook | undefined {
@@ -64,7 +71,7 @@ export class FakeMarket implements Market {
   }
 
   newestTick(_executor: unknown, symbol: string): Promise<Tick | undefined> {
-    return Promise.resolve(this.lastTick(symbol));
+    return Promise.resolve(this.#of(symbol).at(-1));
   }
 
   ticksBeyond(_executor: unknown, symbol: string, { after, upTo, lower, upper }: TickRange): Promise<readonly Tick[]> {
@@ -80,6 +87,13 @@ export class FakeMarket implements Market {
 
   stop(): Promise<void> {
     return Promise.resolve();
+  }
+
+  #append(symbol: string, time: number, price: string): Tick {
+    const sequence = this.#of(symbol).length + 1;
+    const tick: Tick = { id: `${symbol}-${sequence}`, symbol, sequence, time, price, quantity: '1', side: 'buy' };
+    this.#ticks.push(tick);
+    return tick;
   }
 
   #of(symbol: string): Tick[] {
