@@ -18,7 +18,9 @@ const common = [
   'package-lock.json',
   'tsconfig.json',
   'shared-api/src',
-  ...['configuration', 'src/apiShapes', 'src/bundling', 'src/registry', 'src/webpack'].map((path) => `federation-kit/${path}`),
+  ...['configuration', 'src/apiShapes', 'src/bundling', 'src/catalogues/commonKeys.ts', 'src/registry', 'src/webpack'].map(
+    (path) => `federation-kit/${path}`,
+  ),
 ];
 
 const stampFile = (root: string, directory: string): string => join(root, '.cache/builds', `${readPackage(directory).name}.json`);
