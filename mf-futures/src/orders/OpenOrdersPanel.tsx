@@ -15,7 +15,7 @@ interface OpenOrdersPanelProps {
 }
 
 /** Running orders with their countdown, and the results of those that have just ended. */
-export function OpenOrdersPanel({ open: { orders, failed, reload }, results: { ended, dismiss } }: OpenOrdersPanelProps) {
+export function OpenOrdersPanel({ open: { orders, failed, fault, reload }, results: { ended, dismiss } }: OpenOrdersPanelProps) {
   const t = useText();
   const common = useCommonText();
   return (
@@ -33,7 +33,7 @@ export function OpenOrdersPanel({ open: { orders, failed, reload }, results: { e
         data={orders}
         failed={failed}
         skeleton={<SkeletonList rows={2} label={common('state.loading')} />}
-        error={<ListError onRetry={reload} />}
+        error={<ListError fault={fault} onRetry={reload} />}
         empty={
           <EmptyState
             compact

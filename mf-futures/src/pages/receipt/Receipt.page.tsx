@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getHost, useApiQuery, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
+import { getHost, useApiQuery, useDrawnFault, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, EmptyState, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
 import { ReceiptText } from '@halyard-h5/shared-ui/icons';
 import { ListError } from '../../lists/ListError';
@@ -21,6 +21,7 @@ export default function ReceiptPage() {
   const known = isIdentifier(id);
   const receipt = useApiQuery('order/getDeliveryReceipt', { id: id ?? '' }, { enabled: known });
   const isMissing = !known || receipt.error?.kind === 'refused';
+  useDrawnFault(isMissing ? receipt.error : null);
   useEffect(() => chrome.setTitle(t('receipt.title')), [chrome, t]);
   return (
     <Page
@@ -40,7 +41,7 @@ export default function ReceiptPage() {
           data={receipt.data}
           failed={receipt.isError}
           skeleton={<SkeletonList label={common('state.loading')} />}
-          error={<ListError onRetry={receipt.refetch} />}
+          error={<ListError fault={receipt.error} onRetry={receipt.refetch} />}
         >
           {({ order, openNeighbours, settlementNeighbours, lines }) => (
             <>
