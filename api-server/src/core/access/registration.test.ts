@@ -4,7 +4,7 @@ import type { TestServer } from '../../testing/app/openTestServer';
 import { randomUserNumber } from './randomUserNumber';
 
 jest.mock('./randomUserNumber', () => ({
-  randomUserNumber: jest.fn(jest.requireActual<typeof import('./randomUserNumber')>('./randomUserNumber').randomUserNumber),
+  randomUserNumber: jest.fn(jest.requireActual<{ randomUserNumber: () => string }>('./randomUserNumber').randomUserNumber),
 }));
 
 let access: AccessServer;

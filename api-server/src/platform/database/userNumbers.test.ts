@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../testing/database/testDatabase';
 import { migration0005UserNumber } from './migrations/0005_userNumber';
 
 jest.mock('node:crypto', () => {
-  const actual = jest.requireActual<typeof import('node:crypto')>('node:crypto');
+  const actual = jest.requireActual<{ randomInt: (low: number, high: number) => number }>('node:crypto');
   return { ...actual, randomInt: jest.fn(actual.randomInt) };
 });
 
