@@ -4,6 +4,8 @@ import { getHost, useApiQuery, useNetwork, type DeliveryOrder } from '@halyard-h
 export interface OpenOrders {
   /** Newest first; undefined before the first answer and for visitors. */
   readonly orders: readonly DeliveryOrder[] | undefined;
+  /** Of the last answer. */
+  readonly serverTime: number | undefined;
   readonly failed: boolean;
   readonly reload: () => Promise<unknown>;
 }
@@ -21,7 +23,7 @@ export function useOpenOrders(): OpenOrders {
   const { data, isError, refetch } = useApiQuery('order/deliveryOrders', {}, { refetchInterval: due ? dueInterval : idle });
   const isAnyDue = useAnyDue(data?.list);
   if (isAnyDue !== due) setDue(isAnyDue);
-  return { orders: data?.list, failed: isError && !data, reload: refetch };
+  return { orders: data?.list, serverTime: data?.serverTime, failed: isError && !data, reload: refetch };
 }
 
 /** True while an order waits for a tick: for its opening one, or past its delivery time. Renders anew only when it turns. */

@@ -32,6 +32,8 @@ const ownerOf = ({ user, mode }: SessionState): DraftOwner => ({ user: user?.id 
  */
 export function createDraftStore({ session, shelf, visitorShelf, now = Date.now }: DraftStoreOptions): DraftStore {
   const owners = new Map<string, Kept>();
+  /** Keys of the owners whose drafts the shelf still looks for. */
+  const awaited = new Set<string>();
   const listeners = new Set<() => void>();
   const keptOf = (owner: DraftOwner): Kept => {
     const kept = owners.get(keyOf(owner)) ?? new Map<string, DraftRecord | undefined>();
@@ -58,6 +60,7 @@ export function createDraftStore({ session, shelf, visitorShelf, now = Date.now 
   };
   const draftsOf = (owner: DraftOwner): Drafts => ({
     owner: keyOf(owner),
+    answered: !awaited.has(keyOf(owner)),
     read: (form) => {
       const record = owners.get(keyOf(owner))?.get(form);
       return record && record.keptAt > now() - draftLifetime ? record.fields : undefined;
@@ -74,14 +77,17 @@ export function createDraftStore({ session, shelf, visitorShelf, now = Date.now 
   const take = (owner: DraftOwner, records: readonly DraftRecord[]): void => {
     const kept = keptOf(owner);
     for (const record of records) if (!kept.has(record.form)) kept.set(record.form, record);
-    if (records.length > 0) publish(owner);
+    awaited.delete(keyOf(owner));
+    publish(owner);
   };
   const load = (owner: DraftOwner): void => {
     if (owner.user === visitor || owners.has(keyOf(owner))) return;
     keptOf(owner);
-    void shelf?.read(owner, now() - draftLifetime).then(
+    if (!shelf) return;
+    awaited.add(keyOf(owner));
+    void shelf.read(owner, now() - draftLifetime).then(
       (records) => take(owner, records),
-      () => undefined,
+      () => take(owner, []),
     );
   };
   const handOver = (to: DraftOwner): void => {
@@ -93,8 +99,8 @@ export function createDraftStore({ session, shelf, visitorShelf, now = Date.now 
   };
 
   for (const record of visitorShelf?.read() ?? []) keptOf({ ...record, user: visitor }).set(record.form, record);
-  let current = draftsOf(ownerOf(session.get()));
   load(ownerOf(session.get()));
+  let current = draftsOf(ownerOf(session.get()));
   session.subscribe(() => {
     const owner = ownerOf(session.get());
     if (keyOf(owner) === current.owner) return;
