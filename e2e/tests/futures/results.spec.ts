@@ -43,17 +43,9 @@ test('stays in place of the running order until its receipt was opened, over rel
   ).toBeVisible();
   await expect(won(page)).toBeVisible({ timeout: 30_000 });
 
-  await page
-    .getByRole('link', { name: 'Markets' })
-    .or(page.getByRole('button', { name: 'Markets' }))
-    .first()
-    .click();
+  await tab(page, 'Markets').click();
   await expect(screen(page, 'markets.index')).toBeVisible();
-  await page
-    .getByRole('link', { name: 'Futures' })
-    .or(page.getByRole('button', { name: 'Futures' }))
-    .first()
-    .click();
+  await tab(page, 'Futures').click();
   await expect(won(page)).toBeVisible();
   await page.reload();
   await expect(won(page)).toBeVisible();

@@ -14,7 +14,7 @@ interface OpenOrdersPanelProps {
 }
 
 /** Running orders with their countdown, and the results that the trader has not looked at. */
-export function OpenOrdersPanel({ open: { orders, failed, reload }, results }: OpenOrdersPanelProps) {
+export function OpenOrdersPanel({ open: { orders, failed, fault, reload }, results }: OpenOrdersPanelProps) {
   const t = useText();
   const common = useCommonText();
   return (
@@ -32,7 +32,7 @@ export function OpenOrdersPanel({ open: { orders, failed, reload }, results }: O
         data={orders}
         failed={failed}
         skeleton={<SkeletonList rows={2} label={common('state.loading')} />}
-        error={<ListError onRetry={reload} />}
+        error={<ListError fault={fault} onRetry={reload} />}
         empty={
           <EmptyState
             compact
