@@ -1,2 +1,3 @@
+import './files';
 import './jestDom';
 import './styles';

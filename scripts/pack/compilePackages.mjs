@@ -2,6 +2,9 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import ts from 'typescript';
 
+/** Of styles and files, for the compiler. */
+const ambientTypes = ['federation-kit/types/styles.d.ts', 'federation-kit/types/files.d.ts'];
+
 const notShipped = /\.test\.|\.fixture\.|[\\/](__snapshots__|fixtures)[\\/]/;
 
 /** Files below a folder that belong into a package: no tests, and of `testing` folders only the one that is an entry. */
@@ -35,13 +38,9 @@ function withExtensions(text, outputs, file) {
  */
 export function compilePackages(root, names, out) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file));
-  const { options } = ts.parseJsonConfigFileContent(
-    { ...config, include: undefined, files: ['federation-kit/types/styles.d.ts'] },
-    ts.sys,
-    root,
-  );
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: undefined, files: ambientTypes }, ts.sys, root);
   const sources = names.flatMap((name) => shippedFiles(join(root, name, 'src')).filter(isSource));
-  const program = ts.createProgram([join(root, 'federation-kit/types/styles.d.ts'), ...sources], {
+  const program = ts.createProgram([...ambientTypes.map((file) => join(root, file)), ...sources], {
     ...options,
     noEmit: false,
     noCheck: true,

@@ -2,7 +2,7 @@ export { DemoBadge } from './badges/DemoBadge';
 export { FeedBadge } from './badges/FeedBadge';
 export { StaleNote } from './badges/StaleNote';
 export { ChartSection, type ChartSectionProps } from './chart/ChartSection';
-export { isSymbol, pairOf } from './products/pairOf';
+export { baseOf, isSymbol, pairOf } from './products/pairOf';
 export { DayFigures, ProductBar, type ProductBarProps } from './products/ProductBar';
 export { ProductHeader, type ProductHeaderProps } from './products/ProductHeader';
 export { useProducts } from './products/useProducts';

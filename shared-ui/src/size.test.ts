@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** KB brotli. The chart is nearly all lightweight-charts. */
 const budgets: readonly (readonly [entry: string, script: number, style: number])[] = [
-  ['index.ts', 12.6, 4],
+  ['index.ts', 13, 4],
   ['styles/styles.css', 0, 2.5],
   ['inputs/index.ts', 4.5, 1],
   ['table/index.ts', 2.5, 1],

@@ -67,12 +67,12 @@ test('a call wins, a put loses; balance, lists and receipt follow without a relo
   await page.context().close();
 });
 
-test('level prices return the stake; a call is not asked about twice', async ({ browser }) => {
+test('a tie returns the stake; a call is not asked about twice', async ({ browser }) => {
   const trader = await exchange.trader('delivery', '1000');
   const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=ETHUSDT', muted: silent });
   await fill(page, '100');
   await button(page, 'Call').click();
-  await expect(results(page).getByText('Level')).toBeVisible({ timeout: 30_000 });
+  await expect(results(page).getByText('Tie')).toBeVisible({ timeout: 30_000 });
   expect(await balance(trader)).toBe(1000);
   await page.context().close();
 });

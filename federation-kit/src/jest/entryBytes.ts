@@ -21,6 +21,8 @@ export async function entryBytes(entry: string): Promise<EntryBytes> {
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
+    // A file that is fetched when it is shown.
+    loader: { '.svg': 'file' },
     external: ['react', 'react-dom', 'react/jsx-runtime', '@halyard-h5/*'],
   });
   const total = (ending: string): number =>

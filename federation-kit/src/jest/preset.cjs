@@ -16,6 +16,7 @@ module.exports = {
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json'],
   setupFilesAfterEnv: [setup],
   transform: {
+    '\\.svg$': join(__dirname, 'fileAddress.cjs'),
     '\\.(t|j)sx?$|\\.mjs$': [
       require_('@swc/jest'),
       {

@@ -43,6 +43,8 @@ export function rules(context: BuildContext, id: string): RuleSetRule[] {
         },
       ],
     },
-    { test: /\.(svg|png|webp|woff2)$/, type: 'asset' },
+    { test: /\.(png|webp|woff2)$/, type: 'asset' },
+    // A file of its own, however small: many come seldom or never.
+    { test: /\.svg$/, type: 'asset/resource' },
   ];
 }

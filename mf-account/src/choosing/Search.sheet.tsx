@@ -2,9 +2,8 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { EmptyState, List, ListRow, SearchInput, SkeletonList, foldText } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { Check } from '@halyard-h5/shared-ui/icons';
-import { useCommonText } from '@halyard-h5/shared-api';
+import { useCommonText, type ApiFault } from '@halyard-h5/shared-api';
 import { LoadFailed } from '../frame/LoadFailed';
-
 import { useText } from '../useText';
 import classes from './Search.module.css';
 
@@ -26,13 +25,15 @@ export interface SearchSheetProps {
   /** Undefined while they load. */
   readonly options: readonly SheetOption[] | undefined;
   readonly failed: boolean;
+  /** Why, when it is a call that failed. */
+  readonly fault?: ApiFault | null;
   readonly onRetry: () => unknown;
   readonly selected?: string;
   readonly onSelect: (id: string) => void;
 }
 
 /** A long list to choose one of, with a search that ignores case and accents. */
-export default function SearchSheet({ options, searchLabel, selected, onSelect, failed, onRetry, ...sheet }: SearchSheetProps) {
+export default function SearchSheet({ options, searchLabel, selected, onSelect, failed, fault, onRetry, ...sheet }: SearchSheetProps) {
   const t = useText();
   const common = useCommonText();
   const [query, setQuery] = useState('');
@@ -67,7 +68,7 @@ export default function SearchSheet({ options, searchLabel, selected, onSelect, 
           ))}
         </List>
       )}
-      {!found && failed && <LoadFailed onRetry={onRetry} />}
+      {!found && failed && <LoadFailed fault={fault} onRetry={onRetry} />}
       {!found && !failed && <SkeletonList label={common('state.loading')} rows={10} />}
     </BottomSheet>
   );

@@ -1,9 +1,19 @@
-import { useApiMutation, useConfirm, useNetwork, useTicker, useToast, type DeliveryOrder, useCommonText } from '@halyard-h5/shared-api';
+import {
+  useApiMutation,
+  useCommonText,
+  useConfirm,
+  useNavigation,
+  useNetwork,
+  useTicker,
+  useToast,
+  type DeliveryOrder,
+} from '@halyard-h5/shared-api';
 import { deliveryOutcome } from '@halyard-h5/shared-api/formulas';
-import { Badge, Button, Card, Facts, Money, Price, type Fact } from '@halyard-h5/shared-ui';
+import { Badge, Button, Card } from '@halyard-h5/shared-ui';
 import { DirectionMark } from './DirectionMark';
+import { OpenOrderFacts } from './OpenOrderFacts';
 import { OrderTimer } from './OrderTimer';
-import { DemoBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
+import { DemoBadge, pairOf } from '@halyard-h5/shared-trading';
 import { periodText } from '../terms/periodText';
 import { useText, type Text } from '../useText';
 import { useStatusText } from '../useStatusText';
@@ -13,16 +23,8 @@ import classes from './OpenOrderCard.module.css';
 export function OpenOrderCard({ order }: { readonly order: DeliveryOrder }) {
   const t = useText();
   const statusText = useStatusText();
-  const tickSize = useTickSize('delivery', order.symbol);
+  const navigation = useNavigation();
   const price = useTicker(order.symbol)?.price;
-  const facts: Fact[] = [
-    { label: t('order.stake'), value: <Money value={order.stake} currency="USDT" /> },
-    { label: t('order.payout'), value: <Money value={order.payout} currency="USDT" /> },
-  ];
-  if (order.openPrice !== undefined) {
-    facts.push({ label: t('order.openPrice'), value: <Price value={order.openPrice} tickSize={tickSize} /> });
-    facts.push({ label: t('order.priceNow'), value: <Price value={price} tickSize={tickSize} flash /> });
-  }
   return (
     <Card>
       <div className={classes.head}>
@@ -32,13 +34,21 @@ export function OpenOrderCard({ order }: { readonly order: DeliveryOrder }) {
             <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />
           </p>
           <p className={classes.state}>
-            {periodText(t, order.seconds)} · {statusText(order.status)} <DemoBadge />
+            {periodText(t, order.seconds)} · {statusText.ofOrder(order)} <DemoBadge />
           </p>
           <p className={classes.state}>{standing(t, order, price)}</p>
         </div>
         {order.status === 'entrusted' && <CancelButton order={order} />}
       </div>
-      <Facts facts={facts} className={classes.facts} />
+      <OpenOrderFacts order={order} price={price} />
+      <div className={classes.foot}>
+        <p className={classes.number}>
+          {t('order.number')} <bdi dir="ltr">{order.number}</bdi>
+        </p>
+        <Button size="small" variant="secondary" onClick={() => navigation.push('futures.receipt', { id: order.id })}>
+          {t('receipt.title')}
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -29,7 +29,7 @@ export function OrderRow({ order }: { readonly order: DeliveryOrder }) {
           <DateTime time={order.createdAt} />
         </Parts>
       }
-      trailing={order.profit === undefined ? statusText(order.status) : <Money value={order.profit} change />}
+      trailing={order.profit === undefined ? statusText.ofOrder(order) : <Money value={order.profit} change />}
       trailingDetail={result ? <Badge tone={tones[result] ?? 'neutral'}>{t(`result.${result}`)}</Badge> : undefined}
       onClick={() => navigation.push('futures.receipt', { id: order.id })}
     />

@@ -1,14 +1,14 @@
-import { useApiInfinite, useCommonText, type PerpetualOrder } from '@halyard-h5/shared-api';
-import { Badge, DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
+import { useApiInfinite } from '@halyard-h5/shared-api';
+import { Card } from '@halyard-h5/shared-ui';
 import { History } from '@halyard-h5/shared-ui/icons';
-import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
-import { PagedList, Parts, useListTexts } from '@halyard-h5/shared-ui/pages';
-import { SideMark } from '../positions/SideMark';
+import { PagedList, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';
 import { EmptyList } from './EmptyList';
-import { reasonText } from './reasonText';
+import classes from './OrderCard.module.css';
+import { OrderFigures } from './OrderFigures';
+import { OrderHead } from './OrderHead';
 
-/** Finished orders, newest first. */
+/** Finished orders, newest first, with what they cost and at which price their position was closed. */
 export default function OrderHistoryPanel() {
   const t = useText();
   const query = useApiInfinite('Sustainable/historyEntrust', { limit: 20 });
@@ -19,53 +19,17 @@ export default function OrderHistoryPanel() {
       empty={<EmptyList icon={<History size={22} />} title={t('orders.nonePast')} onRefresh={query.refetch} />}
     >
       {(orders) => (
-        <List aria-label={t('lists.orderHistory')}>
+        <ul role="list" aria-label={t('lists.orderHistory')} className={classes.list}>
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} />
+            <li key={order.id}>
+              <Card>
+                <OrderHead order={order} time={order.updatedAt} />
+                <OrderFigures order={order} />
+              </Card>
+            </li>
           ))}
-        </List>
+        </ul>
       )}
     </PagedList>
-  );
-}
-
-function OrderRow({ order }: { readonly order: PerpetualOrder }) {
-  const t = useText();
-  const common = useCommonText();
-  const tickSize = useTickSize('perpetual', order.symbol);
-  return (
-    <ListRow
-      title={
-        <>
-          <bdi>{pairOf(order.symbol)}</bdi> <SideMark side={order.side} />
-        </>
-      }
-      subtitle={
-        <Parts>
-          {t(`effect.${order.action}`)}
-          {t(`type.${order.type}`)}
-          {reasonText(t, order.reason)}
-          <DateTime time={order.updatedAt} seconds />
-          <>
-            {t('ticket.fee')} <Money value={order.fee} decimals={4} />
-          </>
-        </Parts>
-      }
-      trailing={
-        <>
-          <Price value={order.averagePrice ?? order.price} tickSize={tickSize} />
-        </>
-      }
-      trailingDetail={
-        <>
-          <bdi dir="ltr">
-            {order.filled}/{order.contracts}
-          </bdi>{' '}
-          <Badge tone={order.status === 'filled' ? 'success' : 'neutral'}>
-            {order.status === 'cancelled' ? common('order.cancelled') : t(`status.${order.status}`)}
-          </Badge>
-        </>
-      }
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigation, type Position } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { Button, Card, Change, Money, Notice, Price, StaleRegion } from '@halyard-h5/shared-ui';
+import { Button, Card, Change, DateTime, Money, Notice, Price, StaleRegion } from '@halyard-h5/shared-ui';
 import { DemoBadge, pairOf, StaleNote, useTickSize } from '@halyard-h5/shared-trading';
 import { SideMark } from '../positions/SideMark';
 import { livePosition } from '../positions/livePosition';
@@ -40,7 +40,7 @@ export function PositionCard({ position, account, onTriggers, onAddMargin, onCha
             <SideMark side={position.side} leverage={position.leverage} />
           </p>
           <p className={classes.badges}>
-            <DemoBadge /> <StaleNote mark={mark} />
+            {t('figure.openTime')} <DateTime time={position.openedAt} seconds /> <DemoBadge /> <StaleNote mark={mark} />
           </p>
         </div>
         <StaleRegion stale={mark.stale}>

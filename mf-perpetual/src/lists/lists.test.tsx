@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { PerpetualOrder } from '@halyard-h5/shared-api';
 import { fault, testNow } from '@halyard-h5/shared-api/testing';
+import { formatDateTime } from '@halyard-h5/shared-ui';
 import { closedPosition, id, liquidationTrade, list, order, position, positions, ticker } from '../testing/fixtures';
 import { openTerminal } from '../testing/openTerminal';
 
@@ -7,7 +9,14 @@ const answer = <Value,>(value: Value): Value => JSON.parse(JSON.stringify(value)
 const at = (price: string) => ({ tickers: { tickers: [{ ...ticker, price }] } });
 const card = async () => (await screen.findByText('Entry price', { selector: 'dt' })).closest('section') as HTMLElement;
 
+const figure = (label: string) => screen.getAllByText(label, { selector: 'dt' }).at(-1)?.nextSibling;
+
 describe('a position', () => {
+  test('says since when it is open', async () => {
+    await openTerminal({ 'Sustainable/PositionOrders': positions(position) }, { stream: at('50000') });
+    expect(await card()).toHaveTextContent(`Open time ${formatDateTime(position.openedAt, { seconds: true })}`);
+  });
+
   test('shows profit, ratio and distance to liquidation at the live price', async () => {
     const { host } = await openTerminal({ 'Sustainable/PositionOrders': positions(position) }, { stream: at('52500') });
     expect(within(await card()).getByText('+50.00')).toBeVisible();
@@ -73,6 +82,24 @@ describe('an order', () => {
     await waitFor(() =>
       expect(host.toast.messages).toContainEqual({ message: 'Rest cancelled; 10 of 30 lots were filled', tone: 'success' }),
     );
+  });
+
+  test('that rests shows its status and the fee so far', async () => {
+    await openTerminal({ 'Sustainable/currentEntrust': list(order) }, { parameters: { tab: 'orders' } });
+    expect(await screen.findByText('Partly filled')).toBeVisible();
+    expect(figure('Fee')).toHaveTextContent('0.2000');
+    expect(figure('Frozen')).toHaveTextContent('201.00');
+  });
+
+  test('of the past shows trigger price, status, fee and close price', async () => {
+    const past = { ...order, frozenMargin: '0', frozenFee: '0', status: 'filled' as const, filled: 30 };
+    const opened = { ...past, closePrice: '52000', takeProfit: '52100' };
+    const closed = { ...past, id: id(21), action: 'close' as const, triggerPrice: '47900', reason: 'stopLoss', closePrice: '47850.5' };
+    await openTerminal({ 'Sustainable/historyEntrust': list<PerpetualOrder>(opened, closed) }, { parameters: { tab: 'orderHistory' } });
+    const [first, second] = within(await screen.findByRole('list', { name: 'Order history' })).getAllByRole('listitem') as HTMLElement[];
+    expect(first).toHaveTextContent(/Filled.*Average price49,000\.0.*Close price52,000\.0.*Fee0\.2000.*Take profit52,100\.0/);
+    expect(second).toHaveTextContent(/Stop loss.*Trigger price47,900\.0.*Close price47,850\.5.*Fee0\.2000/);
+    expect(first).not.toHaveTextContent('Frozen');
   });
 
   test('that was filled first shows what is true', async () => {

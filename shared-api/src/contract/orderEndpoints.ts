@@ -43,9 +43,11 @@ export const deliveryOrder = z
     payout: decimal,
     status: deliveryStatus,
     createdAt: time,
+    /** While it is entrusted: without a price by then it is closed and the stake returned. */
+    openBy: time.optional(),
     openedAt: time.optional(),
     openPrice: decimal.optional(),
-    /** Fixed once the order is open. */
+    /** Fixed at acceptance. */
     deliveryAt: time.optional(),
     settlementPrice: decimal.optional(),
     settledAt: time.optional(),

@@ -47,6 +47,7 @@ export const perpetualOrder = z
     action: z.enum(['open', 'close']),
     type: z.enum(['market', 'limit']),
     price: decimal.optional(),
+    /** The mark price at which the TP/SL stood that placed a closing order. */
     triggerPrice: decimal.optional(),
     contracts: z.number().int(),
     filled: z.number().int(),
@@ -58,6 +59,8 @@ export const perpetualOrder = z
     takeProfit: decimal.optional(),
     stopLoss: decimal.optional(),
     reason: z.string().optional(),
+    /** Average price at which the order closed its position, or at which the position that it opened has been closed so far. */
+    closePrice: decimal.optional(),
     createdAt: time,
     updatedAt: time,
   })

@@ -171,7 +171,7 @@ export function useForm<Values extends FormValues>({ initial, rules, limits, dra
       setOwn(initial);
       setMarks({});
       setFault(undefined);
-      forgetDraft();
+      if (kept.length > 0) forgetDraft();
     },
     text: (name) => ({
       name,

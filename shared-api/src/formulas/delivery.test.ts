@@ -1,4 +1,12 @@
-import { breakEvenWinRate, deliveryEarnings, deliveryOutcome, deliveryPayout, deliveryProfit, deliveryReturn } from './delivery';
+import {
+  breakEvenWinRate,
+  deliveryEarnings,
+  deliveryOutcome,
+  deliveryPayout,
+  deliveryProfit,
+  deliveryReturn,
+  deliveryVolume,
+} from './delivery';
 
 describe('delivery formulas', () => {
   test.each([
@@ -28,6 +36,10 @@ describe('delivery formulas', () => {
   test('needs more than half of the orders to break even', () => {
     expect(breakEvenWinRate('0.8')).toBe('0.55555556');
     expect(breakEvenWinRate('1')).toBe('0.5');
+  });
+
+  test('volume is the stake at the open price, rounded toward zero', () => {
+    expect(deliveryVolume('100', '64200')).toBe('0.00155763');
   });
 
   test('return is profit over stake', () => {

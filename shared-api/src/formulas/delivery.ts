@@ -29,6 +29,11 @@ export function deliveryProfit(stake: Decimal, rate: Decimal, outcome: DeliveryO
   return money.subtract(deliveryPayout(stake, rate, outcome), stake);
 }
 
+/** How much of the coin a stake stands for at the open price: stake / price, rounded toward zero. No coin changes hands. */
+export function deliveryVolume(stake: Decimal, openPrice: Decimal): Decimal {
+  return money.divide(stake, openPrice, moneyDigits);
+}
+
 /** The share of orders one must win to lose nothing in the long run: 1 / (1 + rate), as a fraction rounded up. */
 export function breakEvenWinRate(rate: Decimal): Decimal {
   return money.divide('1', money.add('1', rate), ratioDigits, 'up');

@@ -6,6 +6,7 @@ export {
   deliveryPayout,
   deliveryProfit,
   deliveryReturn,
+  deliveryVolume,
   type DeliveryDirection,
   type DeliveryOutcome,
 } from './delivery';

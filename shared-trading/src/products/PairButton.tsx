@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@halyard-h5/shared-ui';
+import { CoinMark, VisuallyHidden } from '@halyard-h5/shared-ui';
 import { ChevronDown } from '@halyard-h5/shared-ui/icons';
 import classes from './PairButton.module.css';
-import { pairOf } from './pairOf';
+import { baseOf, pairOf } from './pairOf';
 
 interface PairButtonProps {
   /** What the page is; read aloud before the pair, and shown while no product is known. */
@@ -17,6 +17,7 @@ export function PairButton({ title, symbol, open, onPress }: PairButtonProps) {
   return (
     <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={onPress} className={classes.pair}>
       {symbol !== undefined && <VisuallyHidden>{title}: </VisuallyHidden>}
+      {symbol !== undefined && <CoinMark coin={baseOf(symbol)} size={20} />}
       <bdi>{symbol === undefined ? title : pairOf(symbol)}</bdi>
       <ChevronDown size={18} aria-hidden />
     </button>

@@ -4,7 +4,7 @@ export function pairOf(symbol: string): string {
 }
 
 /** `BTC` of `BTCUSDT`. */
-function baseOf(symbol: string): string {
+export function baseOf(symbol: string): string {
   return symbol.replace(/USDT$/, '');
 }
 

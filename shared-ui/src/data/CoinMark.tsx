@@ -1,6 +1,7 @@
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { classNames } from '../support/classNames';
 import classes from './Avatar.module.css';
+import { coinPictures } from './coinPictures';
 
 export interface CoinMarkProps {
   /** Coin, e.g. `BTC`. */
@@ -9,7 +10,7 @@ export interface CoinMarkProps {
   readonly size?: number;
 }
 
-/** Hue in degrees from the coin's name, so that a coin looks the same everywhere without shipping its logo. */
+/** Hue in degrees from the coin's name, so that a coin without a picture looks the same everywhere. */
 function hueOf(coin: string): number {
   let hash = 7;
   for (const character of coin) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 997;
@@ -17,12 +18,22 @@ function hueOf(coin: string): number {
   return Math.round((hash * 137.508) % 360);
 }
 
-/** A coin's letters in a circle of its own colour. Decoration: put the name beside it as text. */
+/** A coin's own mark; its letters in a circle where there is no picture or it does not come. Decoration: put the name beside it as text. */
 export function CoinMark({ coin, size = 32 }: CoinMarkProps) {
+  const picture = coinPictures.get(coin);
+  const [failed, setFailed] = useState<string>();
+  // Its size is known before the picture is there: nothing moves when it comes.
+  const measures = { inlineSize: size, blockSize: size };
+  if (picture !== undefined && failed !== picture) {
+    return (
+      <span aria-hidden className={classes.avatar} style={measures}>
+        <img src={picture} alt="" width={size} height={size} decoding="async" draggable={false} onError={() => setFailed(picture)} />
+      </span>
+    );
+  }
   const hue = hueOf(coin);
   const style = {
-    inlineSize: size,
-    blockSize: size,
+    ...measures,
     fontSize: size * (coin.length > 3 ? 0.28 : 0.34),
     '--coin-background': `hsl(${hue} 45% 26%)`,
     '--coin-text': `hsl(${hue} 75% 88%)`,

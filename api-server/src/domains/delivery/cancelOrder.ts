@@ -14,7 +14,7 @@ import { deliveryRefusals } from './refusals';
  * @throws `delivery.unknownOrder`, also for other people's orders; `delivery.notCancellable`
  */
 export async function cancelOrder(
-  { ledger, market, userEvents, clock }: ServerContext,
+  { ledger, market, userEvents, clock, config }: ServerContext,
   transaction: DatabaseTransaction,
   { userId, mode }: Session,
   id: string,
@@ -50,5 +50,5 @@ export async function cancelOrder(
     { userId, mode, kind: 'deliveryOrder', data: { id, status: ended.status } },
     { userId, mode, kind: 'balance', data: { wallet: 'delivery' } },
   );
-  return orderView({ ...row, ...ended }, now);
+  return orderView({ ...row, ...ended }, { ...config.delivery, now });
 }

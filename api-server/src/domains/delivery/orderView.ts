@@ -7,10 +7,19 @@ import { documentNumber } from '../../kernel';
 
 export type OrderRow = Selectable<Tables['delivery_order']>;
 
-/** An order as the contract shows it, at `now` (ms UTC). */
-export function orderView(row: OrderRow, now: number): DeliveryOrder {
+/** When and by which terms an order is looked at. */
+export interface OrderViewer {
+  /** ms UTC. */
+  readonly now: number;
+  /** How long after its acceptance an order may open, ms. */
+  readonly returnAfter: number;
+}
+
+/** An order as the contract shows it. */
+export function orderView(row: OrderRow, { now, returnAfter }: OrderViewer): DeliveryOrder {
   const open = row.open_tick;
   const settlement = row.settlement_tick;
+  const status = shownStatus(row.status, row.delivery_at, now);
   return {
     id: row.id,
     number: documentNumber('F', row.id, row.created_at),
@@ -21,8 +30,9 @@ export function orderView(row: OrderRow, now: number): DeliveryOrder {
     rate: money.normalise(row.rate),
     stake: money.normalise(row.stake),
     payout: deliveryPayout(row.stake, row.rate, 'win'),
-    status: shownStatus(row.status, row.delivery_at, now),
+    status,
     createdAt: row.created_at,
+    ...(status === 'entrusted' ? { openBy: Math.min(row.created_at + returnAfter, row.delivery_at) } : {}),
     deliveryAt: row.delivery_at,
     ...(open ? { openedAt: open.time, openPrice: open.price, openTick: open } : {}),
     ...(settlement ? { settlementPrice: settlement.price, settlementTick: settlement } : {}),

@@ -29,7 +29,7 @@ export interface NewOrder extends Placement {
 export async function placeOrder(context: ServerContext, executor: Executor, order: NewOrder, receipt?: Receipt): Promise<DeliveryOrder> {
   const { period, acceptedAt } = judgePlacement(context, order);
   const row = newRow(context, order, period.rate, acceptedAt);
-  const view = orderView(row, acceptedAt);
+  const view = orderView(row, { ...context.config.delivery, now: acceptedAt });
   const { rows } = await placement(context, row, receipt && insertReceipt('held', receipt, view)).execute(executor);
   if (rows.length === 0) throw await whyNot(context, executor, order);
   return view;

@@ -18,9 +18,26 @@ describe('placing', () => {
     const now = server.clock.now();
     expect(reply).toMatchObject({
       code: 1,
-      data: { status: 'entrusted', stake: '100', rate: '0.82', payout: '182', createdAt: now, deliveryAt: now + 60_000 },
+      data: {
+        status: 'entrusted',
+        stake: '100',
+        rate: '0.82',
+        payout: '182',
+        createdAt: now,
+        openBy: now + 60_000,
+        deliveryAt: now + 60_000,
+      },
     });
     expect(await wallet()).toBe('900 + 100');
+  });
+
+  it.each([
+    [30, 30_000],
+    [120, 60_000],
+  ])('an order of %d s must open within %d ms', async (seconds, within) => {
+    const { place } = await delivery.trader();
+    const { createdAt, openBy } = (await place({ seconds })).data;
+    expect(openBy! - createdAt).toBe(within);
   });
 
   it.each([

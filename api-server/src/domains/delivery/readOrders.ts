@@ -34,7 +34,7 @@ export async function ownOrder(executor: Executor, { userId, mode }: Session, id
 
 /** Orders that are not finished, newest first. */
 export async function activeOrders(
-  { database, clock }: ServerContext,
+  { database, clock, config }: ServerContext,
   { session, input }: Call<'order/deliveryOrders'>,
 ): Promise<Listed & { serverTime: number }> {
   const rows = await database
@@ -47,11 +47,14 @@ export async function activeOrders(
     .orderBy('id', 'desc')
     .execute();
   const now = clock.now();
-  return { list: rows.map((row) => orderView(row, now)), total: rows.length, serverTime: now };
+  return { list: rows.map((row) => orderView(row, { ...config.delivery, now })), total: rows.length, serverTime: now };
 }
 
 /** Finished orders, newest first; `from` and `to` are of the acceptance. */
-export async function finishedOrders({ database, clock }: ServerContext, { session, input }: Call<'order/historyOrders'>): Promise<Listed> {
+export async function finishedOrders(
+  { database, clock, config }: ServerContext,
+  { session, input }: Call<'order/historyOrders'>,
+): Promise<Listed> {
   const { symbol, result, from, to } = input;
   let query = database
     .selectFrom('delivery_order')
@@ -63,12 +66,12 @@ export async function finishedOrders({ database, clock }: ServerContext, { sessi
   if (from !== undefined) query = query.where('created_at', '>=', from);
   if (to !== undefined) query = query.where('created_at', '<', to);
   const { rows, total } = await readPage(query.selectAll().orderBy('id', 'desc'), input);
-  return { list: rows.map((row) => orderView(row, clock.now())), total };
+  return { list: rows.map((row) => orderView(row, { ...config.delivery, now: clock.now() })), total };
 }
 
 /** An order with everything that proves its outcome: both ticks, their neighbours in the log, and its movements of money. */
 export async function receipt(context: ServerContext, { session, input }: Call<'order/getDeliveryReceipt'>) {
-  const { database, market, clock } = context;
+  const { database, market, clock, config } = context;
   const row = await ownOrder(database, session, input.id);
   const around = async (time: number | undefined) => {
     if (time === undefined) return [];
@@ -80,7 +83,7 @@ export async function receipt(context: ServerContext, { session, input }: Call<'
   const openTime = row.open_tick?.time;
   const lines = await moneyLog(database, session.userId, { mode: session.mode, reference: row.id, page: 1, limit: 20 });
   return {
-    order: orderView(row, clock.now()),
+    order: orderView(row, { ...config.delivery, now: clock.now() }),
     openNeighbours: await around(openTime),
     settlementNeighbours: row.settlement_tick === null ? [] : await around(row.delivery_at),
     lines: lines.list,

@@ -21,6 +21,7 @@ describe('opening and settling', () => {
     await delivery.after(1, '101');
     const opened = await find(id);
     expect(opened).toMatchObject({ status: 'open', openPrice: '101', openedAt: server.clock.now(), deliveryAt });
+    expect(opened?.openBy).toBeUndefined();
     await delivery.after(30_000, '99');
     await delivery.after(29_999, '101.5');
     expect(server.clock.now()).toBe(deliveryAt);

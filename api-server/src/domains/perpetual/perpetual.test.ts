@@ -117,6 +117,23 @@ describe('orders', () => {
     expect((await server.call('Sustainable/currentEntrust', {}, { token })).data.total).toBe(0);
   });
 
+  test('past orders tell trigger and close price: of the order that closed, and of those that had opened', async () => {
+    const { token } = await openLong();
+    await server.call('Sustainable/createOrder', limit, { token });
+    const [position] = (await server.call('Sustainable/PositionOrders', {}, { token })).data.list;
+    await server.call('Sustainable/setTakeStopPrice', { id: position!.id, takeProfit: '104' }, { token });
+    const resting = (await server.call('Sustainable/currentEntrust', {}, { token })).data.list;
+    expect(resting).toHaveLength(1);
+    expect(resting[0]!.closePrice).toBeUndefined();
+    await move('105');
+    const past = (await server.call('Sustainable/historyEntrust', {}, { token })).data.list;
+    const [closed, opened] = past;
+    expect(past).toHaveLength(2);
+    expect(closed).toMatchObject({ action: 'close', reason: 'takeProfit', triggerPrice: '104', closePrice: closed!.averagePrice });
+    expect(opened).toMatchObject({ action: 'open', averagePrice: '100', closePrice: closed!.averagePrice });
+    expect(opened!.triggerPrice).toBeUndefined();
+  });
+
   test('cancelling returns everything, once', async () => {
     await move('100');
     const { token, balance } = await trader();

@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import { readPage } from '../../platform/database';
-import type { Executor, Paging } from '../../platform/database';
+import type { Executor, Paging, Tables } from '../../platform/database';
 import type { AccountMode } from '../../kernel';
 import type { OrderRow, PositionRow, TradeRow } from './rows';
 
@@ -63,11 +64,25 @@ export async function findPosition(executor: Executor, { userId, mode }: Owner, 
     .executeTakeFirst();
 }
 
+/** An order with the average close price of the position that it enlarged or closed, as far as that has been closed. */
+export interface ListedOrderRow extends OrderRow {
+  readonly position_close_price: string | null;
+}
+
+/** Close price of the position of the order in the outer query. */
+const positionClosePrice = ({ selectFrom }: ExpressionBuilder<Tables, 'perpetual_order'>) =>
+  selectFrom('perpetual_position as position')
+    .select('position.close_price')
+    .whereRef('position.user_id', '=', 'perpetual_order.user_id')
+    .whereRef('position.id', '=', 'perpetual_order.position_id')
+    .as('position_close_price');
+
 /** Resting orders of an account, newest first. */
-export async function liveOrders(executor: Executor, { userId, mode }: Owner, symbol: string | undefined): Promise<OrderRow[]> {
+export async function liveOrders(executor: Executor, { userId, mode }: Owner, symbol: string | undefined): Promise<ListedOrderRow[]> {
   return executor
     .selectFrom('perpetual_order')
     .selectAll()
+    .select(positionClosePrice)
     .where('user_id', '=', userId)
     .where('mode', '=', mode)
     .where('status', 'in', ['open', 'partlyFilled'])
@@ -78,7 +93,7 @@ export async function liveOrders(executor: Executor, { userId, mode }: Owner, sy
 }
 
 /** Ended orders of an account by the time they ended, newest first. */
-export async function endedOrders(executor: Executor, { userId, mode }: Owner, filter: Filter): Promise<Page<OrderRow>> {
+export async function endedOrders(executor: Executor, { userId, mode }: Owner, filter: Filter): Promise<Page<ListedOrderRow>> {
   const { symbol, from, to } = filter;
   let query = executor
     .selectFrom('perpetual_order')
@@ -88,7 +103,7 @@ export async function endedOrders(executor: Executor, { userId, mode }: Owner, f
   if (symbol !== undefined) query = query.where('symbol', '=', symbol);
   if (from !== undefined) query = query.where('updated_at', '>=', from);
   if (to !== undefined) query = query.where('updated_at', '<', to);
-  return readPage(query.selectAll().orderBy('updated_at', 'desc').orderBy('id', 'desc'), filter);
+  return readPage(query.selectAll().select(positionClosePrice).orderBy('updated_at', 'desc').orderBy('id', 'desc'), filter);
 }
 
 /** Fills of an account, newest first. */

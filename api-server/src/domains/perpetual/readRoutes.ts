@@ -2,14 +2,17 @@ import { money, unrealisedProfit } from '@halyard-h5/shared-api/formulas';
 import { perpetualRefusals } from '../../engines/perpetual';
 import { moneyLog } from '../../core/ledger';
 import type { ServerContext } from '../../platform/module';
-import { endedOrders, findPosition, liveOrders, livePositions, pastTrades } from './readPerpetual';
-import { orderOf, positionOf, type OrderRow, type PositionRow } from './rows';
+import { endedOrders, findPosition, liveOrders, livePositions, pastTrades, type ListedOrderRow } from './readPerpetual';
+import { orderOf, positionOf, type PositionRow } from './rows';
 import { orderView, positionView, tradeView } from './views';
 
 /** Calls that read perpetual orders, positions and fills of the session's account. */
 export function perpetualReadRoutes(context: ServerContext): void {
   const { routes, database, market, clock, ledger, config } = context;
-  const viewOrder = (row: OrderRow) => orderView({ userId: row.user_id, mode: row.mode, symbol: row.symbol }, orderOf(row));
+  const viewOrder = (row: ListedOrderRow) => {
+    const closePrice = row.position_close_price === null ? undefined : money.normalise(row.position_close_price);
+    return orderView({ userId: row.user_id, mode: row.mode, symbol: row.symbol }, orderOf(row), closePrice);
+  };
   const viewPosition = (row: PositionRow) => {
     const position = positionOf(row);
     return positionView(

@@ -4,8 +4,11 @@ import type { Order, Position } from '../../engines/perpetual';
 import { documentNumber } from '../../kernel';
 import type { DeskKey, TradeRow } from './rows';
 
-/** An order as the contract shows it. */
-export function orderView({ mode, symbol }: DeskKey, order: Order): PerpetualOrder {
+/**
+ * An order as the contract shows it.
+ * @param positionClosePrice average close price of the position that an opening order enlarged
+ */
+export function orderView({ mode, symbol }: DeskKey, order: Order, positionClosePrice?: Decimal): PerpetualOrder {
   return {
     id: order.id,
     number: documentNumber('PO', order.id, order.createdAt),
@@ -26,6 +29,7 @@ export function orderView({ mode, symbol }: DeskKey, order: Order): PerpetualOrd
     takeProfit: order.takeProfitPrice,
     stopLoss: order.stopLossPrice,
     reason: order.reason,
+    closePrice: order.action === 'close' ? order.averagePrice : positionClosePrice,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
   };

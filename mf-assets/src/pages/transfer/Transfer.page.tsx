@@ -28,7 +28,8 @@ export default function TransferPage() {
   const navigation = useNavigation();
   const { mode } = useSession();
   const offline = useOffline() !== undefined;
-  const { form, balances, coin, from, to, tooMuch, change, done, setFrom, setTo, swap, setAmount } = useTransferForm();
+  const { form, balances, coin, coins, idle, from, to, tooMuch, change, done, ...set } = useTransferForm();
+  const { setFrom, setTo, setCoin, swap, setAmount } = set;
   const { amount } = form.values;
   const options = wallets.map((wallet) => ({ value: wallet, label: t(`wallet.${wallet}`) }));
 
@@ -80,6 +81,13 @@ export default function TransferPage() {
               />
             </Card>
             <FormCard fields={form.ref}>
+              <Select
+                label={t('common.coin')}
+                options={coins.map((value) => ({ value, label: value }))}
+                value={coin}
+                onChange={({ target }) => setCoin(target.value)}
+                hint={idle && t('transfer.idle', { coin, wallet: t(`wallet.${to.wallet}`) })}
+              />
               <CoinAmountInput
                 {...form.value('amount')}
                 label={t('common.amount')}
@@ -106,8 +114,8 @@ export default function TransferPage() {
             ) : (
               <Card title={t('transfer.balances')}>
                 <Facts
-                  facts={[from, to].map(({ wallet, before, after }) => ({
-                    label: t(`wallet.${wallet}`),
+                  facts={[from, to].map(({ wallet, before, after }, index) => ({
+                    label: `${t(index === 0 ? 'records.out' : 'records.in')} ${t(`wallet.${wallet}`)}`,
                     value:
                       after === undefined ? (
                         <Amount value={before} unit={coin} />

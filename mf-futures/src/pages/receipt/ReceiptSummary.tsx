@@ -3,6 +3,7 @@ import { deliveryReturn } from '@halyard-h5/shared-api/formulas';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { Badge, Card, Change, DateTime, Facts, Money, Price } from '@halyard-h5/shared-ui';
 import { DirectionMark } from '../../orders/DirectionMark';
+import { OrderVolume } from '../../orders/OrderVolume';
 import { OrderTimer } from '../../orders/OrderTimer';
 import { FeedBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { periodText } from '../../terms/periodText';
@@ -26,7 +27,7 @@ export function ReceiptSummary({ order }: { readonly order: DeliveryOrder }) {
             <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />
           </p>
           <p className={classes.badges}>
-            <Badge>{statusText(order.status)}</Badge> {order.mode === 'demo' && <Badge tone="demo">{common('badge.demo')}</Badge>}{' '}
+            <Badge>{statusText.ofOrder(order)}</Badge> {order.mode === 'demo' && <Badge tone="demo">{common('badge.demo')}</Badge>}{' '}
             <FeedBadge />
           </p>
         </div>
@@ -47,6 +48,8 @@ export function ReceiptSummary({ order }: { readonly order: DeliveryOrder }) {
           { label: t('order.period'), value: periodText(t, order.seconds) },
           { label: t('order.rate'), value: <bdi dir="ltr">{rateText(order.rate)}</bdi> },
           { label: t('order.stake'), value: <Money value={order.stake} currency="USDT" /> },
+          { label: t('order.turnover'), value: <Money value={order.stake} currency="USDT" /> },
+          { label: common('chart.volume'), value: <OrderVolume order={order} /> },
           { label: t('order.payout'), value: <Money value={order.payout} currency="USDT" /> },
           { label: t('order.openPrice'), value: <Price value={order.openPrice} tickSize={tickSize} /> },
           { label: t('order.settlementPrice'), value: <Price value={order.settlementPrice} tickSize={tickSize} /> },
@@ -54,7 +57,9 @@ export function ReceiptSummary({ order }: { readonly order: DeliveryOrder }) {
             ? []
             : [{ label: t('order.return'), value: <Change fraction={deliveryReturn(order.stake, order.profit)} /> }]),
           { label: t('order.acceptedAt'), value: <DateTime time={order.createdAt} seconds /> },
-          { label: t('order.openedAt'), value: <DateTime time={order.openedAt} seconds /> },
+          order.openBy === undefined
+            ? { label: t('order.openedAt'), value: <DateTime time={order.openedAt} seconds /> }
+            : { label: t('order.openingDeadline'), value: <DateTime time={order.openBy} seconds /> },
           { label: t('order.deliveryAt'), value: <DateTime time={order.deliveryAt} seconds /> },
           { label: t('order.settledAt'), value: <DateTime time={order.settledAt} seconds /> },
         ]}

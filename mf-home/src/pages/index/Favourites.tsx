@@ -1,5 +1,5 @@
 import { useFavourites, useNavigation, useTicker, type Product, type ProductType, useCommonText } from '@halyard-h5/shared-api';
-import { Button, Change, Price, Skeleton, Sparkline } from '@halyard-h5/shared-ui';
+import { Button, Change, CoinMark, Price, Skeleton, Sparkline } from '@halyard-h5/shared-ui';
 import { Star } from '@halyard-h5/shared-ui/icons';
 import { LoadError } from '../../frame/LoadError';
 import { openProduct } from '../../navigation/openProduct';
@@ -16,7 +16,7 @@ export function Favourites() {
   const delivery = useProducts('delivery', wants('delivery'));
   const perpetual = useProducts('perpetual', wants('perpetual'));
   const queries = { delivery, perpetual };
-  const failed = list.some(({ type }) => queries[type].isError);
+  const failed = list.map(({ type }) => queries[type]).find(({ isError }) => isError);
   return (
     <section className={classes.section} aria-labelledby="home-favourites">
       <div className={classes.head}>
@@ -30,7 +30,7 @@ export function Favourites() {
         )}
       </div>
       {failed ? (
-        <LoadError onRetry={() => Promise.all([delivery.refetch(), perpetual.refetch()])} />
+        <LoadError fault={failed.error} onRetry={() => Promise.all([delivery.refetch(), perpetual.refetch()])} />
       ) : list.length === 0 ? (
         <button type="button" className={classes.none} onClick={() => navigation.switchTab('markets.index')}>
           <Star size={20} aria-hidden />
@@ -61,6 +61,7 @@ function FavouriteCard({ product }: { readonly product: Product }) {
   return (
     <button type="button" className={classes.card} onClick={() => openProduct(navigation, product)}>
       <span className={classes.pair}>
+        <CoinMark coin={product.base} size={18} />
         <bdi dir="ltr">{`${product.base}/${product.quote}`}</bdi>
         {product.type === 'perpetual' && <span className={classes.type}>{common('product.perpetual')}</span>}
       </span>

@@ -1,0 +1,5 @@
+declare module '*.svg' {
+  /** Where the page finds the file. */
+  const address: string;
+  export default address;
+}

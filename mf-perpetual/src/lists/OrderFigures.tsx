@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { PerpetualOrder } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
+import { useTickSize } from '@halyard-h5/shared-trading';
+import { Facts, Money, Price, ProgressBar, type Fact } from '@halyard-h5/shared-ui';
+import { useText } from '../useText';
+import classes from './OrderCard.module.css';
+
+/** How much of an order is filled, its prices, what it cost, and what it still freezes. */
+export function OrderFigures({ order }: { readonly order: PerpetualOrder }) {
+  const t = useText();
+  const tickSize = useTickSize('perpetual', order.symbol);
+  const filled = t('orders.filled', { filled: order.filled, lots: order.contracts });
+  const frozen = money.add(order.frozenMargin, order.frozenFee);
+  const facts: Fact[] = [
+    {
+      label: t('ticket.price'),
+      value: order.price === undefined ? t('ticket.marketPrice') : <Price value={order.price} tickSize={tickSize} />,
+    },
+  ];
+  const addPrice = (label: ReactNode, price: string | undefined): void => {
+    if (price !== undefined) facts.push({ label, value: <Price value={price} tickSize={tickSize} /> });
+  };
+
+  addPrice(t('triggers.price'), order.triggerPrice);
+  if (order.action === 'open') addPrice(t('figure.averagePrice'), order.averagePrice);
+  addPrice(t('figure.closePrice'), order.closePrice);
+  facts.push({ label: t('ticket.fee'), value: <Money value={order.fee} decimals={4} /> });
+  if (!money.isZero(frozen)) facts.push({ label: t('figure.frozen'), value: <Money value={frozen} /> });
+  addPrice(t('triggers.takeProfit'), order.takeProfit);
+  addPrice(t('triggers.stopLoss'), order.stopLoss);
+  return (
+    <>
+      <div className={classes.filled}>
+        <span>{filled}</span>
+        <ProgressBar label={t('status.filled')} value={(order.filled / order.contracts) * 100} valueText={filled} />
+      </div>
+      <Facts facts={facts} className={classes.facts} />
+    </>
+  );
+}
