@@ -173,8 +173,6 @@ export default [
   hooksRules('{shell,shared-trading,shared-ui,shared-api,mf-*,examples/*}/src'),
   ...remoteRules('{mf-*,examples/*}/src'),
   fileNames('shell/src', {}),
-  // Until their folders say what lives in them.
-  fileNames('mf-{futures,perpetual}/src', { pagesFolder: true }),
   {
     files: ['shared-trading/src/**/*.{ts,tsx}'],
     rules: { ...imports(noRemote, noShell, noServer, noInternal, shipped, otherPackages), ...ports },

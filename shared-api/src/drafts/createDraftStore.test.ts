@@ -53,12 +53,13 @@ test('keeps drafts by trader, account and form; the next page has them once the 
   const second = createDraftStore({ session: createFakeSession(ada), shelf: page() });
   const before = second.get();
   expect(before.read('ticket')).toBeUndefined();
+  expect(before.answered).toBe(false);
   const told = jest.fn();
   second.subscribe(told);
   await settled();
   expect(told).toHaveBeenCalledTimes(1);
   expect(second.get()).not.toBe(before);
-  expect(second.get().owner).toBe(before.owner);
+  expect(second.get()).toMatchObject({ owner: before.owner, answered: true });
   expect(second.get().read('ticket')).toEqual(typed);
 });
 
@@ -191,6 +192,7 @@ test('storage that refuses leaves drafts in memory', async () => {
   const store = createDraftStore({ session: createFakeSession(ada), shelf });
   store.get().write('ticket', typed);
   await settled();
+  expect(store.get().answered).toBe(true);
   expect(store.get().read('ticket')).toEqual(typed);
   store.forgetUser('ada');
   await settled();

@@ -32,6 +32,8 @@ const ownerOf = ({ user, mode }: SessionState): DraftOwner => ({ user: user?.id 
  */
 export function createDraftStore({ session, shelf, visitorShelf, now = Date.now }: DraftStoreOptions): DraftStore {
   const owners = new Map<string, Kept>();
+  /** What the shelf still looks for. */
+  const awaited = new WeakSet<Kept>();
   const listeners = new Set<() => void>();
   const keptOf = (owner: DraftOwner): Kept => {
     const kept = owners.get(keyOf(owner)) ?? new Map<string, DraftRecord | undefined>();
@@ -67,6 +69,7 @@ export function createDraftStore({ session, shelf, visitorShelf, now = Date.now 
     const kept = keptOf(owner);
     return {
       owner: keyOf(owner),
+      answered: !awaited.has(kept),
       read: (form) => {
         const record = kept.get(form);
         return record && record.keptAt > now() - draftLifetime ? record.fields : undefined;
@@ -86,14 +89,17 @@ export function createDraftStore({ session, shelf, visitorShelf, now = Date.now 
   const take = (owner: DraftOwner, kept: Kept, records: readonly DraftRecord[]): void => {
     if (isForgotten(owner, kept)) return;
     for (const record of records) if (!kept.has(record.form)) kept.set(record.form, record);
-    if (records.length > 0) publish(owner);
+    awaited.delete(kept);
+    publish(owner);
   };
   const load = (owner: DraftOwner): void => {
     if (owner.user === visitor || owners.has(keyOf(owner))) return;
     const kept = keptOf(owner);
-    void shelf?.read(owner, now() - draftLifetime).then(
+    if (!shelf) return;
+    awaited.add(kept);
+    void shelf.read(owner, now() - draftLifetime).then(
       (records) => take(owner, kept, records),
-      () => undefined,
+      () => take(owner, kept, []),
     );
   };
   const handOver = (to: DraftOwner): void => {
