@@ -39,6 +39,9 @@ test.each(readingPages)('%s keeps its place while %s loads, and comes with a ret
   expect(screen.queryByText(text)).not.toBeInTheDocument();
   await act(async () => decide(fault(0, 'no')));
   const retry = await screen.findByRole('button', { name: 'Retry' });
+  // What the exchange says stands there, and is not said once more.
+  expect(screen.getByText('no')).toBeVisible();
+  expect(host.toast.messages).toEqual([]);
   host.exchange.answer(path as EndpointPath, api[path] as never);
   await user.click(retry);
   expect((await screen.findAllByText(text))[0]).toBeVisible();

@@ -13,5 +13,6 @@ export * from './query/apiQueryKey';
 export * from './query/connectQueries';
 export * from './query/eventEffects';
 export * from './query/invalidatePaths';
+export { isDrawn } from './query/drawnWords';
 export { retryDelay } from './query/retryFault';
 export * from './stream/createMarketStream';

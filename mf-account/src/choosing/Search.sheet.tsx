@@ -2,10 +2,8 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { EmptyState, List, ListRow, SearchInput, SkeletonList, foldText } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { Check } from '@halyard-h5/shared-ui/icons';
-import { useCommonText } from '@halyard-h5/shared-api';
+import { useCommonText, type ApiFault } from '@halyard-h5/shared-api';
 import { LoadFailed } from '../frame/LoadFailed';
-
-import { useText } from '../useText';
 import classes from './Search.module.css';
 
 export interface SheetOption {
@@ -26,14 +24,15 @@ export interface SearchSheetProps {
   /** Undefined while they load. */
   readonly options: readonly SheetOption[] | undefined;
   readonly failed: boolean;
+  /** Why, when it is a call that failed. */
+  readonly fault?: ApiFault | null;
   readonly onRetry: () => unknown;
   readonly selected?: string;
   readonly onSelect: (id: string) => void;
 }
 
 /** A long list to choose one of, with a search that ignores case and accents. */
-export default function SearchSheet({ options, searchLabel, selected, onSelect, failed, onRetry, ...sheet }: SearchSheetProps) {
-  const t = useText();
+export default function SearchSheet({ options, searchLabel, selected, onSelect, failed, fault, onRetry, ...sheet }: SearchSheetProps) {
   const common = useCommonText();
   const [query, setQuery] = useState('');
   const found = useMemo(() => {
@@ -51,7 +50,7 @@ export default function SearchSheet({ options, searchLabel, selected, onSelect, 
         <SearchInput label={searchLabel} value={query} onChange={setQuery} clearLabel={common('action.clearSearch')} />
       </div>
       {found?.length === 0 && (
-        <EmptyState compact title={t('contact.nothingFound')} actionLabel={common('action.clearSearch')} onAction={() => setQuery('')} />
+        <EmptyState compact title={common('state.nothingFound')} actionLabel={common('action.clearSearch')} onAction={() => setQuery('')} />
       )}
       {found && (
         <List aria-label={sheet.title}>
@@ -67,7 +66,7 @@ export default function SearchSheet({ options, searchLabel, selected, onSelect, 
           ))}
         </List>
       )}
-      {!found && failed && <LoadFailed onRetry={onRetry} />}
+      {!found && failed && <LoadFailed fault={fault} onRetry={onRetry} />}
       {!found && !failed && <SkeletonList label={common('state.loading')} rows={10} />}
     </BottomSheet>
   );

@@ -15,7 +15,7 @@ interface AreaCodeSheetProps {
 export default function AreaCodeSheet({ onSelect, ...sheet }: AreaCodeSheetProps) {
   const t = useText();
   const { tag } = useLanguage();
-  const { regions, failed, retry } = useRegions();
+  const { regions, fault, retry } = useRegions();
   const options = useMemo(() => {
     const nameOf = regionNames(tag);
     return regions
@@ -38,7 +38,8 @@ export default function AreaCodeSheet({ onSelect, ...sheet }: AreaCodeSheetProps
       title={t('contact.areaCode')}
       searchLabel={t('contact.searchAreaCode')}
       options={options}
-      failed={failed}
+      failed={fault !== null}
+      fault={fault}
       onRetry={retry}
       onSelect={select}
     />

@@ -1,13 +1,13 @@
-import { useApiQuery, type Answer } from '@halyard-h5/shared-api';
+import { useApiQuery, type Answer, type ApiFault } from '@halyard-h5/shared-api';
 
 /** Countries with their area codes; they change with releases of the exchange at most. */
 export function useRegions(enabled = true): {
   readonly regions: Answer<'index/regions'>['list'] | undefined;
-  readonly failed: boolean;
+  readonly fault: ApiFault | null;
   readonly retry: () => unknown;
 } {
-  const { data, isError, refetch } = useApiQuery('index/regions', {}, { enabled, staleTime: Infinity });
-  return { regions: data?.list, failed: isError, retry: refetch };
+  const { data, error, refetch } = useApiQuery('index/regions', {}, { enabled, staleTime: Infinity });
+  return { regions: data?.list, fault: error, retry: refetch };
 }
 
 /** Area code of the country that the browser is set to; undefined when it names none. */

@@ -8,7 +8,7 @@ export function FormFault({ fault }: { readonly fault: ApiFault | undefined }) {
   if (!fault) return undefined;
   const answered = typeof fault.code === 'number';
   return (
-    <Notice tone="danger" role={answered ? undefined : 'alert'}>
+    <Notice tone="danger" role="alert">
       {answered ? fault.msg : common('state.noAnswer')}
     </Notice>
   );

@@ -15,14 +15,14 @@ interface VerificationFrameProps {
 export function VerificationFrame({ level, children }: VerificationFrameProps) {
   const t = useText();
   const common = useCommonText();
-  const { data, isError, refetch } = useApiQuery('user_verification/getUserVerification', {});
+  const { data, error, refetch } = useApiQuery('user_verification/getUserVerification', {});
   const frame = (content: ReactNode) => <AccountFrame title={t(`verification.${level}`)}>{content}</AccountFrame>;
   return (
     <AsyncContent
       data={data}
-      failed={isError}
+      failed={error !== null}
       skeleton={frame(<SkeletonList label={common('state.loading')} rows={5} />)}
-      error={frame(<LoadFailed onRetry={refetch} />)}
+      error={frame(<LoadFailed fault={error} onRetry={refetch} />)}
     >
       {children}
     </AsyncContent>

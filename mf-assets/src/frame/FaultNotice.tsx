@@ -9,13 +9,13 @@ interface FaultNoticeProps {
   readonly action?: ReactNode;
 }
 
-/** Why something failed, kept in sight longer than its toast; nothing without a fault. */
+/** Why something failed, in place of a toast; nothing without a fault. */
 export function FaultNotice({ fault, action }: FaultNoticeProps) {
   const common = useCommonText();
   if (!fault) return undefined;
   const answered = typeof fault.code === 'number';
   return (
-    <Notice tone="danger" role={answered ? undefined : 'alert'} action={action}>
+    <Notice tone="danger" role="alert" action={action}>
       {answered ? fault.msg : common('state.noAnswer')}
     </Notice>
   );

@@ -15,7 +15,8 @@ export function LoadError({ fault, onRetry }: LoadErrorProps) {
     <ErrorState
       compact
       title={common('state.loadFailed')}
-      detail={typeof fault?.code === 'number' && fault.msg !== '' ? fault.msg : common('state.loadFailedDetail')}
+      detail={common('state.loadFailedDetail')}
+      fault={fault}
       retryLabel={common('action.retry')}
       onRetry={onRetry}
     />

@@ -1,10 +1,14 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { getHost, useApiQuery, useNetwork, type DeliveryOrder } from '@halyard-h5/shared-api';
+import { getHost, useApiQuery, useNetwork, type ApiFault, type DeliveryOrder } from '@halyard-h5/shared-api';
 
 export interface OpenOrders {
   /** Newest first; undefined before the first answer and for visitors. */
   readonly orders: readonly DeliveryOrder[] | undefined;
+  /** Of the last answer. */
+  readonly serverTime: number | undefined;
   readonly failed: boolean;
+  /** Why, for the place that says so. */
+  readonly fault: ApiFault | null;
   readonly reload: () => Promise<unknown>;
 }
 
@@ -18,10 +22,10 @@ export function useOpenOrders(): OpenOrders {
   const { stream } = useNetwork();
   const [due, setDue] = useState(false);
   const idle = stream === 'connected' ? undefined : blindInterval;
-  const { data, isError, refetch } = useApiQuery('order/deliveryOrders', {}, { refetchInterval: due ? dueInterval : idle });
+  const { data, error, refetch } = useApiQuery('order/deliveryOrders', {}, { refetchInterval: due ? dueInterval : idle });
   const isAnyDue = useAnyDue(data?.list);
   if (isAnyDue !== due) setDue(isAnyDue);
-  return { orders: data?.list, failed: isError && !data, reload: refetch };
+  return { orders: data?.list, serverTime: data?.serverTime, failed: error !== null && !data, fault: error, reload: refetch };
 }
 
 /** True while an order waits for a tick: for its opening one, or past its delivery time. Renders anew only when it turns. */

@@ -28,7 +28,7 @@ export function TicketForm({ ticket, error, amountId }: TicketFormProps) {
   const common = useCommonText();
   const { periods, period, available } = ticket;
   const amountTexts = useAmountTexts();
-  if (ticket.failed) return <ListError onRetry={ticket.reload} />;
+  if (ticket.failed) return <ListError fault={ticket.fault} onRetry={ticket.reload} />;
   return (
     <section className={classes.form} aria-label={common('order.title')}>
       {periods && period ? (

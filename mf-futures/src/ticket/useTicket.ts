@@ -1,4 +1,4 @@
-import { useApiQuery, type Answer, type Request } from '@halyard-h5/shared-api';
+import { useApiQuery, type ApiFault, type Answer, type Request } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { useDraft } from '@halyard-h5/shared-api/forms';
 
@@ -27,6 +27,8 @@ export interface Ticket {
   /** Undefined while something is missing or wrong. */
   readonly order: OrderDraft | undefined;
   readonly failed: boolean;
+  /** Why, for the place that says so. */
+  readonly fault: ApiFault | null;
   readonly reload: () => unknown;
 }
 
@@ -58,6 +60,7 @@ export function useTicket(symbol: string | undefined): Ticket {
     problem,
     order: complete ? { request: { symbol, seconds: period.seconds, stake: amount }, period } : undefined,
     failed: list.isError && !list.data,
+    fault: list.error,
     reload: list.refetch,
   };
 }

@@ -9,7 +9,7 @@ import { OrderCard } from './OrderCard';
 import classes from './OrderCard.module.css';
 
 /** Orders that rest in the book. */
-export default function OrdersPanel({ orders: { items, failed, reload } }: { readonly orders: LoadedList<PerpetualOrder> }) {
+export default function OrdersPanel({ orders: { items, failed, fault, reload } }: { readonly orders: LoadedList<PerpetualOrder> }) {
   const t = useText();
   const texts = useListTexts();
   return (
@@ -17,7 +17,7 @@ export default function OrdersPanel({ orders: { items, failed, reload } }: { rea
       data={items}
       failed={failed}
       skeleton={<SkeletonList rows={2} label={texts.loading} />}
-      error={<ListError texts={texts} onRetry={reload} />}
+      error={<ListError texts={texts} fault={fault} onRetry={reload} />}
       empty={<EmptyList icon={<ClipboardList size={22} />} title={t('orders.none')} onRefresh={reload} />}
     >
       {(list) => (

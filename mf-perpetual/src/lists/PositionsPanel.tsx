@@ -23,7 +23,7 @@ interface PositionsPanelProps {
 type Sheet = 'triggers' | 'addMargin';
 
 /** Open positions with their live figures, and what can be done with them. */
-export default function PositionsPanel({ positions: { items, failed, reload }, account }: PositionsPanelProps) {
+export default function PositionsPanel({ positions: { items, failed, fault, reload }, account }: PositionsPanelProps) {
   const t = useText();
   const texts = useListTexts();
   const [sheet, setSheet] = useState<{ readonly kind: Sheet; readonly id: string; readonly open: boolean; readonly opening: number }>();
@@ -38,7 +38,7 @@ export default function PositionsPanel({ positions: { items, failed, reload }, a
         data={items}
         failed={failed}
         skeleton={<SkeletonList rows={2} label={texts.loading} />}
-        error={<ListError texts={texts} onRetry={reload} />}
+        error={<ListError texts={texts} fault={fault} onRetry={reload} />}
         empty={<EmptyList icon={<Gauge size={22} />} title={t('positions.none')} onRefresh={reload} />}
       >
         {(list) => (

@@ -1,9 +1,11 @@
-import { useApiQuery, useNetwork, type Position } from '@halyard-h5/shared-api';
+import { useApiQuery, useNetwork, type ApiFault, type Position } from '@halyard-h5/shared-api';
 
 export interface LoadedList<Item> {
   /** Undefined before the first answer and for visitors. */
   readonly items: readonly Item[] | undefined;
   readonly failed: boolean;
+  /** Why, for the place that says so. */
+  readonly fault: ApiFault | null;
   readonly reload: () => Promise<unknown>;
 }
 
@@ -18,6 +20,6 @@ export function useBlindInterval(): number | undefined {
 /** Open positions of the current account in all products, newest first. */
 export function usePositions(): LoadedList<Position> {
   const refetchInterval = useBlindInterval();
-  const { data, isError, refetch } = useApiQuery('Sustainable/PositionOrders', {}, { refetchInterval });
-  return { items: data?.list, failed: isError && !data, reload: refetch };
+  const { data, error, refetch } = useApiQuery('Sustainable/PositionOrders', {}, { refetchInterval });
+  return { items: data?.list, failed: error !== null && !data, fault: error, reload: refetch };
 }

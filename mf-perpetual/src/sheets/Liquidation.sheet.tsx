@@ -31,14 +31,14 @@ export default function LiquidationSheet({ id, open, onClose }: LiquidationSheet
   const t = useText();
   const common = useCommonText();
   const texts = useListTexts();
-  const { data, isError, refetch } = useApiQuery('Sustainable/getLiquidation', { id });
+  const { data, error, refetch } = useApiQuery('Sustainable/getLiquidation', { id });
   return (
     <BottomSheet open={open} onClose={onClose} title={t('liquidation.title')} closeLabel={common('action.close')}>
       <AsyncContent
         data={data}
-        failed={isError}
+        failed={error !== null}
         skeleton={<SkeletonList rows={5} label={texts.loading} />}
-        error={<ListError texts={texts} onRetry={refetch} />}
+        error={<ListError texts={texts} fault={error} onRetry={refetch} />}
       >
         {(liquidation) => <Explanation {...liquidation} />}
       </AsyncContent>

@@ -4,7 +4,7 @@ import type { MoneyOutcome } from './moneyCalls';
 export interface CallOptions {
   /** False leaves the loading overlay away. Default true for changes, false for reads that draw their own skeleton. */
   readonly overlay?: boolean;
-  /** False leaves the error toast away, for a caller that shows the fault itself. 401, 402 and 403 still act. */
+  /** False leaves the error toast away, for a caller that shows the fault itself. 401, 402 and 403 still act, and 401 always says why. */
   readonly toast?: boolean;
   readonly signal?: AbortSignal;
   /** Idempotency key of a change that moves money; made by the client when absent. */

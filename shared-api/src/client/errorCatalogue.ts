@@ -54,7 +54,8 @@ export class ErrorCatalogue {
     this.#signedOut = { token: context.token, before: nextNumber };
     if (this.#redirect) this.#options.timers.clearTimeout(this.#redirect.handle);
     this.#redirect = undefined;
-    this.#toast(fault, context);
+    // Whatever the caller draws: its page is left at once.
+    this.#toast(fault, { ...context, toast: true });
     this.#options.onSignedOut();
   }
 

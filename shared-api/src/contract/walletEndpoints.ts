@@ -186,7 +186,7 @@ export const walletEndpoints = {
   ),
   'index/sdRec': defineEndpoint('Quick-exchange records, newest first.', movements, listOf(exchange), [401]),
   'index/zySubmit': defineEndpoint(
-    'Moves money between two wallets of the current account.',
+    'Moves any coin that a wallet of the current account holds to another of its wallets; nothing is converted: the coin that goes out comes in.',
     z.object({ coin, from: wallet, to: wallet, amount: positiveDecimal }),
     transfer,
     [0, 401, 409],
@@ -198,7 +198,7 @@ export const walletEndpoints = {
     [401],
   ),
   'index/transferType': defineEndpoint(
-    'Wallets and coins that can be transferred between.',
+    'Balances of the coins that can be transferred, the same coins for every wallet.',
     empty,
     z.object({ wallets: z.array(z.object({ wallet, coins: z.array(z.object({ coin, available: decimal, frozen: decimal })) })) }),
     [401],

@@ -23,7 +23,7 @@ export interface RouteParameterMap {
   'assets.rechargeRecord': { id?: string };
   'assets.withdrawal': { coin?: string };
   'assets.withdrawalRecord': { id?: string };
-  'assets.fundTransfer': { from?: string; to?: string };
+  'assets.fundTransfer': { from?: string; to?: string; coin?: string };
   'assets.spotGoods': { from?: string; to?: string };
   'assets.bindWithdrawalAddress': { coin?: string; chain?: string };
   'assets.assetsDetail': { wallet?: string };

@@ -1,4 +1,6 @@
+export { useDrawnFault, useDrawnWords } from './drawnWords';
 export * from './prefetchApi';
 export * from './useApiInfinite';
 export * from './useApiMutation';
 export * from './useApiQuery';
+export { forgetSaidFaults } from './useSaidFault';

@@ -8,6 +8,7 @@ import { useLanguage, useSession } from '../hooks/portHooks';
 import { apiQueryKey, isPublic } from './apiQueryKey';
 import { beginWithOtherLanguage } from './beginWithOtherLanguage';
 import { retryFault } from './retryFault';
+import { useSaidFault } from './useSaidFault';
 
 /** Endpoints that answer `{ list, total }` page by page. */
 export type ListPath = {
@@ -54,6 +55,7 @@ export function useApiInfinite<Path extends ListPath>(
     },
     host.queryClient,
   );
+  useSaidFault(queryKey, rest.error);
   const pages = data?.pages as readonly Page[] | undefined;
   const items = pages?.flatMap((page) => page.list) as ListItem<Path>[] | undefined;
   return { ...rest, items, total: pages?.at(-1)?.total } as unknown as ApiInfiniteResult<Path>;

@@ -8,6 +8,7 @@ import { useLanguage, useSession } from '../hooks/portHooks';
 import { apiQueryKey, isPublic } from './apiQueryKey';
 import { beginWithOtherLanguage } from './beginWithOtherLanguage';
 import { retryFault } from './retryFault';
+import { useSaidFault } from './useSaidFault';
 
 export interface ApiQueryOptions {
   /** False waits. Reads that need a session wait for one by themselves. */
@@ -18,13 +19,11 @@ export interface ApiQueryOptions {
   readonly staleTime?: number;
   /** Goes on showing the last answer while a changed request loads. */
   readonly keepPrevious?: boolean;
-  /** True shows the exchange's message as a toast, too. Default false: the page draws its own error state. */
-  readonly toast?: boolean;
 }
 
 /**
  * Reads an endpoint. Asks anew when the account or the language changes and when a user event concerns it; while the answer in a new language
- * is on its way, the last one stays.
+ * is on its way, the last one stays. What the exchange says when it refuses is drawn where the page does so (`useDrawnFault`), else said as a toast.
  */
 export function useApiQuery<Path extends EndpointPath>(
   path: Path,
@@ -36,11 +35,11 @@ export function useApiQuery<Path extends EndpointPath>(
   const language = useLanguage();
   const remote = useRemoteId();
   const queryKey = apiQueryKey(path, request, session, language.code);
-  return useQuery<Answer<Path>, ApiFault>(
+  const result = useQuery<Answer<Path>, ApiFault>(
     {
       queryKey,
       ...beginWithOtherLanguage<Answer<Path>>(host.queryClient, queryKey, options.staleTime),
-      queryFn: ({ signal }) => host.api.call(path, request, { signal, remote, overlay: false, toast: options.toast ?? false }),
+      queryFn: ({ signal }) => host.api.call(path, request, { signal, remote, overlay: false, toast: false }),
       retry: retryFault,
       enabled: (options.enabled ?? true) && (session.signedIn || isPublic(path)),
       refetchInterval: options.refetchInterval ?? false,
@@ -48,4 +47,6 @@ export function useApiQuery<Path extends EndpointPath>(
     },
     host.queryClient,
   );
+  useSaidFault(queryKey, result.error);
+  return result;
 }

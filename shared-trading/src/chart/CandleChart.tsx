@@ -20,7 +20,7 @@ export default function CandleChart({ symbol, tickSize, interval, view, lines }:
   const { stream } = getHost();
   const { label, columns } = useCandleTexts(symbol);
   const listTexts = useListTexts();
-  const { bars, failed, reload, loadOlder } = useBars(symbol, interval);
+  const { bars, failed, fault, reload, loadOlder } = useBars(symbol, interval);
   const subscribe = useCallback<NonNullable<PriceChartProps['subscribe']>>(
     (listener) => stream.subscribe(`candles:${symbol}:${interval}`, listener),
     [stream, symbol, interval],
@@ -30,7 +30,7 @@ export default function CandleChart({ symbol, tickSize, interval, view, lines }:
       data={bars}
       failed={failed}
       skeleton={<Skeleton height="100%" />}
-      error={<ListError texts={listTexts} onRetry={reload} />}
+      error={<ListError texts={listTexts} fault={fault} onRetry={reload} />}
     >
       {(shown) => (
         <PriceChart

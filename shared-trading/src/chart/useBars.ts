@@ -1,11 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { getHost, useApiQuery, type Bar, type CandleInterval } from '@halyard-h5/shared-api';
+import { getHost, useApiQuery, type ApiFault, type Bar, type CandleInterval } from '@halyard-h5/shared-api';
 import { joinBars } from './joinBars';
 
 export interface Bars {
   /** Oldest first; undefined before the first answer. */
   readonly bars: readonly Bar[] | undefined;
   readonly failed: boolean;
+  /** Why, for the place that says so. */
+  readonly fault: ApiFault | null;
   /** Loads the newest bars anew. */
   readonly reload: () => unknown;
   /** Loads a page of older bars; undefined when there are none. */
@@ -18,7 +20,7 @@ const pageSize = 300;
 export function useBars(symbol: string, interval: CandleInterval): Bars {
   const { api } = getHost();
   const key = `${symbol} ${interval}`;
-  const { data, isError, refetch } = useApiQuery('product/getKline', { symbol, interval, limit: pageSize });
+  const { data, error, refetch } = useApiQuery('product/getKline', { symbol, interval, limit: pageSize });
   const [kept, setKept] = useState<{ readonly key: string; readonly bars: readonly Bar[]; readonly more: boolean }>();
   const asked = useRef<string>(undefined);
 
@@ -38,5 +40,5 @@ export function useBars(symbol: string, interval: CandleInterval): Bars {
     );
   }, [api, symbol, interval, key, bars, before]);
 
-  return { bars, failed: isError && !data, reload: refetch, loadOlder: more ? loadOlder : undefined };
+  return { bars, failed: error !== null && !data, fault: error, reload: refetch, loadOlder: more ? loadOlder : undefined };
 }

@@ -36,7 +36,7 @@ export default function ProductsSheet({ type, open, selected, onClose, onChoose 
         data={found}
         failed={products.isError}
         skeleton={<SkeletonList leading label={texts.loading} />}
-        error={<ListError texts={texts} onRetry={products.refetch} />}
+        error={<ListError texts={texts} fault={products.error} onRetry={products.refetch} />}
         empty={<EmptyState title={common('products.none')} actionLabel={common('action.clear')} onAction={() => setSearch('')} />}
       >
         {(list) => (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readApi, useApiQuery, type Answer } from '@halyard-h5/shared-api';
+import { readApi, useApiQuery, type Answer, type ApiFault } from '@halyard-h5/shared-api';
 import { articleText } from './articleText';
 
 export type ArticleSummary = Answer<'index/getList'>['list'][number];
@@ -9,6 +9,7 @@ export interface HelpArticles {
   readonly articles: readonly ArticleSummary[] | undefined;
   /** Nothing is there, and nothing comes: a fault, or no network. */
   readonly failed: boolean;
+  readonly fault: ApiFault | null;
   readonly refetch: () => Promise<unknown>;
   /** Plain texts of the articles that are loaded, by id. */
   readonly texts: ReadonlyMap<string, string>;
@@ -26,7 +27,7 @@ const none: ReadonlyMap<string, string> = new Map();
  * what could not be loaded is tried again when the list comes anew.
  */
 export function useHelpArticles(): HelpArticles {
-  const { data, isError, isPaused, refetch } = useApiQuery('index/getList', allHelp, { staleTime: freshFor });
+  const { data, error, isPaused, refetch } = useApiQuery('index/getList', allHelp, { staleTime: freshFor });
   const articles = data?.list;
   const [texts, setTexts] = useState(none);
   useEffect(() => {
@@ -47,5 +48,5 @@ export function useHelpArticles(): HelpArticles {
       ended = true;
     };
   }, [articles]);
-  return { articles, failed: isError || isPaused, refetch, texts };
+  return { articles, failed: error !== null || isPaused, fault: error, refetch, texts };
 }

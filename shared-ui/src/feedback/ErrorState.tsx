@@ -1,5 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useDrawnFault, type ApiFault } from '@halyard-h5/shared-api';
 import { Button } from '../action/Button';
 import { classNames } from '../support/classNames';
 import classes from './State.module.css';
@@ -7,8 +8,10 @@ import classes from './State.module.css';
 export interface ErrorStateProps {
   /** What happened, in the trader's words. */
   readonly title: ReactNode;
-  /** What it means or what to do. */
+  /** What it means or what to do; the exchange's words take its place. */
   readonly detail?: ReactNode;
+  /** Why, when it is a call that failed: its words are drawn here, and not said as a toast as well. */
+  readonly fault?: ApiFault | null;
   readonly retryLabel: string;
   /** A promise locks the button until it settles. */
   readonly onRetry: () => unknown;
@@ -16,14 +19,16 @@ export interface ErrorStateProps {
 }
 
 /** Something failed: what happened, and a retry. */
-export function ErrorState({ title, detail, retryLabel, onRetry, compact }: ErrorStateProps) {
+export function ErrorState({ title, detail, fault, retryLabel, onRetry, compact }: ErrorStateProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const reason = useDrawnFault(fault, place) ?? detail;
   return (
-    <div role="alert" className={classNames(classes.state, compact && classes.compact)}>
+    <div ref={place} role="alert" className={classNames(classes.state, compact && classes.compact)}>
       <span aria-hidden className={classes.icon}>
         <TriangleAlert size={compact ? 22 : 28} strokeWidth={1.6} />
       </span>
       <p className={classes.title}>{title}</p>
-      {detail !== undefined && <p className={classes.detail}>{detail}</p>}
+      {reason !== undefined && <p className={classes.detail}>{reason}</p>}
       <Button variant="secondary" icon={<RotateCw size={16} aria-hidden />} onClick={onRetry}>
         {retryLabel}
       </Button>

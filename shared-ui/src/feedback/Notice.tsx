@@ -1,5 +1,6 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useDrawnWords } from '@halyard-h5/shared-api';
 import { classNames } from '../support/classNames';
 import classes from './Notice.module.css';
 
@@ -19,8 +20,10 @@ const icons = { info: Info, success: CircleCheck, warn: TriangleAlert, danger: T
 /** A sentence in the flow of the page that the trader should not miss. */
 export function Notice({ tone = 'info', action, role, children }: NoticeProps) {
   const Icon = icons[tone];
+  const place = useRef<HTMLDivElement>(null);
+  useDrawnWords(typeof children === 'string' ? children : undefined, place);
   return (
-    <div role={role} className={classNames(classes.notice, classes[tone])}>
+    <div ref={place} role={role} className={classNames(classes.notice, classes[tone])}>
       <Icon size={18} aria-hidden className={classes.icon} />
       <div className={classes.text}>{children}</div>
       {action !== undefined && <div className={classes.action}>{action}</div>}

@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
+import { useDrawnWords } from '@halyard-h5/shared-api';
 import { VisuallyHidden } from '../support/VisuallyHidden';
 import { classNames } from '../support/classNames';
 import classes from './Field.module.css';
@@ -37,6 +38,8 @@ export function Field({ id, label, labelHidden, labelAside, hint, error, require
   const controlId = id ?? generated;
   const hintId = isSet(hint) ? `${controlId}-hint` : undefined;
   const errorId = isSet(error) ? `${controlId}-error` : undefined;
+  const place = useRef<HTMLDivElement>(null);
+  useDrawnWords(typeof error === 'string' && error !== '' ? error : undefined, place);
   const labelElement = <label htmlFor={controlId}>{label}</label>;
   return (
     <div className={classNames(classes.field, className)}>
@@ -55,7 +58,7 @@ export function Field({ id, label, labelHidden, labelAside, hint, error, require
         'aria-required': required || undefined,
       })}
       {/* Always there: a live region that appears together with its text is not announced. */}
-      <div aria-live="polite">
+      <div ref={place} aria-live="polite">
         {errorId && (
           <p id={errorId} className={classes.error}>
             {error}

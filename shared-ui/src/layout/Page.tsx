@@ -14,6 +14,8 @@ export interface PageProps {
   readonly actionSummary?: ReactNode;
   /** Lets the content reach the edges and lay itself out. */
   readonly flush?: boolean;
+  /** Lets the content take the width of a landscape or desktop window: it has tables or columns for it. */
+  readonly wide?: boolean;
   /** Turns on pull to refresh; the promise ends the indicator. */
   readonly onRefresh?: () => Promise<unknown>;
   /** Announced while refreshing; needed with `onRefresh`. */
@@ -23,12 +25,12 @@ export interface PageProps {
   readonly children?: ReactNode;
 }
 
-/** One screen: header, one scroll container (the `main` landmark), optional bottom bar. Fills its parent, at most 480 px wide. */
-export function Page({ header, banner, actionBar, actionSummary, flush, onRefresh, refreshLabel, scrollRef, children }: PageProps) {
+/** One screen: header, one scroll container (the `main` landmark), optional bottom bar. Fills its parent; the content is a centred column of 480 px, or `wide`. */
+export function Page({ header, banner, actionBar, actionSummary, flush, wide, onRefresh, refreshLabel, scrollRef, children }: PageProps) {
   const hasBar = actionBar !== undefined || actionSummary !== undefined;
   const body = <div className={classNames(classes.body, !flush && classes.padded)}>{children}</div>;
   return (
-    <div className={classes.page}>
+    <div className={classNames(classes.page, wide && classes.wide)}>
       {header}
       {banner}
       {/* Focusable, so that a page of plain text can be scrolled with the keyboard. */}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApiInfiniteResult, ListItem, ListPath } from '@halyard-h5/shared-api';
+import { useDrawnFault, type ApiInfiniteResult, type ListItem, type ListPath } from '@halyard-h5/shared-api';
 import { AsyncContent, LoadMore, SkeletonList } from '@halyard-h5/shared-ui';
 import { ListError } from './ListError';
 import type { ListTexts } from './listTexts';
@@ -17,13 +17,14 @@ const shortList = 5;
 
 /** A list with its four states and more pages. */
 export function PagedList<Path extends ListPath>({ query, texts, empty, children }: PagedListProps<Path>) {
-  const { items, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
+  const refusal = useDrawnFault(query.isFetchNextPageError ? query.error : undefined);
+  const { items, error, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   return (
     <AsyncContent
       data={items}
       failed={isError}
       skeleton={<SkeletonList rows={4} label={texts.loading} />}
-      error={<ListError texts={texts} onRetry={refetch} />}
+      error={<ListError texts={texts} fault={error} onRetry={refetch} />}
       empty={empty}
     >
       {(list) => (
@@ -33,7 +34,7 @@ export function PagedList<Path extends ListPath>({ query, texts, empty, children
             hasMore={hasNextPage}
             onMore={() => fetchNextPage()}
             moreLabel={texts.more}
-            error={isFetchNextPageError ? texts.loadFailed : undefined}
+            error={isFetchNextPageError ? (refusal ?? texts.loadFailed) : undefined}
             endLabel={list.length > shortList ? texts.end : undefined}
           />
         </>

@@ -1,8 +1,11 @@
 import type { ToastPort, ToastTone } from '@halyard-h5/shared-api/host';
+import { isDrawn } from '@halyard-h5/shared-api/internal';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Milliseconds that a message stays. */
 const toastDuration = 2_000;
+/** Milliseconds that an error waits for a page that draws the same words. */
+const drawingTime = 50;
 
 export interface ToastMessage {
   readonly id: number;
@@ -10,18 +13,23 @@ export interface ToastMessage {
   readonly tone: ToastTone;
 }
 
-/** The message on screen; a newer one takes the place of an older one. */
+/** The message on screen; a newer one takes the place of an older one, and an error that the page draws is not said again. */
 export function createToast(): { port: ToastPort; store: StoreApi<{ readonly message: ToastMessage | undefined }> } {
   const store = createStore<{ readonly message: ToastMessage | undefined }>(() => ({ message: undefined }));
   let id = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const draw = (text: string, tone: ToastTone): void => {
+    const { message } = store.getState();
+    // The same words again stay longer; they do not come anew.
+    if (message?.text !== text || message.tone !== tone) store.setState({ message: { id: (id += 1), text, tone } });
+    clearTimeout(timer);
+    timer = setTimeout(() => store.setState({ message: undefined }), toastDuration);
+  };
   const port: ToastPort = {
     show(text, tone = 'neutral') {
       if (text === '') return;
-      id += 1;
-      clearTimeout(timer);
-      store.setState({ message: { id, text, tone } });
-      timer = setTimeout(() => store.setState({ message: undefined }), toastDuration);
+      if (tone === 'error') setTimeout(() => isDrawn(text) || draw(text, tone), drawingTime);
+      else draw(text, tone);
     },
   };
   return { port, store };

@@ -104,7 +104,7 @@ describe('quick exchange and transfers', () => {
     const { data: types } = await server.call('index/transferType', {}, { token: trader.token });
     expect(types.wallets).toMatchObject([
       { wallet: 'spot' },
-      { wallet: 'delivery', coins: [{ coin: 'USDT', available: '250.5' }] },
+      { wallet: 'delivery', coins: expect.arrayContaining([{ coin: 'USDT', available: '250.5', frozen: '0' }]) },
       { wallet: 'perpetual' },
     ]);
     const list = async (request: object) =>
@@ -114,9 +114,34 @@ describe('quick exchange and transfers', () => {
     expect((await server.call('index/zyRec', {}, { token: other.token })).data.total).toBe(0);
   });
 
+  it('moves any coin that is held, there and back, without touching another', async () => {
+    await server.fund(trader.userId, 'real', 'spot', '0.5', 'ETH');
+    const move = (from: 'spot' | 'perpetual', to: 'spot' | 'perpetual', amount: string) =>
+      server.call('index/zySubmit', { coin: 'ETH', from, to, amount }, { token: trader.token });
+    const usdt = await available('USDT');
+    expect((await move('spot', 'perpetual', '0.12345678')).data).toMatchObject({
+      out: { coin: 'ETH', wallet: 'spot', amount: '0.12345678', before: '0.5', after: '0.37654322' },
+      in: { coin: 'ETH', wallet: 'perpetual', amount: '0.12345678', before: '0', after: '0.12345678' },
+    });
+    const { data: types } = await server.call('index/transferType', {}, { token: trader.token });
+    const shown = types.wallets.map(({ wallet, coins }) => [wallet, coins.find(({ coin }) => coin === 'ETH')?.available]);
+    expect(shown).toEqual([
+      ['spot', '0.37654322'],
+      ['delivery', '0'],
+      ['perpetual', '0.12345678'],
+    ]);
+    expect(types.wallets.every(({ coins }) => coins[0]?.coin === 'USDT')).toBe(true);
+    expect(await available('USDT')).toBe(usdt);
+    expect((await move('perpetual', 'spot', '0.12345679')).data).toMatchObject({ refusal: 'ledger.notEnoughBalance' });
+    expect((await move('perpetual', 'spot', '0.12345678')).code).toBe(1);
+    const { data: records } = await server.call('index/zyRec', { coin: 'ETH' }, { token: trader.token });
+    expect(records.total).toBe(2);
+  });
+
   it.each([
     ['the same wallet', { to: 'spot' }, 422, 'wallet.sameWallet'],
-    ['another coin', { coin: 'BTC' }, 422, 'wallet.notTransferable'],
+    ['a coin that is not offered', { coin: 'XRP' }, 422, 'wallet.unknownCoin'],
+    ['a coin that is not held', { coin: 'SOL' }, 0, 'ledger.notEnoughBalance'],
     ['too many decimals', { amount: '0.000000001' }, 422, 'wallet.amountDigits'],
     ['more than there is', { amount: '1000000' }, 0, 'ledger.notEnoughBalance'],
     ['an unknown wallet', { to: 'savings' }, 422, 'http.invalid'],

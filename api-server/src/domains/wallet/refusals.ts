@@ -30,7 +30,6 @@ export const walletRefusals = defineRefusals('wallet', {
   quoteExpired: { code: 409, en: 'This quote has expired. Please ask for a new one.' },
   rateMoved: { code: 409, en: 'The rate has moved beyond your slippage. Please ask for a new quote.' },
   sameWallet: { code: 422, en: 'Choose two different wallets.' },
-  notTransferable: { code: 422, en: 'Only USDT can be transferred between wallets.' },
   unknownRecord: { code: 0, en: 'This record does not exist.' },
   decided: { code: 409, en: 'This was decided already.' },
   secondOperatorNeeded: { code: 409, en: 'A different operator has to approve this amount.' },

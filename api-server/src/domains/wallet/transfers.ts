@@ -8,22 +8,22 @@ import { matchingMovements, movementView, postMovement, sideColumns } from './mo
 import { walletRefusals } from './refusals';
 import type { WalletParts } from './Coins';
 
-/** The coin that contracts are traded in, and so the one that moves between wallets. */
-const transferCoin = 'USDT';
+/** The coin that contracts are traded in: every wallet can take it, also while nothing of it is held. */
+const contractCoin = 'USDT';
 
 /**
- * Moves money between two wallets of the current account.
- * @throws Refusal for the same wallet, another coin, too many decimals, or too little money
+ * Moves a coin between two wallets of the current account; what goes out comes in, coin and amount.
+ * @throws Refusal for the same wallet, an unknown coin, too many decimals, or too little money
  */
 export async function transferMoney(
-  { context }: WalletParts,
+  { context, coins }: WalletParts,
   transaction: DatabaseTransaction,
   { userId, mode }: Session,
   { coin, from, to, amount }: ParsedRequest<'index/zySubmit'>,
 ): Promise<Transfer> {
   const { ledger, clock, ids, userEvents } = context;
   if (from === to) throw walletRefusals.sameWallet({ field: 'to' });
-  if (coin !== transferCoin) throw walletRefusals.notTransferable({ field: 'coin' });
+  coins.find(coin);
   if (!money.isAmount(amount)) throw walletRefusals.amountDigits({ field: 'amount', parameters: { digits: 8 } });
   const [id, time] = [ids.next(), clock.now()];
   const out = { coin, wallet: from, amount };
@@ -67,12 +67,17 @@ export async function listTransfers(
   return { list: rows.map(movementView), total };
 }
 
-/** What the current account can move, by wallet. */
+/** What the current account can move: the same coins for every wallet, so that both balances of a transfer are known. */
 export async function transferableMoney({ context }: WalletParts, { userId, mode }: Session): Promise<Answer<'index/transferType'>> {
   const balances = await context.ledger.balances(context.database, userId, mode);
-  const wallets = walletNames.map((wallet) => {
-    const balance = balances.find((each) => each.wallet === wallet && each.coin === transferCoin);
-    return { wallet, coins: [{ coin: transferCoin, available: balance?.available ?? '0', frozen: balance?.frozen ?? '0' }] };
-  });
+  const held = balances.filter(({ available, frozen }) => !money.isZero(money.add(available, frozen))).map(({ coin }) => coin);
+  const names = [...new Set([contractCoin, ...held])];
+  const wallets = walletNames.map((wallet) => ({
+    wallet,
+    coins: names.map((coin) => {
+      const balance = balances.find((each) => each.wallet === wallet && each.coin === coin);
+      return { coin, available: balance?.available ?? '0', frozen: balance?.frozen ?? '0' };
+    }),
+  }));
   return { wallets };
 }

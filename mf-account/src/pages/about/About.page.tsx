@@ -18,16 +18,16 @@ export default function AboutPage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const brand = useBrand();
-  const { data, isError, refetch } = useApiQuery('index/info', {});
+  const { data, error, refetch } = useApiQuery('index/info', {});
   const claim = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value: <bdi>{value}</bdi> }]);
   // catalogue-keys: about.* service.title
   return (
     <AccountFrame title={t('about.title', { brand: brand.name })}>
       <AsyncContent
         data={data}
-        failed={isError}
+        failed={error !== null}
         skeleton={<SkeletonList label={common('state.loading')} rows={4} />}
-        error={<LoadFailed onRetry={refetch} />}
+        error={<LoadFailed fault={error} onRetry={refetch} />}
       >
         {({ about, version, productsClaim, countriesClaim, feed }) => (
           <>

@@ -13,7 +13,7 @@ export function CountryField({ form }: { readonly form: Form<BasicValues> }) {
   const t = useText();
   const { tag } = useLanguage();
   const [open, setOpen] = useState(false);
-  const { data, isError, refetch } = useApiQuery('user_verification/getCountryList', {}, { staleTime: Infinity });
+  const { data, error, refetch } = useApiQuery('user_verification/getCountryList', {}, { staleTime: Infinity });
   const nameOf = useMemo(() => regionNames(tag), [tag]);
   const options = useMemo(
     () =>
@@ -41,7 +41,8 @@ export function CountryField({ form }: { readonly form: Form<BasicValues> }) {
             title={t('verification.country')}
             searchLabel={t('verification.chooseCountry')}
             options={options}
-            failed={isError}
+            failed={error !== null}
+            fault={error}
             onRetry={refetch}
             selected={country}
             onSelect={(chosen) => form.set('country', chosen)}

@@ -14,15 +14,15 @@ export default function CustomerServicePage() {
   const t = useText();
   const common = useCommonText();
   const { user } = useSession();
-  const { data, isError, refetch } = useApiQuery('index/kefu', {});
+  const { data, error, refetch } = useApiQuery('index/kefu', {});
   return (
     <AccountFrame title={t('service.title')} onRefresh={refetch} refreshLabel={common('state.loading')}>
       <Notice tone="warn">{t('service.never')}</Notice>
       <AsyncContent
         data={data}
-        failed={isError}
+        failed={error !== null}
         skeleton={<SkeletonList label={common('state.loading')} rows={3} leading />}
-        error={<LoadFailed onRetry={refetch} />}
+        error={<LoadFailed fault={error} onRetry={refetch} />}
       >
         {({ list, hours }) => (
           <>

@@ -14,7 +14,7 @@ export default function DevicesPage() {
   const confirm = useConfirm();
   const toast = useToast();
   const { online } = useNetwork();
-  const { data, isError, refetch } = useApiQuery('user/getSessions', {});
+  const { data, error, refetch } = useApiQuery('user/getSessions', {});
   const revoke = useApiMutation('user/revokeSession', { overlay: false, onSuccess: () => toast.show(t('devices.ended'), 'success') });
   const everywhere = useApiMutation('user/logoutEverywhere');
 
@@ -47,9 +47,9 @@ export default function DevicesPage() {
       <Notice>{t('devices.hint')}</Notice>
       <AsyncContent
         data={data?.list}
-        failed={isError}
+        failed={error !== null}
         skeleton={<SkeletonList label={common('state.loading')} rows={3} leading />}
-        error={<LoadFailed onRetry={refetch} />}
+        error={<LoadFailed fault={error} onRetry={refetch} />}
       >
         {(sessions) => (
           <>

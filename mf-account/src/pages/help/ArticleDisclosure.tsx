@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiQuery } from '@halyard-h5/shared-api';
+import { useApiQuery, useDrawnFault } from '@halyard-h5/shared-api';
 import { Skeleton } from '@halyard-h5/shared-ui';
 import { Article, type ArticleSummary } from '@halyard-h5/shared-ui/article';
 import { ChevronDown } from '@halyard-h5/shared-ui/icons';
@@ -25,11 +25,12 @@ export function ArticleDisclosure({ article }: { readonly article: ArticleSummar
 
 function ArticleBody({ id }: { readonly id: string }) {
   const t = useText();
-  const { data, isError, isPaused } = useApiQuery('index/getArticle', { id }, { staleTime: Infinity });
+  const { data, error, isPaused } = useApiQuery('index/getArticle', { id }, { staleTime: Infinity });
+  const refusal = useDrawnFault(data ? undefined : error);
   return (
     <div className={classes.body}>
       {data && <Article html={data.html} />}
-      {!data && (isError || isPaused ? <p role="status">{t('help.notLoaded')}</p> : <Skeleton height={72} />)}
+      {!data && (error || isPaused ? <p role="status">{refusal ?? t('help.notLoaded')}</p> : <Skeleton height={72} />)}
     </div>
   );
 }

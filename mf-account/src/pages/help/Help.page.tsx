@@ -20,7 +20,7 @@ export default function HelpPage() {
   const { signedIn } = useSession();
   const asked = useRouteParameters('account.help').query ?? '';
   const [query, setQuery] = useState(asked.slice(0, longestQuery));
-  const { articles, failed, refetch, texts } = useHelpArticles();
+  const { articles, failed, fault, refetch, texts } = useHelpArticles();
   const found = useMemo(() => articles && matchArticles(articles, texts, query), [articles, texts, query]);
   const searching = query.trim() !== '';
 
@@ -46,13 +46,13 @@ export default function HelpPage() {
           data={found}
           failed={failed}
           skeleton={<SkeletonList label={common('state.loading')} rows={8} />}
-          error={<LoadFailed onRetry={refetch} />}
+          error={<LoadFailed fault={fault} onRetry={refetch} />}
           empty={
             searching ? (
               <EmptyState
                 compact
                 icon={<Search size={22} />}
-                title={t('contact.nothingFound')}
+                title={common('state.nothingFound')}
                 actionLabel={common('action.clearSearch')}
                 onAction={() => setQuery('')}
               />

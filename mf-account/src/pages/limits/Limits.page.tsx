@@ -8,14 +8,14 @@ import { LimitsForm } from './LimitsForm';
 /** The trader's own limits, which the exchange enforces. */
 export default function LimitsPage() {
   const common = useCommonText();
-  const { data, isError, refetch } = useApiQuery('user/getLimits', {});
+  const { data, error, refetch } = useApiQuery('user/getLimits', {});
   const frame = (content: ReactNode) => <AccountFrame title={common('page.limits')}>{content}</AccountFrame>;
   return (
     <AsyncContent
       data={data}
-      failed={isError}
+      failed={error !== null}
       skeleton={frame(<SkeletonList label={common('state.loading')} rows={4} />)}
-      error={frame(<LoadFailed onRetry={refetch} />)}
+      error={frame(<LoadFailed fault={error} onRetry={refetch} />)}
     >
       {(limits) => <LimitsForm key={JSON.stringify([limits.current, limits.pending])} limits={limits} onSaved={refetch} />}
     </AsyncContent>

@@ -20,7 +20,7 @@ export default function ReferralPage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const [tab, setTab] = useState<Tab>('first');
-  const { data, isError, refetch } = useApiQuery('user/getShareInviteLink', {});
+  const { data, error, refetch } = useApiQuery('user/getShareInviteLink', {});
 
   return (
     <AccountFrame
@@ -37,9 +37,9 @@ export default function ReferralPage() {
     >
       <AsyncContent
         data={data}
-        failed={isError}
+        failed={error !== null}
         skeleton={<SkeletonList label={common('state.loading')} rows={8} />}
-        error={<LoadFailed onRetry={refetch} />}
+        error={<LoadFailed fault={error} onRetry={refetch} />}
       >
         {(invitation) => (
           <>

@@ -13,7 +13,7 @@ export default function ReferralRulesPage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const { signedIn } = useSession();
-  const { data, isError, refetch } = useApiQuery('user/getShareInviteLink', {});
+  const { data, error, refetch } = useApiQuery('user/getShareInviteLink', {});
   return (
     <AccountFrame title={t('shareRules.title')}>
       <Card title={t('shareRules.who')}>
@@ -26,9 +26,9 @@ export default function ReferralRulesPage() {
         {signedIn ? (
           <AsyncContent
             data={data}
-            failed={isError}
+            failed={error !== null}
             skeleton={<SkeletonList label={common('state.loading')} rows={6} />}
-            error={<LoadFailed onRetry={refetch} />}
+            error={<LoadFailed fault={error} onRetry={refetch} />}
           >
             {({ levels, level }) => <LevelTable levels={levels} level={level} />}
           </AsyncContent>

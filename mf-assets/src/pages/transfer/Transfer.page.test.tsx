@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fault, renderRemote, type FakeAnswers } from '@halyard-h5/shared-api/testing';
+import { chooseOption, fault, renderRemote, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { testTransfer, testTransferType } from '../../testing/fixtures';
 
@@ -17,28 +17,68 @@ const factOf = (label: string) => screen.getAllByText(label).find((element) => e
 test('shows both balances before and after to the last digit, and what the exchange booked', async () => {
   const { user, host } = await render({ 'index/zySubmit': testTransfer });
   await user.type(await amountField(), '100');
-  expect(factOf('Spot')).toHaveTextContent('1,000.12345678900.12345678USDT');
-  expect(factOf('Delivery futures')).toHaveTextContent('5.00105.00USDT');
+  expect(factOf('Out: Spot')).toHaveTextContent('1,000.12345678900.12345678USDT');
+  expect(factOf('In: Delivery futures')).toHaveTextContent('5.00105.00USDT');
   await user.click(submit());
   expect(await screen.findByText('T20260102000011')).toBeVisible();
   expect(host.exchange.requests('index/zySubmit')).toEqual([{ coin: 'USDT', from: 'spot', to: 'delivery', amount: '100' }]);
   expect(await amountField()).toHaveValue('');
 });
 
+const withBitcoin: typeof testTransferType = {
+  wallets: testTransferType.wallets.map(({ wallet, coins }) => ({
+    wallet,
+    coins: [...coins, { coin: 'BTC', available: wallet === 'spot' ? '0.5' : '0', frozen: '0' }],
+  })),
+};
+
+test('any coin that is held moves, with what goes out and what comes in', async () => {
+  const { user, host } = await render({ 'index/transferType': withBitcoin, 'index/zySubmit': fault(0, 'later') });
+  await user.type(await amountField(), '100');
+  await chooseOption(user, screen.getByLabelText('Coin'), /^BTC/);
+  expect(await amountField()).toHaveValue('');
+  expect(screen.getByText('Contracts are traded in USDT. BTC only rests in this wallet: Delivery futures.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Max' }));
+  expect(factOf('Out: Spot')).toHaveTextContent('0.50BTC');
+  expect(factOf('In: Delivery futures')).toHaveTextContent('00.5BTC');
+  await user.click(submit());
+  expect(host.exchange.requests('index/zySubmit')).toEqual([{ coin: 'BTC', from: 'spot', to: 'delivery', amount: '0.5' }]);
+});
+
+test('only what the source holds can be chosen, and its address may name the coin', async () => {
+  const { user } = await render({ 'index/transferType': withBitcoin }, { parameters: { from: 'spot', to: 'perpetual', coin: 'BTC' } });
+  const options = async () => {
+    await user.click(screen.getByLabelText('Coin'));
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    await user.keyboard('{Escape}');
+    return names;
+  };
+  expect(await screen.findByLabelText('Coin')).toHaveTextContent(/^BTC/);
+  expect(await options()).toEqual(['USDT', 'BTC']);
+  await chooseOption(user, screen.getByLabelText('Coin'), /^USDT/);
+  await chooseOption(user, screen.getByLabelText('From'), 'Delivery futures');
+  expect(await options()).toEqual(['USDT']);
+});
+
+test('a coin that nobody holds in the address does not matter', async () => {
+  await render({}, { parameters: { coin: 'LEAD' } });
+  expect(await screen.findByLabelText('Coin')).toHaveTextContent(/^USDT/);
+});
+
 test('takes the sides from its address, and swaps them', async () => {
   const { user } = await render({}, { parameters: { from: 'delivery', to: 'perpetual' } });
-  expect(await screen.findByLabelText('From')).toHaveValue('delivery');
+  expect(await screen.findByLabelText('From')).toHaveTextContent('Delivery futures');
   await user.click(screen.getByRole('button', { name: 'Swap the two sides' }));
-  expect(screen.getByLabelText('From')).toHaveValue('perpetual');
-  expect(screen.getByLabelText('To')).toHaveValue('delivery');
-  await user.selectOptions(screen.getByLabelText('To'), 'perpetual');
-  expect(screen.getByLabelText('From')).toHaveValue('delivery');
+  expect(screen.getByLabelText('From')).toHaveTextContent('Perpetual');
+  expect(screen.getByLabelText('To')).toHaveTextContent('Delivery futures');
+  await chooseOption(user, screen.getByLabelText('To'), 'Perpetual');
+  expect(screen.getByLabelText('From')).toHaveTextContent('Delivery futures');
 });
 
 test('senseless sides in the address do not matter', async () => {
   await render({}, { parameters: { from: 'cellar', to: 'spot' } });
-  expect(await screen.findByLabelText('From')).toHaveValue('spot');
-  expect(screen.getByLabelText('To')).toHaveValue('delivery');
+  expect(await screen.findByLabelText('From')).toHaveTextContent('Spot');
+  expect(screen.getByLabelText('To')).toHaveTextContent('Delivery futures');
 });
 
 test('Max takes every digit, and not one more goes out', async () => {

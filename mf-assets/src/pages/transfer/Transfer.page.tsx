@@ -1,7 +1,7 @@
 import { useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { moneyDigits } from '@halyard-h5/shared-api/formulas';
 import { Amount, Button, Card, ChipGroup, Facts, IconButton, percentOf } from '@halyard-h5/shared-ui';
-import { Select } from '@halyard-h5/shared-ui/inputs';
+import { Select } from '@halyard-h5/shared-ui/pickers';
 import { History } from '@halyard-h5/shared-ui/icons';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { BalanceChange } from '../../wallets/BalanceChange';
@@ -28,7 +28,8 @@ export default function TransferPage() {
   const navigation = useNavigation();
   const { mode } = useSession();
   const offline = useOffline() !== undefined;
-  const { form, balances, coin, from, to, tooMuch, change, done, setFrom, setTo, swap, setAmount } = useTransferForm();
+  const { form, balances, coin, coins, idle, from, to, tooMuch, change, done, ...set } = useTransferForm();
+  const { setFrom, setTo, setCoin, swap, setAmount } = set;
   const { amount } = form.values;
   const options = wallets.map((wallet) => ({ value: wallet, label: t(`wallet.${wallet}`) }));
 
@@ -66,7 +67,7 @@ export default function TransferPage() {
                     label={t('transfer.from')}
                     options={options}
                     value={from.wallet}
-                    onChange={({ target: { value } }) => isWallet(value) && setFrom(value)}
+                    onChange={(value) => isWallet(value) && setFrom(value)}
                   />
                 }
                 to={
@@ -74,12 +75,19 @@ export default function TransferPage() {
                     label={t('transfer.to')}
                     options={options}
                     value={to.wallet}
-                    onChange={({ target: { value } }) => isWallet(value) && setTo(value)}
+                    onChange={(value) => isWallet(value) && setTo(value)}
                   />
                 }
               />
             </Card>
             <FormCard fields={form.ref}>
+              <Select
+                label={t('common.coin')}
+                options={coins.map((value) => ({ value, label: value }))}
+                value={coin}
+                onChange={setCoin}
+                hint={idle && t('transfer.idle', { coin, wallet: t(`wallet.${to.wallet}`) })}
+              />
               <CoinAmountInput
                 {...form.value('amount')}
                 label={t('common.amount')}
@@ -106,8 +114,8 @@ export default function TransferPage() {
             ) : (
               <Card title={t('transfer.balances')}>
                 <Facts
-                  facts={[from, to].map(({ wallet, before, after }) => ({
-                    label: t(`wallet.${wallet}`),
+                  facts={[from, to].map(({ wallet, before, after }, index) => ({
+                    label: `${t(index === 0 ? 'records.out' : 'records.in')} ${t(`wallet.${wallet}`)}`,
                     value:
                       after === undefined ? (
                         <Amount value={before} unit={coin} />

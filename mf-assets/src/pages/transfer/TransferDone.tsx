@@ -17,8 +17,8 @@ export function TransferDone({ transfer }: { readonly transfer: Transfer }) {
         className={classes.facts}
         facts={[
           { label: t('records.number'), value: <bdi dir="ltr">{number}</bdi> },
-          ...[out, into].map(({ wallet, coin, before, after }) => ({
-            label: t(`wallet.${wallet}`),
+          ...[out, into].map(({ wallet, coin, before, after }, index) => ({
+            label: `${t(index === 0 ? 'records.out' : 'records.in')} ${t(`wallet.${wallet}`)}`,
             value: <BalanceChange before={before} after={after} coin={coin} />,
           })),
         ]}

@@ -8,7 +8,9 @@ import { useText } from '../../useText';
 
 type Balance = Answer<'index/transferType'>['wallets'][number]['coins'][number];
 
-const initial = { from: 'spot', to: 'delivery', amount: '' };
+/** The coin that contracts are traded in. */
+export const contractCoin = 'USDT';
+const initial = { from: 'spot', to: 'delivery', coin: contractCoin, amount: '' };
 type TransferValues = typeof initial;
 
 /** One wallet of a planned transfer. */
@@ -24,6 +26,10 @@ export interface TransferForm {
   readonly form: Form<TransferValues>;
   readonly balances: ReturnType<typeof useApiQuery<'index/transferType'>>;
   readonly coin: string;
+  /** Coins that the source holds, and the coin that is chosen. */
+  readonly coins: readonly string[];
+  /** True where contracts wait for another coin than this one. */
+  readonly idle: boolean;
   readonly from: TransferSide;
   readonly to: TransferSide;
   /** True when the source has less than the amount. */
@@ -34,6 +40,7 @@ export interface TransferForm {
   readonly setFrom: (wallet: Wallet) => void;
   readonly setTo: (wallet: Wallet) => void;
   readonly swap: () => void;
+  readonly setCoin: (coin: string) => void;
   readonly setAmount: (amount: string) => void;
 }
 
@@ -47,15 +54,21 @@ export function useTransferForm(): TransferForm {
   const [given, setGiven] = useState(() => definedSides(parameters));
   const [done, setDone] = useState<Transfer>();
   const balances = useApiQuery('index/transferType', {});
-  const balanceOf = (wallet: Wallet): Balance | undefined => balances.data?.wallets.find((each) => each.wallet === wallet)?.coins[0];
-  const sourceOf = (values: TransferValues): Balance | undefined => balanceOf(sidesOf({ ...values, ...given }).from);
+  const coinsOf = (wallet: Wallet): readonly Balance[] => balances.data?.wallets.find((each) => each.wallet === wallet)?.coins ?? [];
+  // A coin that the account does not hold (any more) is none to choose, whatever address and draft say.
+  const coinOf = (wanted: string): string => (coinsOf('spot').some((each) => each.coin === wanted) ? wanted : contractCoin);
+  const balanceOf = (wallet: Wallet, coin: string): Balance | undefined => coinsOf(wallet).find((each) => each.coin === coin);
+  const sourceOf = (values: TransferValues): Balance | undefined => {
+    const all = { ...values, ...given };
+    return balanceOf(sidesOf(all).from, coinOf(all.coin));
+  };
   const exceeds = (amount: string, source: Balance | undefined): boolean =>
     amount !== '' && source !== undefined && money.greater(amount, source.available);
   const form: Form<TransferValues> = useForm<TransferValues>({
     initial,
     rules: { amount: (amount) => (amount === '' || !money.isPositive(amount) ? t('transfer.amountNeeded') : undefined) },
     limits: { amount: (amount, values) => (exceeds(amount, sourceOf(values)) ? t('common.notEnough') : undefined) },
-    draft: { name: 'assets.transfer', fields: ['from', 'to', 'amount'] },
+    draft: { name: 'assets.transfer', fields: ['from', 'to', 'coin', 'amount'] },
     onSubmit: async (values) => {
       if (!source) return;
       setDone(undefined);
@@ -69,19 +82,24 @@ export function useTransferForm(): TransferForm {
 
   const { amount } = form.values;
   const chosen = sidesOf({ ...form.values, ...given });
-  const source = balanceOf(chosen.from);
-  const target = balanceOf(chosen.to);
+  const coin = coinOf(given.coin ?? form.values.coin);
+  const source = balanceOf(chosen.from, coin);
+  const target = balanceOf(chosen.to, coin);
   const tooMuch = exceeds(amount, source);
   const possible = amount !== '' && !tooMuch;
-  const choose = (sides: { from: Wallet; to: Wallet }): void => {
+  const choose = (next: Partial<Pick<TransferValues, 'coin' | 'amount'>> & { from?: Wallet; to?: Wallet }): void => {
     setGiven({});
     setDone(undefined);
-    form.change(sides);
+    form.change({ ...chosen, coin, ...next });
   };
   return {
     form,
     balances,
-    coin: source?.coin ?? 'USDT',
+    coin,
+    coins: coinsOf(chosen.from)
+      .filter((each) => each.coin === coin || money.isPositive(each.available))
+      .map((each) => each.coin),
+    idle: coin !== contractCoin && chosen.to !== 'spot',
     from: {
       wallet: chosen.from,
       before: source?.available,
@@ -94,6 +112,7 @@ export function useTransferForm(): TransferForm {
     setFrom: (from) => choose({ from, to: from === chosen.to ? chosen.from : chosen.to }),
     setTo: (to) => choose({ from: to === chosen.from ? chosen.to : chosen.from, to }),
     swap: () => choose({ from: chosen.to, to: chosen.from }),
+    setCoin: (next) => choose({ coin: next, amount: '' }),
     setAmount: (next) => {
       setDone(undefined);
       form.set('amount', next);
@@ -101,8 +120,8 @@ export function useTransferForm(): TransferForm {
   };
 }
 
-function definedSides({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
-  return { ...(isWallet(from) && { from }), ...(isWallet(to) && { to }) };
+function definedSides({ from, to, coin }: Partial<TransferValues>): Partial<Pick<TransferValues, 'from' | 'to' | 'coin'>> {
+  return { ...(isWallet(from) && { from }), ...(isWallet(to) && { to }), ...(coin !== undefined && { coin }) };
 }
 
 /** Two different wallets, whatever address and draft say. */

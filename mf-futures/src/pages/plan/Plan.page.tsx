@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getHost, useApiQuery, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
+import { getHost, useApiQuery, useDrawnFault, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, EmptyState, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
 import { Users } from '@halyard-h5/shared-ui/icons';
 import { ListError } from '../../lists/ListError';
@@ -21,6 +21,7 @@ export default function PlanPage() {
   const known = isIdentifier(id);
   const check = useApiQuery('order/checkFollowOrder', { id: id ?? '' }, { enabled: known });
   const isMissing = !known || (check.error?.kind === 'refused' && !check.data);
+  const refusal = useDrawnFault(isMissing ? check.error : null);
   useEffect(() => chrome.setTitle(t('plan.title')), [chrome, t]);
   return (
     <Page
@@ -32,7 +33,7 @@ export default function PlanPage() {
       {isMissing ? (
         <EmptyState
           icon={<Users size={28} />}
-          title={check.error?.msg ?? t('plan.missing')}
+          title={refusal ?? t('plan.missing')}
           actionLabel={t('plans.browse')}
           onAction={() => navigation.switchTab('futures.index', { tab: 'plans' })}
         />
@@ -41,7 +42,7 @@ export default function PlanPage() {
           data={check.data}
           failed={check.isError}
           skeleton={<SkeletonList label={common('state.loading')} />}
-          error={<ListError onRetry={check.refetch} />}
+          error={<ListError fault={check.error} onRetry={check.refetch} />}
         >
           {({ plan }) => (
             <>

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { getHost, useApiQuery, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
+import { getHost, useApiQuery, useDrawnFault, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, EmptyState, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
 import { ReceiptText } from '@halyard-h5/shared-ui/icons';
 import { ListError } from '../../lists/ListError';
+import { lookAt } from '../../orders/lookedAt';
 import { isIdentifier } from '../../isIdentifier';
 import { useText } from '../../useText';
 import { ReceiptCheckCard } from './ReceiptCheckCard';
@@ -20,7 +21,12 @@ export default function ReceiptPage() {
   const { id } = useRouteParameters('futures.receipt');
   const known = isIdentifier(id);
   const receipt = useApiQuery('order/getDeliveryReceipt', { id: id ?? '' }, { enabled: known });
+  const settled = receipt.data?.order.result === undefined ? undefined : receipt.data.order.id;
+  useEffect(() => {
+    if (settled !== undefined) lookAt(settled);
+  }, [settled]);
   const isMissing = !known || receipt.error?.kind === 'refused';
+  useDrawnFault(isMissing ? receipt.error : null);
   useEffect(() => chrome.setTitle(t('receipt.title')), [chrome, t]);
   return (
     <Page
@@ -40,7 +46,7 @@ export default function ReceiptPage() {
           data={receipt.data}
           failed={receipt.isError}
           skeleton={<SkeletonList label={common('state.loading')} />}
-          error={<ListError onRetry={receipt.refetch} />}
+          error={<ListError fault={receipt.error} onRetry={receipt.refetch} />}
         >
           {({ order, openNeighbours, settlementNeighbours, lines }) => (
             <>

@@ -25,7 +25,7 @@ export default function RulePage() {
         data={rules.data}
         failed={rules.isError}
         skeleton={<SkeletonList label={common('state.loading')} />}
-        error={<ListError onRetry={rules.refetch} />}
+        error={<ListError fault={rules.error} onRetry={rules.refetch} />}
       >
         {({ periods, minimum, maximum, returnSeconds, stalePriceSeconds }) => (
           <>

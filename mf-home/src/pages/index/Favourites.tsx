@@ -16,7 +16,7 @@ export function Favourites() {
   const delivery = useProducts('delivery', wants('delivery'));
   const perpetual = useProducts('perpetual', wants('perpetual'));
   const queries = { delivery, perpetual };
-  const failed = list.some(({ type }) => queries[type].isError);
+  const failed = list.map(({ type }) => queries[type]).find(({ isError }) => isError);
   return (
     <section className={classes.section} aria-labelledby="home-favourites">
       <div className={classes.head}>
@@ -30,7 +30,7 @@ export function Favourites() {
         )}
       </div>
       {failed ? (
-        <LoadError onRetry={() => Promise.all([delivery.refetch(), perpetual.refetch()])} />
+        <LoadError fault={failed.error} onRetry={() => Promise.all([delivery.refetch(), perpetual.refetch()])} />
       ) : list.length === 0 ? (
         <button type="button" className={classes.none} onClick={() => navigation.switchTab('markets.index')}>
           <Star size={20} aria-hidden />

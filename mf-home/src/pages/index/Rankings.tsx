@@ -20,7 +20,7 @@ export function Rankings() {
   const { online } = useNetwork();
   const [ranking, setRanking] = useState<Ranking>('gainers');
   const tickers = useTickers(reorderInterval);
-  const { data, isError, isPaused, refetch } = useProducts('delivery');
+  const { data, error, isPaused, refetch } = useProducts('delivery');
   const products = useMemo(() => data && rank(data.list, tickers, ranking, shown), [data, tickers, ranking]);
   return (
     <Card flush className={classes.card}>
@@ -33,9 +33,9 @@ export function Rankings() {
       >
         <AsyncContent
           data={products}
-          failed={isError || isPaused}
+          failed={error !== null || isPaused}
           skeleton={<SkeletonList rows={shown} leading label={common('state.loading')} />}
-          error={<LoadError onRetry={refetch} />}
+          error={<LoadError fault={error} onRetry={refetch} />}
           empty={<EmptyState compact title={t(ranking === 'losers' ? 'index.noLosers' : 'index.noGainers')} />}
         >
           {(list) => (

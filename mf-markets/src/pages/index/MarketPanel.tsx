@@ -18,7 +18,7 @@ interface MarketPanelProps {
 }
 
 /** The list of a tab in its four states. */
-export function MarketPanel({ view, markets: { products, failed, refetch } }: MarketPanelProps) {
+export function MarketPanel({ view, markets: { products, failed, fault, refetch } }: MarketPanelProps) {
   const t = useText();
   const common = useCommonText();
   const { online } = useNetwork();
@@ -38,6 +38,7 @@ export function MarketPanel({ view, markets: { products, failed, refetch } }: Ma
         <ErrorState
           title={common('state.loadFailed')}
           detail={common('state.loadFailedDetail')}
+          fault={fault}
           retryLabel={common('action.retry')}
           onRetry={refetch}
         />

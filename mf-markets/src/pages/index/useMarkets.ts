@@ -1,4 +1,4 @@
-import { useApiQuery, useFavourites, type Product, type ProductType } from '@halyard-h5/shared-api';
+import { useApiQuery, useFavourites, type ApiFault, type Product, type ProductType } from '@halyard-h5/shared-api';
 import { productsRequest } from './productsRequest';
 import type { MarketTab } from './useView';
 
@@ -6,6 +6,8 @@ interface Markets {
   /** Undefined until everything that the tab shows is loaded. */
   readonly products: readonly Product[] | undefined;
   readonly failed: boolean;
+  /** Why, for the place that says so. */
+  readonly fault: ApiFault | null;
   readonly refetch: () => Promise<unknown>;
 }
 
@@ -22,8 +24,8 @@ export function useMarkets(tab: MarketTab): Markets {
   const delivery = useProducts('delivery', tab === 'futures' || (starred && wants('delivery')));
   const perpetual = useProducts('perpetual', tab === 'perpetual' || (starred && wants('perpetual')));
   if (!starred) {
-    const { data, isError, refetch } = tab === 'futures' ? delivery : perpetual;
-    return { products: data?.list, failed: isError, refetch };
+    const { data, error, refetch } = tab === 'futures' ? delivery : perpetual;
+    return { products: data?.list, failed: error !== null, fault: error, refetch };
   }
   const needed = [...(wants('delivery') ? [delivery] : []), ...(wants('perpetual') ? [perpetual] : [])];
   const known = [...(delivery.data?.list ?? []), ...(perpetual.data?.list ?? [])];
@@ -31,6 +33,7 @@ export function useMarkets(tab: MarketTab): Markets {
   return {
     products: needed.every(({ data }) => data) ? products : undefined,
     failed: needed.some(({ isError }) => isError),
+    fault: needed.find(({ isError }) => isError)?.error ?? null,
     refetch: () => Promise.all(needed.map(({ refetch }) => refetch())),
   };
 }
