@@ -42,7 +42,13 @@ describe('content', () => {
   let operator: string;
 
   beforeAll(async () => {
-    server = await openWalletServer({ config: { brand: { name: 'Acme' }, content: { support: { email: 'help@example.com' } } } });
+    server = await openWalletServer({
+      config: {
+        brand: { name: 'Acme' },
+        content: { support: { email: 'help@example.com' } },
+        perpetual: { leverage: 20, staleAfter: 7_000 },
+      },
+    });
     await server.services.content.start();
     await server.services.content.start();
     operator = await server.operator('ann');
@@ -73,7 +79,7 @@ describe('content', () => {
     const { data } = await server.call('index/getList', { kind: 'help', query: '100,000' });
     expect(data.list.map(({ title }) => title)).toEqual(['How to withdraw']);
     const article = await server.call('index/getArticle', { id: data.list[0]?.id ?? '' });
-    expect(article.data.html).toContain('10 to 100,000 USD, at most 5 a day; the fee is 5%');
+    expect(article.data.html).toContain('10.00 to 100,000.00 USD, at most 5 a day; the fee is 5%');
   });
 
   it('searches without regard to case, and takes wildcards as text', async () => {
@@ -94,6 +100,11 @@ describe('content', () => {
       sandbox: true,
       deliveryEnabled: true,
       supportEmail: 'help@example.com',
+      terms: {
+        stalePriceAge: { delivery: 5_000, perpetual: 7_000, exchange: 5_000 },
+        perpetual: { leverage: 20, faceValue: '1', takerRate: '0.0005', maximumDeviation: '0.05' },
+        exchange: { maximumSlippage: '0.05', preselectedSlippage: '0.005', highSlippage: '0.01' },
+      },
     });
     expect([data.productsClaim, data.countriesClaim]).toEqual([undefined, undefined]);
   });
