@@ -1,5 +1,4 @@
 import { useCommonText } from '@halyard-h5/shared-api';
-import { FundsHint } from '@halyard-h5/shared-trading';
 import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { ListError } from '../lists/ListError';
@@ -67,7 +66,6 @@ export function TicketForm({ ticket, error, amountId }: TicketFormProps) {
           </Chip>
         ))}
       </div>
-      {ticket.problem === 'aboveAvailable' && <FundsHint wallet="delivery">{t('ticket.moreFunds')}</FundsHint>}
       <TicketSummary ticket={ticket} />
     </section>
   );

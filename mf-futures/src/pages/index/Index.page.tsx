@@ -10,6 +10,7 @@ import { ProductBar } from '../../market/ProductBar';
 import { TicketActions } from '../../ticket/TicketActions';
 import { TicketAlert } from '../../ticket/TicketAlert';
 import { TicketForm } from '../../ticket/TicketForm';
+import { TicketFunds } from '../../ticket/TicketFunds';
 import { useAnnouncedResults } from '../../orders/useAnnouncedResults';
 import { useEndedOrders } from '../../orders/useEndedOrders';
 import { useOpenOrders } from '../../orders/useOpenOrders';
@@ -53,7 +54,12 @@ export default function IndexPage() {
       header={<IndexHeader symbol={symbol} onChoose={choose} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
       refreshLabel={common('state.refreshing')}
-      actionSummary={<TicketAlert symbol={symbol} fault={fault} />}
+      actionSummary={
+        <>
+          <TicketAlert symbol={symbol} fault={fault} />
+          <TicketFunds ticket={ticket} />
+        </>
+      }
       actionBar={<TicketActions symbol={symbol} ticket={ticket} busy={busy} onOrder={order} />}
     >
       <ProductBar symbol={symbol} product={product} />

@@ -93,13 +93,14 @@ describe('the ticket', () => {
     expect(host.confirm.requests).toEqual([]);
   });
 
-  test('names the way to more money when the margin is not enough', async () => {
-    const { host, user } = await openTerminal({}, { session: { mode: 'demo' } });
+  test('moves what the margin lacks in one tap', async () => {
+    const spot = { wallet: 'spot' as const, coins: [{ coin: 'USDT', available: '5000', frozen: '0' }] };
+    const { host, user } = await openTerminal({ 'index/transferType': { wallets: [spot] }, 'index/zySubmit': fault(409, 'No.') });
     await user.type(await price(), '50000');
     await user.type(await lots(), '100');
     expect(await screen.findByText('More than the available margin')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Claim demo funds' }));
-    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.getAssets' }]);
+    await user.click(await screen.findByRole('button', { name: 'Move 5 USDT from Spot' }));
+    expect(host.exchange.requests('index/zySubmit')).toEqual([{ coin: 'USDT', from: 'spot', to: 'perpetual', amount: '5' }]);
   });
 
   test('the slider fills whole lots that the available margin pays for, fee included', async () => {
