@@ -7,28 +7,39 @@ import { useText } from '../useText';
 import classes from './LiveOrder.module.css';
 
 interface LiveOrderProps {
+  /** The one that is due next comes first. */
   readonly orders: readonly DeliveryOrder[];
   readonly onShow: () => void;
 }
 
-/** The running order that is due next, over the chart: its countdown is in sight without scrolling. */
+/** The running order that is due next, with its countdown. */
 export function LiveOrder({ orders, onShow }: LiveOrderProps) {
   const t = useText();
-  const [next, ...others] = [...orders].sort((left, right) => (left.deliveryAt ?? Infinity) - (right.deliveryAt ?? Infinity));
+  const [next, ...others] = orders;
   if (!next) return undefined;
   return (
     <button type="button" onClick={onShow} className={classes.order}>
       <VisuallyHidden>{t('orders.showOpen', { count: orders.length })}</VisuallyHidden>
-      <OrderTimer order={next} size={44} quiet />
+      <OrderTimer order={next} size={36} quiet />
       <span className={classes.text}>
-        <span>
-          <bdi>{pairOf(next.symbol)}</bdi> <DirectionMark direction={next.direction} />
-        </span>
-        <span className={classes.stake}>
-          <Money value={next.stake} currency="USDT" />
-          {others.length > 0 && <bdi dir="ltr">+{others.length}</bdi>}
-        </span>
+        <bdi>{pairOf(next.symbol)}</bdi> <DirectionMark direction={next.direction} />
       </span>
+      <span className={classes.stake}>
+        <Money value={next.stake} currency="USDT" />
+        {others.length > 0 && <bdi dir="ltr">+{others.length}</bdi>}
+      </span>
+    </button>
+  );
+}
+
+/** Only the ring of the next one, where its words give way to a result. */
+export function LiveRing({ orders, onShow }: LiveOrderProps) {
+  const t = useText();
+  const [next] = orders;
+  if (!next) return undefined;
+  return (
+    <button type="button" onClick={onShow} className={classes.ring} aria-label={t('orders.showOpen', { count: orders.length })}>
+      <OrderTimer order={next} size={40} quiet />
     </button>
   );
 }

@@ -1,30 +1,29 @@
 import { AsyncContent, EmptyState, SkeletonList } from '@halyard-h5/shared-ui';
 import { Timer } from '@halyard-h5/shared-ui/icons';
-import { useCommonText } from '@halyard-h5/shared-api';
+import { useCommonText, type DeliveryOrder } from '@halyard-h5/shared-api';
 import { ListError } from '../lists/ListError';
 import { useText } from '../useText';
 import { OpenOrderCard } from './OpenOrderCard';
 import classes from './OpenOrdersPanel.module.css';
 import { ResultCard } from './ResultCard';
-import type { EndedOrders } from './useEndedOrders';
 import type { OpenOrders } from './useOpenOrders';
 
 interface OpenOrdersPanelProps {
   readonly open: OpenOrders;
-  readonly results: EndedOrders;
+  readonly results: readonly DeliveryOrder[];
 }
 
-/** Running orders with their countdown, and the results of those that have just ended. */
-export function OpenOrdersPanel({ open: { orders, failed, fault, reload }, results: { ended, dismiss } }: OpenOrdersPanelProps) {
+/** Running orders with their countdown, and the results that the trader has not looked at. */
+export function OpenOrdersPanel({ open: { orders, failed, fault, reload }, results }: OpenOrdersPanelProps) {
   const t = useText();
   const common = useCommonText();
   return (
     <>
-      {ended.length > 0 && (
+      {results.length > 0 && (
         <ul role="list" aria-label={t('orders.results')} className={classes.list}>
-          {ended.map((order) => (
+          {results.map((order) => (
             <li key={order.id}>
-              <ResultCard order={order} onDismiss={() => dismiss(order.id)} />
+              <ResultCard order={order} />
             </li>
           ))}
         </ul>

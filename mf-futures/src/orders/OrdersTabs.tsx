@@ -1,11 +1,10 @@
 import { lazy, Suspense, type Ref } from 'react';
-import { useSession, useCommonText } from '@halyard-h5/shared-api';
+import { useSession, useCommonText, type DeliveryOrder } from '@halyard-h5/shared-api';
 import { SignInState } from '@halyard-h5/shared-trading';
 import { SimpleTabs, SkeletonList } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import { OpenOrdersPanel } from './OpenOrdersPanel';
 import classes from './OrdersTabs.module.css';
-import type { EndedOrders } from './useEndedOrders';
 import type { OpenOrders } from './useOpenOrders';
 
 const HistoryPanel = lazy(() => import('./OrderHistoryPanel'));
@@ -18,7 +17,7 @@ interface OrdersTabsProps {
   readonly tab: OrdersTab;
   readonly onTab: (tab: OrdersTab) => void;
   readonly open: OpenOrders;
-  readonly results: EndedOrders;
+  readonly results: readonly DeliveryOrder[];
   readonly areaRef: Ref<HTMLElement>;
 }
 

@@ -4,19 +4,23 @@ import { X } from '@halyard-h5/shared-ui/icons';
 import { DirectionMark } from './DirectionMark';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { useText } from '../useText';
+import { lookAt } from './lookedAt';
 import classes from './ResultCard.module.css';
 
 interface ResultCardProps {
   readonly order: DeliveryOrder;
-  readonly onDismiss: () => void;
 }
 
-/** The outcome of an order that has just ended, and the way to its receipt. */
-export function ResultCard({ order, onDismiss }: ResultCardProps) {
+/** An outcome that the trader has not looked at, and the way to its receipt. */
+export function ResultCard({ order }: ResultCardProps) {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
   const tickSize = useTickSize('delivery', order.symbol);
+  const open = (): void => {
+    lookAt(order.id);
+    navigation.push('futures.receipt', { id: order.id });
+  };
   const result = order.result ?? 'returned';
   return (
     <Card className={classNames(classes.card, classes[result])}>
@@ -29,7 +33,7 @@ export function ResultCard({ order, onDismiss }: ResultCardProps) {
             <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />
           </p>
         </div>
-        <IconButton label={common('action.close')} icon={<X size={18} aria-hidden />} onClick={onDismiss} />
+        <IconButton label={common('action.close')} icon={<X size={18} aria-hidden />} onClick={() => lookAt(order.id)} />
       </div>
       <div className={classes.foot}>
         {order.settlementPrice === undefined ? (
@@ -40,7 +44,7 @@ export function ResultCard({ order, onDismiss }: ResultCardProps) {
             <span>{t('order.settlementPrice')}</span> <Price value={order.settlementPrice} tickSize={tickSize} />
           </p>
         )}
-        <Button size="small" variant="secondary" onClick={() => navigation.push('futures.receipt', { id: order.id })}>
+        <Button size="small" variant="secondary" onClick={open}>
           {t('receipt.title')}
         </Button>
       </div>

@@ -4,6 +4,8 @@ import { getHost, useApiQuery, useNetwork, type ApiFault, type DeliveryOrder } f
 export interface OpenOrders {
   /** Newest first; undefined before the first answer and for visitors. */
   readonly orders: readonly DeliveryOrder[] | undefined;
+  /** Of the last answer. */
+  readonly serverTime: number | undefined;
   readonly failed: boolean;
   /** Why, for the place that says so. */
   readonly fault: ApiFault | null;
@@ -23,7 +25,7 @@ export function useOpenOrders(): OpenOrders {
   const { data, error, refetch } = useApiQuery('order/deliveryOrders', {}, { refetchInterval: due ? dueInterval : idle });
   const isAnyDue = useAnyDue(data?.list);
   if (isAnyDue !== due) setDue(isAnyDue);
-  return { orders: data?.list, failed: error !== null && !data, fault: error, reload: refetch };
+  return { orders: data?.list, serverTime: data?.serverTime, failed: error !== null && !data, fault: error, reload: refetch };
 }
 
 /** True while an order waits for a tick: for its opening one, or past its delivery time. Renders anew only when it turns. */

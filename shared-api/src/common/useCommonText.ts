@@ -14,5 +14,11 @@ export type CommonText = Translate<CommonTextKey>;
  */
 export function useCommonText(): CommonText {
   const { t } = useTranslation('common');
-  return useMemo(() => (key, values) => t(key, { ...values, defaultValue: wordsOfKey(key) }), [t]);
+  return useMemo(
+    () => (key, values) => {
+      const text = t(key, values);
+      return text === key ? wordsOfKey(key) : text;
+    },
+    [t],
+  );
 }

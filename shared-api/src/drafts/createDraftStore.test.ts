@@ -53,12 +53,13 @@ test('keeps drafts by trader, account and form; the next page has them once the 
   const second = createDraftStore({ session: createFakeSession(ada), shelf: page() });
   const before = second.get();
   expect(before.read('ticket')).toBeUndefined();
+  expect(before.answered).toBe(false);
   const told = jest.fn();
   second.subscribe(told);
   await settled();
   expect(told).toHaveBeenCalledTimes(1);
   expect(second.get()).not.toBe(before);
-  expect(second.get().owner).toBe(before.owner);
+  expect(second.get()).toMatchObject({ owner: before.owner, answered: true });
   expect(second.get().read('ticket')).toEqual(typed);
 });
 
@@ -135,12 +136,63 @@ test('another tab’s drafts are there for forms that open later; its sign-out t
   expect(there.get().read('ticket')).toBeUndefined();
 });
 
+test('what comes late finds nobody who has signed out: an upload that ends, storage that answers', async () => {
+  const old: DraftRecord = { user: 'ada', account: 'real', form: 'sent', fields: typed, keptAt: Date.now() };
+  const { page, records } = testShelf();
+  let answer: (records: readonly DraftRecord[]) => void = () => undefined;
+  const shelf: DraftShelf = { ...page(), read: () => new Promise((resolve) => (answer = resolve)) };
+  const session = createFakeSession(ada);
+  const store = createDraftStore({ session, shelf });
+  const ofAda = store.get();
+  session.set('visitor');
+  store.forgetUser('ada');
+  answer([old]);
+  await settled();
+  ofAda.write('deposit', typed);
+  await settled();
+  expect(records).toEqual([]);
+  expect([ofAda.read('sent'), ofAda.read('deposit')]).toEqual([undefined, undefined]);
+  session.set(ada);
+  expect(store.get().read('sent')).toBeUndefined();
+  store.get().write('deposit', typed);
+  expect(records).toMatchObject([{ user: 'ada', form: 'deposit' }]);
+});
+
+test('what a visitor’s page writes after somebody has signed in goes to no later one', async () => {
+  const { page, records } = testShelf();
+  const session = createFakeSession('visitor');
+  const store = createDraftStore({ session, shelf: page() });
+  const ofVisitor = store.get();
+  session.set(ada);
+  ofVisitor.write('ticket', typed);
+  session.set('visitor');
+  session.set(bob);
+  await settled();
+  expect(store.get().read('ticket')).toBeUndefined();
+  expect(records).toEqual([]);
+});
+
+test('whoever is signed in again before the other tab’s sign-out is heard of goes on with empty drafts that are kept', () => {
+  const { page, records } = testShelf();
+  const here = createDraftStore({ session: createFakeSession(ada), shelf: page() });
+  const there = createDraftStore({ session: createFakeSession(ada), shelf: page() });
+  const told = jest.fn();
+  there.subscribe(told);
+  there.get().write('ticket', typed);
+  here.forgetUser('ada');
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(there.get().read('ticket')).toBeUndefined();
+  there.get().write('ticket', { amount: '2' });
+  expect(records).toMatchObject([{ form: 'ticket', fields: { amount: '2' } }]);
+});
+
 test('storage that refuses leaves drafts in memory', async () => {
   const refuse = () => Promise.reject(new Error('SecurityError'));
   const shelf: DraftShelf = { read: refuse, keep: refuse, follow: () => undefined };
   const store = createDraftStore({ session: createFakeSession(ada), shelf });
   store.get().write('ticket', typed);
   await settled();
+  expect(store.get().answered).toBe(true);
   expect(store.get().read('ticket')).toEqual(typed);
   store.forgetUser('ada');
   await settled();

@@ -32,6 +32,8 @@ const ownerOf = ({ user, mode }: SessionState): DraftOwner => ({ user: user?.id 
  */
 export function createDraftStore({ session, shelf, visitorShelf, now = Date.now }: DraftStoreOptions): DraftStore {
   const owners = new Map<string, Kept>();
+  /** What the shelf still looks for. */
+  const awaited = new WeakSet<Kept>();
   const listeners = new Set<() => void>();
   const keptOf = (owner: DraftOwner): Kept => {
     const kept = owners.get(keyOf(owner)) ?? new Map<string, DraftRecord | undefined>();
@@ -39,8 +41,13 @@ export function createDraftStore({ session, shelf, visitorShelf, now = Date.now 
     return kept;
   };
   const store = (change: DraftChange): void => void shelf?.keep(change).catch(() => undefined);
+  const isOf = (user: string, key: string): boolean => key.startsWith(`${user}/`);
   const forget = (user: string): void => {
-    for (const key of owners.keys()) if (key.startsWith(`${user}/`)) owners.delete(key);
+    for (const [key, kept] of owners) {
+      if (!isOf(user, key)) continue;
+      kept.clear();
+      owners.delete(key);
+    }
   };
   const visitorOwners: readonly DraftOwner[] = [
     { user: visitor, account: 'real' },
@@ -56,14 +63,22 @@ export function createDraftStore({ session, shelf, visitorShelf, now = Date.now 
     if (owner.user === visitor) keepVisitors();
     else store({ ...owner, form, record });
   };
-  const draftsOf = (owner: DraftOwner): Drafts => ({
-    owner: keyOf(owner),
-    read: (form) => {
-      const record = owners.get(keyOf(owner))?.get(form);
-      return record && record.keptAt > now() - draftLifetime ? record.fields : undefined;
-    },
-    write: (form, fields) => write(owner, form, fields),
-  });
+  /** What was forgotten stays forgotten: what comes in late, from an upload or from the storage, finds nobody any more. */
+  const isForgotten = (owner: DraftOwner, kept: Kept): boolean => owners.get(keyOf(owner)) !== kept;
+  const draftsOf = (owner: DraftOwner): Drafts => {
+    const kept = keptOf(owner);
+    return {
+      owner: keyOf(owner),
+      answered: !awaited.has(kept),
+      read: (form) => {
+        const record = kept.get(form);
+        return record && record.keptAt > now() - draftLifetime ? record.fields : undefined;
+      },
+      write: (form, fields) => {
+        if (!isForgotten(owner, kept)) write(owner, form, fields);
+      },
+    };
+  };
 
   const publish = (owner: DraftOwner): void => {
     if (keyOf(owner) !== keyOf(ownerOf(session.get()))) return;
@@ -71,17 +86,20 @@ export function createDraftStore({ session, shelf, visitorShelf, now = Date.now 
     for (const listener of listeners) listener();
   };
   /** What was typed in this page before the storage answered is newer. */
-  const take = (owner: DraftOwner, records: readonly DraftRecord[]): void => {
-    const kept = keptOf(owner);
+  const take = (owner: DraftOwner, kept: Kept, records: readonly DraftRecord[]): void => {
+    if (isForgotten(owner, kept)) return;
     for (const record of records) if (!kept.has(record.form)) kept.set(record.form, record);
-    if (records.length > 0) publish(owner);
+    awaited.delete(kept);
+    publish(owner);
   };
   const load = (owner: DraftOwner): void => {
     if (owner.user === visitor || owners.has(keyOf(owner))) return;
-    keptOf(owner);
-    void shelf?.read(owner, now() - draftLifetime).then(
-      (records) => take(owner, records),
-      () => undefined,
+    const kept = keptOf(owner);
+    if (!shelf) return;
+    awaited.add(kept);
+    void shelf.read(owner, now() - draftLifetime).then(
+      (records) => take(owner, kept, records),
+      () => take(owner, kept, []),
     );
   };
   const handOver = (to: DraftOwner): void => {
@@ -93,8 +111,13 @@ export function createDraftStore({ session, shelf, visitorShelf, now = Date.now 
   };
 
   for (const record of visitorShelf?.read() ?? []) keptOf({ ...record, user: visitor }).set(record.form, record);
-  let current = draftsOf(ownerOf(session.get()));
   load(ownerOf(session.get()));
+  let current = draftsOf(ownerOf(session.get()));
+  const forgetUser = (user: string): void => {
+    forget(user);
+    // Whoever is still, or again, signed in begins anew.
+    if (isOf(user, current.owner)) publish(ownerOf(session.get()));
+  };
   session.subscribe(() => {
     const owner = ownerOf(session.get());
     if (keyOf(owner) === current.owner) return;
@@ -103,7 +126,7 @@ export function createDraftStore({ session, shelf, visitorShelf, now = Date.now 
     publish(owner);
   });
   shelf?.follow((change) => {
-    if ('gone' in change) forget(change.user);
+    if ('gone' in change) forgetUser(change.user);
     // A form that is open keeps what it shows; those that open later take what is newest.
     else owners.get(keyOf(change))?.set(change.form, change.record);
   });
@@ -115,7 +138,7 @@ export function createDraftStore({ session, shelf, visitorShelf, now = Date.now 
       return () => void listeners.delete(listener);
     },
     forgetUser: (user) => {
-      forget(user);
+      forgetUser(user);
       store({ user, gone: true });
     },
   };

@@ -35,9 +35,16 @@ async function removeOld(records: IDBObjectStore, notBefore: number): Promise<vo
 /** Drafts in the browser's IndexedDB, and news of them from tab to tab. A browser that refuses either rejects or stays silent. */
 export function indexedDbShelf(): DraftShelf {
   let opened: Promise<IDBDatabase> | undefined;
+  const open = (): Promise<IDBDatabase> => (opened ??= openDatabase());
   const records = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
-    opened ??= openDatabase();
-    return (await opened).transaction(name, mode).objectStore(name);
+    const database = open();
+    try {
+      return (await database).transaction(name, mode).objectStore(name);
+    } catch {
+      // Browsers close the database of a page in the background, and when its data is cleared.
+      if (opened === database) opened = undefined;
+      return (await open()).transaction(name, mode).objectStore(name);
+    }
   };
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   return {

@@ -7,6 +7,8 @@ export type DraftFields = Readonly<Record<string, string>>;
 export interface Drafts {
   /** Whose they are: forms begin anew when this changes. */
   readonly owner: string;
+  /** False while the browser's storage has not answered: what is kept there may still come. */
+  readonly answered: boolean;
   /** Fields of a form; undefined when nothing is kept, or while the browser's storage has not answered. */
   read(form: string): DraftFields | undefined;
   /** Keeps the fields of a form, or forgets them. */

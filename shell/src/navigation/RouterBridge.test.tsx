@@ -59,6 +59,17 @@ test('an address typed by hand comes on screen, and back leads to what was there
   expect(shown(navigation)).toMatchObject({ at: 'home.more', index: 1 });
 });
 
+test('a second tap on back before the first step is made does not lead out of the application', async () => {
+  const navigation = start('/');
+  await move(() => navigation.port.push('home.more'));
+  const steps = jest.spyOn(window.history, 'go');
+  const replaced = jest.spyOn(window.history, 'replaceState');
+  await move(() => (navigation.port.back(), navigation.port.back()));
+  expect([steps.mock.calls, replaced.mock.calls]).toEqual([[[-1]], []]);
+  expect(shown(navigation)).toMatchObject({ at: 'home.index', index: 0 });
+  jest.restoreAllMocks();
+});
+
 test('hardware back and a typed address are undone while a page is held, and made when they are let through', async () => {
   const navigation = start('/');
   await move(() => navigation.port.push('home.more'));

@@ -5,16 +5,7 @@ import { addressOf, searchOf, type Parameters } from './addresses';
 import { createBlocker, type AskLeave } from './createBlocker';
 import { createResults } from './createResults';
 import { mayOpen } from './mayOpen';
-import {
-  arrive,
-  canGoBack,
-  initialNavigation,
-  pass,
-  stepsBackTo,
-  type Arrival,
-  type NavigationState,
-  type Screen,
-} from './navigationState';
+import { arrive, initialNavigation, pass, stepsBackTo, type Arrival, type NavigationState, type Screen } from './navigationState';
 import type { RouteTable } from './RouteTable';
 import type { ShellRouteId } from './shellRoutes';
 
@@ -69,6 +60,8 @@ export function createNavigation({ routes, session }: NavigationOptions): Naviga
   const blocker = createBlocker();
   const results = createResults();
   let navigate: Navigate = () => undefined;
+  /** Steps back that are under way: the browser makes them later. */
+  let leaving = 0;
   /** Where a sign-in leads to. */
   let returnTo: Pick<Screen, 'path' | 'search' | 'key'> | undefined;
   /** Whose pages are mounted or put aside. */
@@ -83,7 +76,14 @@ export function createNavigation({ routes, session }: NavigationOptions): Naviga
     const page = active();
     if (page && !signInRoutes.includes(page.routeId)) returnTo = page;
   };
-  const goHome = (): void => navigate(routes.home, { replace: true, state: { relaunch: 'drop' } });
+  const goBack = (): void => {
+    const { index, floor } = store.getState();
+    // A second tap before the first step is made leads no further than there are pages: beyond them the browser leaves the application.
+    if (index - leaving > floor) {
+      leaving += 1;
+      navigate(-1);
+    } else if (leaving === 0) navigate(routes.home, { replace: true, state: { relaunch: 'drop' } });
+  };
   const signIn = (reason: 'expired' | 'required', relaunch?: Arrival['relaunch']): void =>
     navigate(target(loginRoute, { reason }), { replace: true, ...(relaunch && { state: { relaunch } }) });
 
@@ -111,8 +111,7 @@ export function createNavigation({ routes, session }: NavigationOptions): Naviga
     back: (result) =>
       leave(() => {
         results.answer(result);
-        if (canGoBack(store.getState())) navigate(-1);
-        else goHome();
+        goBack();
       }),
     pushForResult(id, parameters) {
       const answer = results.waitFor(active()?.key ?? '');
@@ -136,6 +135,7 @@ export function createNavigation({ routes, session }: NavigationOptions): Naviga
     },
     block: (ask) => blocker.hold(active()?.key, ask),
     arrived(position) {
+      leaving = 0;
       const { action, path, search, relaunch } = position;
       const before = store.getState();
       const entry = entryOf(position);

@@ -92,9 +92,6 @@ export function arrive(state: NavigationState, arrival: Arrival): NavigationStat
   return arrival.tab ? arriveAtTab(start, arrival) : arriveAtPage(start, arrival);
 }
 
-/** Whether back stays within the pages since the last relaunch. */
-export const canGoBack = ({ index, floor }: NavigationState): boolean => index > floor;
-
 /** Steps through the history, below zero, to a page that is open below the one on screen; `undefined` when there is none. */
 export function stepsBackTo({ tabs, stack, active, index, floor }: NavigationState, key: string | undefined): number | undefined {
   const below = [...(stack.length > 0 ? tabs : []), ...stack];

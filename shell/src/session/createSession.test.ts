@@ -99,6 +99,16 @@ test.each([
   expect(onNoAnswer).toHaveBeenCalledTimes(told);
 });
 
+test('who signs out of a session that the server has ended meanwhile signs out all the same', async () => {
+  const { session, call, onSignOut } = start({ token: 't1', user: stored });
+  call.mockImplementationOnce(() => {
+    session.expire();
+    return Promise.reject(new Error('401'));
+  });
+  await session.signOut();
+  expect(onSignOut).toHaveBeenCalledWith('u1');
+});
+
 test('an expired session is no sign-out: what was typed stays', () => {
   const { session, onSignOut } = start({ token: 't1', user: stored });
   session.expire();

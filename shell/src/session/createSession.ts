@@ -75,10 +75,11 @@ export function createSession({ storage, api, onUserChange, onSignOut, onNoAnswe
       }
     },
     async signOut() {
+      // The answer may be that the session had ended already, which drops the user.
+      const { user } = store.getState();
       await api()
         .call('user/logout', {}, { toast: false })
         .catch(() => undefined);
-      const { user } = store.getState();
       drop();
       if (user) onSignOut?.(user.id);
     },

@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib';
 import { contact, openAccessServer, password } from '../../testing/access/openAccessServer';
 import type { AccessServer } from '../../testing/access/openAccessServer';
+import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
 
 let access: AccessServer;
@@ -79,6 +80,17 @@ describe('passwords', () => {
     expect(await server.call('user/resetpwd', { ...contact(email), password: own, repeatPassword: own, code })).toMatchObject(refused);
     const strong = { password: 'tram bottle winter', repeatPassword: 'tram bottle winter' };
     expect((await server.call('user/resetpwd', { ...contact(email), ...strong, code })).code).toBe(1);
+  });
+
+  it('are judged so often for one network address and no more', async () => {
+    const small = await openTestServer({ config: { access: { signIn: { failuresPerAddress: 2 } } } });
+    const { token } = await small.signUp();
+    const weak = { password: 'password1', repeatPassword: 'password1' };
+    const forgotten = () => small.call('user/resetpwd', { ...contact('nobody@example.com'), ...weak, code: '000000' });
+    const own = () => small.call('index/resetPassword', { ...weak, oldPassword: password }, { token });
+    for (const ask of [forgotten, own]) expect(await ask()).toMatchObject({ code: 422, data: { refusal: 'access.weakPassword' } });
+    for (const ask of [forgotten, own]) expect(await ask()).toMatchObject({ code: 429, data: { refusal: 'http.tooMany' } });
+    await small.close();
   });
 
   it('that were weak before stay good for signing in', async () => {

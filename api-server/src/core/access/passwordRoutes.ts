@@ -20,13 +20,20 @@ async function replacePassword(parts: AccessParts, userId: string, hash: string,
   });
 }
 
+/** Counts new passwords by network address: judging one takes long enough that nobody may ask for it without end. */
+async function countJudgement({ context, limits }: AccessParts, address: string): Promise<void> {
+  const { failuresPerAddress: maximum, window } = context.config.access.signIn;
+  await limits.count({ key: `new password address ${address}`, maximum, window });
+}
+
 /** Login and withdrawal passwords. */
 export function passwordRoutes(parts: AccessParts, identity: Identity): void {
   const { context, codes, passwords } = parts;
   const { routes, database, config } = context;
 
-  routes.add('user/resetpwd', async ({ input }) => {
+  routes.add('user/resetpwd', async ({ input, address }) => {
     checkRepeated(input);
+    await countJudgement(parts, address);
     const contact = contactOf(input);
     checkStrength(input.password, [contact.recipient, config.brand.name]);
     await codes.spend(contact, 'resetPassword', input.code);
@@ -36,8 +43,9 @@ export function passwordRoutes(parts: AccessParts, identity: Identity): void {
     return {};
   });
 
-  routes.add('index/resetPassword', async ({ input, session }) => {
+  routes.add('index/resetPassword', async ({ input, session, address }) => {
     checkRepeated(input);
+    await countJudgement(parts, address);
     checkStrength(input.password, [...(await contactsOf(database, session.userId)), config.brand.name]);
     await identity.countAuthenticatorGuess(session.userId);
     await identity.checkPassword(session.userId, input.oldPassword, 'oldPassword');

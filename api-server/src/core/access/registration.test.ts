@@ -1,6 +1,11 @@
 import { contact, openAccessServer, password } from '../../testing/access/openAccessServer';
 import type { AccessServer } from '../../testing/access/openAccessServer';
 import type { TestServer } from '../../testing/app/openTestServer';
+import { randomUserNumber } from './randomUserNumber';
+
+jest.mock('./randomUserNumber', () => ({
+  randomUserNumber: jest.fn(jest.requireActual<{ randomUserNumber: () => string }>('./randomUserNumber').randomUserNumber),
+}));
 
 let access: AccessServer;
 let server: TestServer;
@@ -30,8 +35,16 @@ describe('registration', () => {
     );
     expect(new Set(numbers).size).toBe(4);
     for (const number of numbers) expect(number).toMatch(/^[1-9]\d{7}$/);
-    const gaps = numbers.slice(1).map((number, index) => Number(number) - Number(numbers[index]));
+    const sorted = numbers.map(Number).sort((left, right) => left - right);
+    const gaps = sorted.slice(1).map((number, index) => number - (sorted[index] ?? 0));
     expect(new Set(gaps).size).toBe(3);
+  });
+
+  it('draws again when somebody has the number', async () => {
+    const numberOf = async () => (await server.call('user/getUserinfo', {}, { token: (await access.registered()).token })).data.number;
+    const taken = await numberOf();
+    jest.mocked(randomUserNumber).mockReturnValueOnce(taken).mockReturnValueOnce('10000001');
+    expect(await numberOf()).toBe('10000001');
   });
 
   it('signs in by mobile number, too, whatever trunk zero it is typed with', async () => {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MoneyLogEntry } from '@halyard-h5/shared-api/contract';
-import type { Executor } from '../../platform/database';
+import { totalShown } from '../../platform/database';
+import type { Executor, Paging } from '../../platform/database';
 import { money } from '../../kernel';
 import type { AccountMode } from '../../kernel';
 import type { Wallet } from './Posting';
 
-export interface MoneyLogFilter {
-  page: number;
-  limit: number;
+export interface MoneyLogFilter extends Paging {
   mode: AccountMode;
   type?: string | undefined;
   wallet?: Wallet | undefined;
@@ -67,7 +66,6 @@ export async function moneyLog(
     where ${sql.join(conditions, sql` and `)} and not exists (
       select 1 from ledger_line earlier where earlier.user_id = l.user_id and earlier.transaction_id = l.transaction_id
         and earlier.wallet = l.wallet and earlier.coin = l.coin and earlier.line < l.line)`;
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${entries}`.execute(executor);
   // Balances after an entry are the current ones less every later change of the same wallet and coin.
   const { rows } = await sql<ChangeRow>`
     with page as (
@@ -106,6 +104,9 @@ export async function moneyLog(
     frozen: money.normalise(row.frozen_after),
     reference: row.reference ?? undefined,
   }));
+  const shown = totalShown(filter, list.length);
+  if (shown !== undefined) return { list, total: shown };
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${entries}`.execute(executor);
   return { list, total: counted[0]?.total ?? 0 };
 }
 

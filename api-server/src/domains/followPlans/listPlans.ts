@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Executor, Paging } from '../../platform/database';
+import { totalShown, type Executor, type Paging } from '../../platform/database';
 import type { AccountMode } from '../../kernel';
 import type { PlanRow } from './rows';
 
@@ -17,9 +17,12 @@ const isInvitedTo = (userId: string) =>
 
 const ofSymbol = (symbol: string | undefined) => (symbol === undefined ? sql<boolean>`true` : sql<boolean>`plan.symbol = ${symbol}`);
 
-async function select(executor: Executor, condition: RawBuilder<boolean>, order: RawBuilder<unknown>, { page, limit }: Paging) {
+async function select(executor: Executor, condition: RawBuilder<boolean>, order: RawBuilder<unknown>, paging: Paging) {
+  const { page, limit } = paging;
   const { rows } = await sql<PlanRow>`
     select plan.* from follow_plan plan where ${condition} order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(executor);
+  const shown = totalShown(paging, rows.length);
+  if (shown !== undefined) return { rows, total: shown };
   const counted = await sql<{ total: number }>`select count(*) as total from follow_plan plan where ${condition}`.execute(executor);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

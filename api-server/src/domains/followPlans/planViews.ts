@@ -1,5 +1,6 @@
 import type { FollowPlan } from '@halyard-h5/shared-api/contract';
 import { money } from '@halyard-h5/shared-api/formulas';
+import { nicknamesOf } from '../../core/access';
 import { documentNumber } from '../../kernel';
 import type { Executor } from '../../platform/database';
 import { planStatus, skipMessages } from '../../engines/followPlans';
@@ -86,11 +87,6 @@ async function invitedTo(executor: Executor, userId: string, planIds: readonly s
     .where('plan_id', 'in', planIds)
     .execute();
   return new Set(rows.map((row) => row.plan_id));
-}
-
-async function nicknamesOf(executor: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await executor.selectFrom('app_user').select(['id', 'nickname']).where('id', 'in', userIds).execute();
-  return new Map(rows.map(({ id, nickname }) => [id, nickname]));
 }
 
 async function publisherStakes(executor: Executor, planIds: readonly string[]): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
-import { userNumber } from '@halyard-h5/shared-api/contract';
 import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
+import { findPeople, lockUser } from '../../core/access';
 import type { DatabaseTransaction } from '../../platform/database';
 import { assertPublishable, followPlanRefusals } from '../../engines/followPlans';
 import type { NewUserEvent } from '../../platform/events';
@@ -85,18 +85,6 @@ export async function invite(
   return known.map((userId) => ({ userId, kind: 'followPlan', data: { id: planId, status: 'entrusted' } }));
 }
 
-/** Ids of the people that are named by id or by user number, each once. */
-async function findPeople(transaction: DatabaseTransaction, named: readonly string[]): Promise<string[]> {
-  const numbers = named.filter((name) => userNumber.safeParse(name).success);
-  const ids = named.filter((name) => !numbers.includes(name));
-  const rows = await transaction
-    .selectFrom('app_user')
-    .select('id')
-    .where((is) => is.or([...(ids.length > 0 ? [is('id', 'in', ids)] : []), ...(numbers.length > 0 ? [is('number', 'in', numbers)] : [])]))
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Counts the publisher's waiting plans under a lock on the user, so that parallel calls cannot exceed the number. */
 async function assertFewWaiting(
   { config }: ServerContext,
@@ -104,7 +92,7 @@ async function assertFewWaiting(
   userId: string,
   mode: Session['mode'],
 ): Promise<void> {
-  await transaction.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await lockUser(transaction, userId);
   const { count } = await transaction
     .selectFrom('follow_plan')
     .select(({ fn }) => fn.countAll<number>().as('count'))

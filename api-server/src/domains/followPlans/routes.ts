@@ -1,4 +1,5 @@
 import type { FollowPlan } from '@halyard-h5/shared-api/contract';
+import { nicknamesOf } from '../../core/access';
 import { transact, type DatabaseTransaction, type Executor } from '../../platform/database';
 import { followPlanRefusals, joinObstacle } from '../../engines/followPlans';
 import type { NewUserEvent } from '../../platform/events';
@@ -104,10 +105,10 @@ export function followPlanRoutes(context: ServerContext): void {
   });
 
   routes.add('order/getWinRate', async ({ session, input: { userId } }) => {
-    const user = await database.selectFrom('app_user').select('nickname').where('id', '=', userId).executeTakeFirst();
-    if (user === undefined) throw followPlanRefusals.unknownPublisher();
+    const nickname = (await nicknamesOf(database, [userId])).get(userId);
+    if (nickname === undefined) throw followPlanRefusals.unknownPublisher();
     const record = (await publisherRecords(database, session?.mode ?? 'real', [userId])).get(userId);
     if (record === undefined) throw new Error('a publisher without a record');
-    return { userId, nickname: user.nickname, ...record };
+    return { userId, nickname, ...record };
   });
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
+import { getUser, nicknamesOf } from '../../core/access';
+import { readPage } from '../../platform/database';
 import { levelOf, nextLevel } from '../../engines/referral';
 import type { ServerContext } from '../../platform/module';
 import { membersOf, qualifiedMembers, tierCounts } from './team';
@@ -11,11 +13,7 @@ export function referralRoutes(context: ServerContext): void {
 
   routes.add('user/getShareInviteLink', async ({ session }) => {
     const { userId } = session;
-    const { invitation_code: code } = await database
-      .selectFrom('app_user')
-      .select('invitation_code')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
+    const { invitation_code: code } = await getUser(database, userId);
     const members = await qualifiedMembers(database, userId);
     const tiers = await tierCounts(database, userId);
     const { rows } = await sql<{ income: string }>`
@@ -45,18 +43,20 @@ export function referralRoutes(context: ServerContext): void {
   });
 
   routes.add('user/getRebates', async ({ session, input }) => {
-    const own = database.selectFrom('rebate').where('rebate.user_id', '=', session.userId);
-    const rows = await own
-      .innerJoin('app_user', 'app_user.id', 'rebate.trader_id')
-      .select(['rebate.id', 'time', 'tier', 'nickname', 'base', 'rate', 'amount', 'source'])
+    const own = database
+      .selectFrom('rebate')
+      .select(['id', 'trader_id', 'time', 'tier', 'base', 'rate', 'amount', 'source'])
+      .where('user_id', '=', session.userId)
       .orderBy('time', 'desc')
-      .orderBy('rebate.id', 'desc')
-      .limit(input.limit)
-      .offset((input.page - 1) * input.limit)
-      .execute();
-    const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    const list = rows.map((row) => ({
+      .orderBy('id', 'desc');
+    const { rows, total } = await readPage(own, input);
+    const nicknames = await nicknamesOf(
+      database,
+      rows.map((row) => row.trader_id),
+    );
+    const list = rows.map(({ trader_id: traderId, ...row }) => ({
       ...row,
+      nickname: nicknames.get(traderId) ?? '',
       base: money.normalise(row.base),
       rate: money.normalise(row.rate),
       amount: money.normalise(row.amount),

@@ -3,7 +3,7 @@ export { openDatabase } from './openDatabase';
 export { migrate } from './migrate';
 export { onePlan } from './nameStatements';
 export { inOrder } from './inOrder';
-export { readPage } from './readPage';
+export { readPage, totalShown } from './readPage';
 export type { Paging } from './readPage';
 export { isCheckViolation, isUniqueViolation, retrying, transact } from './transact';
 export { FolderLockedError } from './FolderLock';

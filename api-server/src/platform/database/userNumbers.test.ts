@@ -1,8 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { openTestDatabase } from '../../testing/database/testDatabase';
 import { migration0005UserNumber } from './migrations/0005_userNumber';
+
+jest.mock('node:crypto', () => {
+  const actual = jest.requireActual<{ randomInt: (low: number, high: number) => number }>('node:crypto');
+  return { ...actual, randomInt: jest.fn(actual.randomInt) };
+});
 
 it('users who were there before user numbers get one each', async () => {
   const { database, close } = await openTestDatabase();
@@ -11,6 +16,8 @@ it('users who were there before user numbers get one each', async () => {
   const ids = Array.from({ length: 1_200 }, () => randomUUID());
   await sql`insert into app_user (id, nickname, lang, display_currency, password_hash, invitation_code, registered_at)
     select id::uuid, 'Trader', 'en', 'USDT', 'hash', 'CODE', 0 from unnest(${ids}::text[]) as id`.execute(database);
+  // Two draw the same: the second one draws again.
+  jest.mocked<(low: number, high: number) => number>(randomInt).mockReturnValueOnce(12_345_678).mockReturnValueOnce(12_345_678);
   await migration0005UserNumber.up(database as unknown as Kysely<unknown>);
   const { rows } = await sql<{ number: string; owner: string }>`
     select app_user.number, user_number.user_id as owner from app_user join user_number on user_number.number = app_user.number

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { DeliveryOrder } from '@halyard-h5/shared-api';
 import { fault, renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
 import type { PriceChartProps } from '@halyard-h5/shared-ui/chart';
 import remote from '../../remote';
-import { answers, list, order, ticker, won } from '../../testing/fixtures';
+import { answers, id, list, order, ticker, won } from '../../testing/fixtures';
 
 // The real one draws on a canvas, which jsdom does not have.
 jest.mock('@halyard-h5/shared-ui/chart', () => ({
@@ -159,9 +159,8 @@ describe('open orders', () => {
     host.exchange.answer('order/historyOrders', list(won));
     host.exchange.answer('order/deliveryOrders', openOrders());
     await host.queryClient.invalidateQueries();
-    expect(await screen.findByText('Won')).toBeVisible();
-    expect(screen.getByText('+82.00')).toBeVisible();
-    expect(host.toast.messages).toContainEqual({ message: 'BTC/USDT: won 82.00 USDT', tone: 'success' });
+    expect(await screen.findByRole('button', { name: /BTC\/USDT: Won \+82\.00 Receipt/ })).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Results' })).getByText('+82.00')).toBeVisible();
   });
 
   test('an entrusted order can be cancelled after a question', async () => {
@@ -199,9 +198,69 @@ describe('open orders', () => {
     const { host } = await open({ 'order/deliveryOrders': openOrders(order) });
     await screen.findAllByRole('timer');
     host.exchange.answer('order/deliveryOrders', openOrders());
+    jest.useFakeTimers({ advanceTimers: true });
     host.session.set({ mode: 'demo' });
     expect(await screen.findByText('No open orders')).toBeVisible();
-    expect(host.exchange.requests('order/historyOrders')).toEqual([]);
+    const asked = host.exchange.requests('order/historyOrders').length;
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(host.exchange.requests('order/historyOrders')).toHaveLength(asked);
+    jest.useRealTimers();
+  });
+});
+
+describe('a result', () => {
+  const settled = (number: number, change: Partial<DeliveryOrder> = {}): DeliveryOrder => ({
+    ...won,
+    id: id(number),
+    settledAt: testNow + number,
+    ...change,
+  });
+  /** Kept since before the orders ended. */
+  const before = { 'futures.results': { since: String(testNow), ids: '' } };
+
+  test('of before is no news', async () => {
+    const { host } = await open({ 'order/historyOrders': list(settled(3), settled(2, { settledAt: testNow - 1 })) });
+    expect(await screen.findByRole('button', { name: /Won \+82\.00 Receipt$/ })).toBeVisible();
+    expect(host.drafts.read('futures.results')).toEqual({ since: String(testNow), ids: '' });
+  });
+
+  test('that came while the app was closed stays, reload after reload, until its receipt is opened', async () => {
+    const api = { 'order/historyOrders': list(settled(2, { result: 'loss', profit: '-100' }), settled(1)) };
+    const first = await open(api, { drafts: before });
+    expect(await screen.findByRole('button', { name: /Lost -100\.00 Receipt \+1$/ })).toBeVisible();
+    const kept = () => ({ 'futures.results': first.host.drafts.read('futures.results')! });
+    first.unmount();
+
+    const second = await open(api, { drafts: kept() });
+    await second.user.click(await screen.findByRole('button', { name: /Lost/ }));
+    expect(second.host.navigation.current()).toMatchObject({ id: 'futures.receipt', parameters: { id: id(2) } });
+    const after = { 'futures.results': second.host.drafts.read('futures.results')! };
+    second.unmount();
+
+    const third = await open(api, { drafts: after });
+    const pill = (await screen.findByRole('button', { name: /Won \+82\.00 Receipt$/ })).parentElement!;
+    await third.user.click(within(pill).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('Won')).toBeNull());
+    expect(third.host.drafts.read('futures.results')).toEqual({ since: String(testNow), ids: `${id(2)},${id(1)}` });
+  });
+
+  test('stands beside the ring of the next running order', async () => {
+    await open(
+      { 'order/deliveryOrders': openOrders(order), 'order/historyOrders': list(settled(2, { result: 'draw', profit: '0' })) },
+      { drafts: before },
+    );
+    expect(await screen.findByRole('button', { name: /Tie 0\.00/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show the open order' })).toBeVisible();
+  });
+
+  test('counts as looked at with its receipt, however one got there', async () => {
+    const { host } = await renderRemote(remote, {
+      route: 'futures.receipt',
+      parameters: { id: id(2) },
+      drafts: before,
+      api: { ...answers, 'order/getDeliveryReceipt': { order: settled(2), openNeighbours: [], settlementNeighbours: [], lines: [] } },
+    });
+    await waitFor(() => expect(host.drafts.read('futures.results')).toMatchObject({ ids: id(2) }));
   });
 });
 

@@ -5,16 +5,16 @@ import { useSelectedProduct } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
 import { ChartSection } from '../../market/ChartSection';
 import { IndexHeader } from './IndexHeader';
+import { OrderStrip } from '../../orders/OrderStrip';
 import { OrdersTabs } from '../../orders/OrdersTabs';
 import { ProductBar } from '../../market/ProductBar';
 import { TicketActions } from '../../ticket/TicketActions';
 import { TicketAlert } from '../../ticket/TicketAlert';
 import { TicketForm } from '../../ticket/TicketForm';
 import { TicketFunds } from '../../ticket/TicketFunds';
-import { useAnnouncedResults } from '../../orders/useAnnouncedResults';
-import { useEndedOrders } from '../../orders/useEndedOrders';
 import { useOpenOrders } from '../../orders/useOpenOrders';
 import { usePlaceOrder } from '../../ticket/usePlaceOrder';
+import { useResults } from '../../orders/useResults';
 import { useTab } from '../../orders/useTab';
 import { useTicket, type Ticket } from '../../ticket/useTicket';
 
@@ -28,14 +28,13 @@ export default function IndexPage() {
   const { symbol, product, choose } = useSelectedProduct('delivery', useRouteParameters('futures.index').symbol);
   const ticket = useTicket(symbol);
   const open = useOpenOrders();
-  const results = useEndedOrders(open.orders);
+  const results = useResults(open);
   const [tab, setTab] = useTab();
   const [attempted, setAttempted] = useState(false);
   const { busy, fault, place } = usePlaceOrder(() => setTab('positions'));
   const amountId = useId();
   const amountError = useAmountError(ticket, attempted);
   const lists = useRef<HTMLElement>(null);
-  useAnnouncedResults(results.ended);
   useEffect(() => chrome.setTitle(t('index.title')), [chrome, t]);
 
   const order = (direction: Direction): void => {
@@ -57,13 +56,14 @@ export default function IndexPage() {
       actionSummary={
         <>
           <TicketAlert symbol={symbol} fault={fault} />
+          <OrderStrip running={open.orders ?? noOrders} results={results} onShow={showOrders} />
           <TicketFunds ticket={ticket} />
         </>
       }
       actionBar={<TicketActions symbol={symbol} ticket={ticket} busy={busy} onOrder={order} />}
     >
       <ProductBar symbol={symbol} product={product} />
-      <ChartSection symbol={symbol} product={product} orders={open.orders ?? noOrders} onShowOrders={showOrders} />
+      <ChartSection symbol={symbol} product={product} orders={open.orders ?? noOrders} />
       <TicketForm ticket={ticket} error={amountError} amountId={amountId} />
       <OrdersTabs tab={tab} onTab={setTab} open={open} results={results} areaRef={lists} />
     </Page>

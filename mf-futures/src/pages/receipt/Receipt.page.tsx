@@ -3,6 +3,7 @@ import { getHost, useApiQuery, useDrawnFault, useNavigation, useRouteParameters,
 import { AsyncContent, EmptyState, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
 import { ReceiptText } from '@halyard-h5/shared-ui/icons';
 import { ListError } from '../../lists/ListError';
+import { lookAt } from '../../orders/lookedAt';
 import { isIdentifier } from '../../isIdentifier';
 import { useText } from '../../useText';
 import { ReceiptCheckCard } from './ReceiptCheckCard';
@@ -20,6 +21,10 @@ export default function ReceiptPage() {
   const { id } = useRouteParameters('futures.receipt');
   const known = isIdentifier(id);
   const receipt = useApiQuery('order/getDeliveryReceipt', { id: id ?? '' }, { enabled: known });
+  const settled = receipt.data?.order.result === undefined ? undefined : receipt.data.order.id;
+  useEffect(() => {
+    if (settled !== undefined) lookAt(settled);
+  }, [settled]);
   const isMissing = !known || receipt.error?.kind === 'refused';
   useDrawnFault(isMissing ? receipt.error : null);
   useEffect(() => chrome.setTitle(t('receipt.title')), [chrome, t]);

@@ -9,20 +9,32 @@ interface NumberTables {
   user_number: { number: string; user_id: string };
 }
 
-/** Gives a random number to users without one, until all have theirs; one that is taken is drawn anew in the next round. */
+/** Gives a random number to users without one, in the order of their ids; one that is taken is drawn anew. */
 async function numberUsers(database: Kysely<NumberTables>): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const users = await database.selectFrom('app_user').select('id').where('number', 'is', null).limit(BATCH).execute();
+    const users = await database.selectFrom('app_user').select('id').where('id', '>', after).orderBy('id').limit(BATCH).execute();
     if (users.length === 0) return;
-    const drawn = users.map(({ id }) => ({ number: String(randomInt(10_000_000, 100_000_000)), user_id: id }));
-    await database
-      .insertInto('user_number')
-      .values(drawn)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await sql`update app_user set number = user_number.number from user_number
-      where user_number.user_id = app_user.id and app_user.number is null`.execute(database);
+    after = users.at(-1)?.id ?? after;
+    for (let waiting = users.map(({ id }) => id); waiting.length > 0;) {
+      const numbered = await numberSome(database, waiting);
+      waiting = waiting.filter((id) => !numbered.has(id));
+    }
   }
+}
+
+/** Draws a number for each of these users. Answers who has got theirs: not who drew one that is taken. */
+async function numberSome(database: Kysely<NumberTables>, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const taken = await database
+    .insertInto('user_number')
+    .values(userIds.map((id) => ({ number: String(randomInt(10_000_000, 100_000_000)), user_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute();
+  await sql`update app_user set number = drawn.number
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as drawn (number text, user_id uuid)
+    where app_user.id = drawn.user_id`.execute(database);
+  return new Set(taken.map((row) => row.user_id));
 }
 
 /** A short number by which people are called, in place of their id; users who are there already get one, too. */

@@ -1,0 +1,24 @@
+import { userNumber } from '@halyard-h5/shared-api/contract';
+import type { Executor } from '../../platform/database';
+
+/** Ids of the people who are named by id or by user number, each once; names that are nobody's are left out. */
+export async function findPeople(executor: Executor, named: readonly string[]): Promise<string[]> {
+  const numbers = named.filter((name) => userNumber.safeParse(name).success);
+  const ids = named.filter((name) => !numbers.includes(name));
+  // Each by its own key: one condition on either would read every user.
+  const byId = ids.length === 0 ? [] : await executor.selectFrom('app_user').select('id').where('id', 'in', ids).execute();
+  const byNumber =
+    numbers.length === 0 ? [] : await executor.selectFrom('user_number').select('user_id as id').where('number', 'in', numbers).execute();
+  return [...new Set([...byId, ...byNumber].map(({ id }) => id))];
+}
+
+/** What people call themselves, by user id. */
+export async function nicknamesOf(executor: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom('app_user')
+    .select(['id', 'nickname'])
+    .where('id', 'in', [...new Set(userIds)])
+    .execute();
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]));
+}

@@ -1,0 +1,93 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { screen, tab } from '../../support/app';
+import { dress } from '../../support/dress';
+import { takeLooks } from '../../support/takeLooks';
+import type { TradingExchange } from '../../support/tradingExchange';
+import { short, startFuturesExchange } from './exchange';
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+let exchange: TradingExchange;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  exchange = await startFuturesExchange();
+});
+test.afterAll(() => exchange?.stopAndAudit());
+
+const futures = (page: Page) => screen(page, 'futures.index');
+const won = (page: Page) =>
+  futures(page)
+    .getByRole('status')
+    .getByRole('button', { name: /Won \+80\.00/ });
+
+/** Fails when two elements that must both be seen lie over each other. */
+async function expectApart(strip: Locator, ...others: readonly Locator[]): Promise<void> {
+  const one = await strip.boundingBox();
+  for (const other of others) {
+    const two = await other.boundingBox();
+    if (!one || !two) throw new Error('both must be on screen');
+    const apart = one.y + one.height <= two.y || two.y + two.height <= one.y || one.x + one.width <= two.x || two.x + two.width <= one.x;
+    expect(apart, `${JSON.stringify(one)} over ${JSON.stringify(two)}`).toBe(true);
+  }
+}
+
+test('stays in place of the running order until its receipt was opened, over reloads and tabs of the app', async ({ browser }) => {
+  const trader = await exchange.trader('delivery', '1000');
+  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT' });
+  await expect(futures(page).getByRole('button', { name: /^Call/ })).toBeVisible();
+  await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: short, stake: '100' });
+  await expect(
+    futures(page)
+      .getByRole('status')
+      .getByRole('button', { name: /Show the open order/ }),
+  ).toBeVisible();
+  await expect(won(page)).toBeVisible({ timeout: 30_000 });
+
+  await tab(page, 'Markets').click();
+  await expect(screen(page, 'markets.index')).toBeVisible();
+  await tab(page, 'Futures').click();
+  await expect(won(page)).toBeVisible();
+  await page.reload();
+  await expect(won(page)).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('results');
+
+  await won(page).click();
+  await expect(screen(page, 'futures.receipt')).toBeVisible();
+  await page.goBack();
+  await expect(futures(page).getByRole('button', { name: /^Call/ })).toBeVisible();
+  await expect(won(page)).toHaveCount(0);
+  await page.reload();
+  await expect(futures(page).getByText('No open orders')).toBeAttached();
+  await expect(won(page)).toHaveCount(0);
+  await page.context().close();
+});
+
+for (const width of [390, 320]) {
+  for (const language of ['en', 'ar'] as const) {
+    test(`covers no candle, no button and no error at ${width} px in ${language}`, async ({ browser }) => {
+      const trader = await exchange.trader('delivery', '100');
+      const viewport = { width, height: width === 390 ? 844 : 568 };
+      const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT', viewport });
+      await expect(futures(page).getByRole('button', { name: /^Call/ })).toBeVisible();
+      await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: short, stake: '100' });
+      await dress(page, 'dark', language);
+      const strip = futures(page)
+        .getByRole('status')
+        .filter({ has: page.locator('button') });
+      // What scrolls, the chart with its candles in it, ends above the strip.
+      const content = futures(page).locator('main');
+      const buttons = futures(page).locator('main ~ div button:not([role="status"] *)');
+      const error = futures(page).getByRole('alert');
+      const expectAllApart = async () => {
+        await expectApart(strip, content, ...(await buttons.all()));
+        if ((await error.count()) > 0) await expectApart(strip, error);
+      };
+      await expect(strip).toBeVisible();
+      await expectAllApart();
+      await expect(strip).toContainText('80.00', { timeout: 30_000 });
+      await expectAllApart();
+      if (width === 390 && language === 'en') await takeLooks(page, 'futures-result');
+      await page.context().close();
+    });
+  }
+}
