@@ -84,7 +84,7 @@ export function useConvertForm(): ConvertForm {
   const wanted = known(given.to) ?? form.values.to;
   const to = wanted === from ? (coins.find(({ coin }) => coin !== from)?.coin ?? wanted) : wanted;
   const { amount } = form.values;
-  const slippage = form.errors.slippage === undefined ? form.values.slippage : '';
+  const slippage = (form.errors.slippage ?? form.hints.slippage) === undefined ? form.values.slippage : '';
   const digits = useCoins().data?.list.find(({ coin }) => coin === from)?.digits ?? 8;
   const staleFrom = useStale(`${from}USDT`) && from !== 'USDT';
   const staleTo = useStale(`${to}USDT`) && to !== 'USDT';
