@@ -1,6 +1,7 @@
 import { contract, endpointTable, type EndpointPath } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { shapeOf, type ApiShapes, type CallShape } from './apiShapes';
+import { spelledIn } from './spelledIn';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
@@ -18,9 +19,6 @@ export function contractShape(path: EndpointPath): CallShape {
 
 /** The calls that a build names in its scripts, with what this copy of the contract says of them. */
 export function usedCalls(files: ReadonlyMap<string, Buffer>): ApiShapes {
-  const scripts = [...files].filter(([name]) => name.endsWith('.js')).map(([, bytes]) => bytes.toString());
-  const used = (Object.keys(endpointTable) as EndpointPath[]).filter((path) =>
-    scripts.some((text) => ['"', "'", '`'].some((quote) => text.includes(quote + path + quote))),
-  );
+  const used = (Object.keys(endpointTable) as EndpointPath[]).filter(spelledIn(files));
   return Object.fromEntries(used.map((path) => [path, contractShape(path)]));
 }

@@ -18,7 +18,9 @@ const common = [
   'package-lock.json',
   'tsconfig.json',
   'shared-api/src',
-  ...['configuration', 'src/apiShapes', 'src/bundling', 'src/registry', 'src/webpack'].map((path) => `federation-kit/${path}`),
+  ...['configuration', 'src/apiShapes', 'src/bundling', 'src/catalogues/commonKeys.ts', 'src/registry', 'src/webpack'].map(
+    (path) => `federation-kit/${path}`,
+  ),
 ];
 
 const stampFile = (root: string, directory: string): string => join(root, '.cache/builds', `${readPackage(directory).name}.json`);
@@ -46,12 +48,13 @@ export function builtVersion(folder: string): string | undefined {
  */
 export function writeStamp(directory: string, version: string, started: number, read: Iterable<string>): void {
   const root = findRoot(directory);
-  const files = [...read]
+  const sources = [...read]
     .filter((path) => existsSync(path) && statSync(path).isFile())
     .map((path) => relative(root, path))
-    .filter((path) => !/^\.\.|(^|\/)(node_modules|\.cache)\//.test(path) && !path.startsWith(`${relative(root, directory)}/`))
+    .filter((path) => !/^\.\.|(^|\/)(node_modules|\.cache)\//.test(path))
     .sort();
-  if (files.some((path) => statSync(join(root, path)).mtimeMs > started)) return;
+  if (sources.some((path) => statSync(join(root, path)).mtimeMs > started)) return;
+  const files = sources.filter((path) => !path.startsWith(`${relative(root, directory)}/`));
   const file = stampFile(root, directory);
   mkdirSync(dirname(file), { recursive: true });
   const stamp: Stamp = { version, files, hash: inputHash(inputs(root, directory, files), root) };

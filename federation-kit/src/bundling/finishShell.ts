@@ -1,6 +1,7 @@
 import { build } from 'esbuild';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commonKeys } from '../catalogues/commonKeys';
 import { shellManifestSchema, type CriticalFile } from '../registry';
 import { readPackage } from '../webpack/BuildContext';
 import { providedVersions } from '../webpack/sharing';
@@ -86,6 +87,7 @@ export const finishShell: FinishBuild = async ({ directory, outputDirectory: fol
     locales: critical(criticalFiles(compilation).locales),
     libraries: critical(lazyLibraryFiles(compilation)),
     provides,
+    texts: commonKeys(directory),
     builtAt: Date.now(),
     commit: gitCommit(directory),
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usedCalls } from '../apiShapes/contractShapes';
+import { askedKeys, commonKeys } from '../catalogues/commonKeys';
 import type { DefinitionJson, RemoteManifest } from '../registry';
 import { readPackage, type BuildContext } from '../webpack/BuildContext';
 import { sharedLibraries } from '../webpack/sharedLibraries';
@@ -64,6 +65,7 @@ export async function writeRemote(
 ): Promise<RemoteManifest> {
   const { name } = readPackage(directory);
   await compressFolder(outputDirectory);
+  const served = new Map(servedFiles(outputDirectory).map((file) => [file, readFileSync(join(outputDirectory, file))]));
   return writeManifest(outputDirectory, {
     ...facts,
     id: facts.definition.id,
@@ -71,7 +73,8 @@ export async function writeRemote(
     version,
     name: uniqueName(name, version),
     entry,
-    calls: usedCalls(new Map(servedFiles(outputDirectory).map((file) => [file, readFileSync(join(outputDirectory, file))]))),
+    calls: usedCalls(served),
+    texts: askedKeys(served, commonKeys(directory)),
     builtAt: Date.now(),
     commit: gitCommit(directory),
   });

@@ -30,6 +30,8 @@ export interface CheckSubject {
   readonly definition: DefinitionJson | undefined;
   /** Calls that the exchange serves; undefined when none was asked. */
   readonly served: ApiShapes | undefined;
+  /** Keys of the common texts that the shell of the site brings; undefined when it does not say. */
+  readonly broughtTexts: readonly string[] | undefined;
 }
 
 /** One rule: what it found wrong, nothing when all is well. */

@@ -36,6 +36,15 @@ test('shared libraries that the shell does not give, or in another version', () 
   ]);
 });
 
+test('common texts that the shell does not bring, when it says what it brings', () => {
+  const asking = changed(() => ({ texts: ['action.retry', 'action.addFunds'] }));
+  expect(found({ ...asking, broughtTexts: ['action.back', 'action.retry'] })).toEqual([
+    expect.stringMatching(/^common-texts \| action\.addFunds \| a common text of the shell in service \| none: /),
+  ]);
+  expect(found({ ...asking, broughtTexts: undefined })).toEqual([]);
+  expect(found({ ...changed(() => ({ texts: undefined })), broughtTexts: [] })).toEqual([]);
+});
+
 test('routes, addresses and tabs of others; not its own of before', () => {
   const registry = deployed(deployed(sampleRegistry(), home), sampleBuild('markets', '7'));
   expect(found({ ...sampleSubject(home), registry })).toEqual([]);

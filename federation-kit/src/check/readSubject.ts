@@ -23,12 +23,14 @@ function readBudget(directory: string): Budget | undefined {
 /**
  * Puts together what the rules look at.
  * @param directory the remote's package, for its budget and, when it has them, its sources
+ * @param broughtTexts keys of the common texts that the site's shell brings, when it says them
  * @param exchange address of the exchange that the remote will call; without it the contract is not compared
  */
 export async function readSubject(
   directory: string,
   build: RemoteBuild,
   registry: Registry,
+  broughtTexts: readonly string[] | undefined,
   exchange: string | undefined,
 ): Promise<CheckSubject> {
   const sources = existsSync(join(directory, 'src/remote.ts'));
@@ -38,5 +40,6 @@ export async function readSubject(
     budget: readBudget(directory),
     definition: sources ? (await readDefinition(directory)).json : undefined,
     served: exchange === undefined ? undefined : await fetchServedShapes(exchange),
+    broughtTexts,
   };
 }

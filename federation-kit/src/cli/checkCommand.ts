@@ -39,8 +39,7 @@ export async function checkCommand(args: string[]): Promise<void> {
   const values = { ...given, site: given.to ?? given.site };
   if (values.major !== undefined) return checkMajor(values.major, values);
   const output = createOutput(values.json);
-  const { store } = openSite(values);
-  const subject = await checkedBuild(values, store, output);
+  const subject = await checkedBuild(values, openSite(values), output);
   const findings = checkBuild(subject);
   const { id, version } = subject.build.manifest;
   if (findings.length > 0) throw new KitError('refused', `${id} ${version} would be refused:\n${describeFindings(findings)}`, findings);

@@ -33,8 +33,9 @@ export async function deployCommand(args: string[]): Promise<void> {
   });
   const output = createOutput(values.json);
   const basisPoints = readBasisPoints(values['basis-points'], '--basis-points');
-  const { storage, store } = openSite({ ...values, site: values.to ?? values.site });
-  const subject = await checkedBuild(values, store, output);
+  const site = openSite({ ...values, site: values.to ?? values.site });
+  const { storage, store } = site;
+  const subject = await checkedBuild(values, site, output);
   const deployment = await deployBuild({ storage, store, subject, basisPoints, cohort: values.cohort, say: output.say });
   const { rollout } = (await store.read()).remotes[deployment.remote] ?? {};
   const step = rollout?.steps.find(({ version }) => version === deployment.version);

@@ -22,6 +22,8 @@ export const remoteManifestSchema = z.object({
   libraries: z.record(z.string(), z.array(z.string())),
   /** Calls of the exchange that it makes, with what its copy of the contract says of them; absent in builds of other tools. */
   calls: z.record(z.string(), z.object({ method: z.string(), request: shape, answer: shape })).optional(),
+  /** Keys of the common texts that it asks the shell for; absent in builds of before. */
+  texts: z.array(z.string()).optional(),
   locales: z.record(z.string(), z.array(criticalFileSchema)),
   builtAt: z.number().int(),
   commit: z.string().optional(),

@@ -13,6 +13,8 @@ export const shellManifestSchema = z.object({
   libraries: z.record(z.string(), z.array(criticalFileSchema)),
   /** Shared libraries that it gives to remotes, with their versions. */
   provides: z.record(z.string(), z.string()),
+  /** Keys of the common texts that it brings for all remotes; absent in builds of before. */
+  texts: z.array(z.string()).optional(),
   builtAt: z.number().int(),
   commit: z.string().optional(),
 });

@@ -21,6 +21,7 @@ export class FederationIdsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(FederationIdsPlugin.name, (compilation) => {
       compilation.hooks.beforeModuleIds.tap(FederationIdsPlugin.name, (modules) => {
+        const places = new Map<string, string>();
         for (const module of modules) {
           // A module that others were joined with has a longer identifier.
           const file = module.nameForCondition() ?? '';
@@ -28,7 +29,10 @@ export class FederationIdsPlugin {
           if (identifier !== file && !ofFederation.test(identifier)) continue;
           const place = identifier.replaceAll(this.#root, '').replace(writtenEntry, '/.federation/entry');
           // A letter first: nothing shall take it for a number.
-          compilation.chunkGraph.setModuleId(module, `f${createHash('sha256').update(place).digest('hex').slice(0, 6)}`);
+          const id = `f${createHash('sha256').update(place).digest('hex').slice(0, 6)}`;
+          if ((places.get(id) ?? place) !== place) throw new Error(`${place} and ${places.get(id) ?? ''} get the same id, ${id}.`);
+          places.set(id, place);
+          compilation.chunkGraph.setModuleId(module, id);
         }
       });
     });

@@ -55,7 +55,7 @@ export interface Form<Values extends FormValues> {
     readonly error: string | undefined;
     /** There only when it says something, so that it stands in place of the field's own. */
     readonly hint?: string;
-    readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
   /** Properties of a field that gives its value itself: amounts, PINs, codes, choices. */
   readonly value: (name: NamesOf<Values, string>) => {

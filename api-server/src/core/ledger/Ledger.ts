@@ -50,6 +50,17 @@ export class Ledger {
     }
   }
 
+  /** Whether a posting of this user was booked under the key. */
+  async isBooked(executor: Executor, userId: string, key: string): Promise<boolean> {
+    const row = await executor
+      .selectFrom('ledger_transaction')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('business_key', '=', key)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Balances of one account of a user, wallets that were never used left out. */
   async balances(executor: Executor, userId: string, mode: AccountMode): Promise<Balance[]> {
     return executor

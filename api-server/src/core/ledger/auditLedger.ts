@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
 import type { HoldSource } from '../../platform/module';
+import { openHolds } from './openHolds';
 
 /** One thing in the books that is not as the lines say. */
 export interface Difference {
@@ -43,12 +44,9 @@ const checks: readonly { check: Difference['check']; query: string }[] = [
 
 /** Compares what is frozen with what the domains' open orders and requests hold. */
 function holdsQuery(holds: readonly HoldSource[]): string {
-  const parts = holds.map(({ query }) => `(select user_id, mode, wallet, coin, amount from (${query}) each)`);
-  const union =
-    parts.length > 0 ? parts.join(' union all ') : 'select user_id, mode, wallet, coin, frozen as amount from ledger_balance where false';
   return `select user_id, mode, wallet, coin, coalesce(b.frozen, 0) as frozen, coalesce(h.amount, 0) as holds
     from ledger_balance b full join (
-      select user_id, mode, wallet, coin, sum(amount) as amount from (${union}) holds group by user_id, mode, wallet, coin) h
+      select user_id, mode, wallet, coin, sum(amount) as amount from (${openHolds(holds)}) holds group by user_id, mode, wallet, coin) h
       using (user_id, mode, wallet, coin)
     where coalesce(b.frozen, 0) <> coalesce(h.amount, 0)`;
 }

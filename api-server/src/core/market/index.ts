@@ -1,9 +1,10 @@
-export type { Market, OrderBook, Tick } from './Market';
+export type { Market, OrderBook, Tick, TickRange } from './Market';
 export type { StreamSettings } from './settings';
 export { MarketService } from './MarketService';
 export { createMarket } from './createMarket';
 export { firstPrices } from './firstPrices';
 export { marketModule } from './module';
+export { dailyCloses } from './candles/dailyCloses';
 export { isInterval } from './candles/intervals';
 export type { Interval } from './candles/intervals';
 export type { Bar } from './feeds/Feed';

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
-import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
-import type { Executor } from '../../platform/database';
+import { money } from '@halyard-h5/shared-api/formulas';
+import { contractFigures } from '../../core/ledger';
+import { onePlan, type Executor } from '../../platform/database';
 import { assertWithinLimits, limitsAt, setLimits, type DayFigures, type LimitsState, type OwnLimits } from '../../engines/limits';
 import type { OrderIntent, ServerContext } from '../../platform/module';
-import { lowestIdAt } from '../../kernel';
 import type { AccountMode } from '../../kernel';
 
 /** Traders' own limits in the database. They hold for both accounts, each with its own losses. */
@@ -16,7 +15,12 @@ export class OwnLimitBook {
 
   /** Limits as of now; none when the user never set any. */
   async read(executor: Executor, userId: string): Promise<LimitsState> {
-    const row = await executor.selectFrom('own_limits').selectAll().where('user_id', '=', userId).executeTakeFirst();
+    const row = await executor
+      .selectFrom('own_limits')
+      .modifyFront(onePlan)
+      .select(['current', 'pending', 'pending_from'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
     if (row === undefined) return { current: {} };
     const stored = { current: row.current, pending: row.pending ?? undefined, pendingFrom: row.pending_from ?? undefined };
     return limitsAt(stored, this.#context.clock.now());
@@ -67,18 +71,7 @@ export class OwnLimitBook {
   /** Net loss of trading since midnight UTC and what open orders and positions can still lose, from the ledger. */
   async day(executor: Executor, userId: string, mode: AccountMode): Promise<DayFigures> {
     const midnight = new Date(this.#context.clock.now()).setUTCHours(0, 0, 0, 0);
-    const { rows } = await sql<{ result: Decimal; frozen: Decimal }>`
-      select
-        (select -coalesce(sum(line.amount), 0) from ledger_transaction transaction
-          join ledger_line line on line.user_id = transaction.user_id and line.transaction_id = transaction.id
-          where transaction.user_id = ${userId} and transaction.id >= ${lowestIdAt(midnight)} and transaction."time" >= ${midnight}
-            and transaction.mode = ${mode} and (transaction.kind like 'delivery.%' or transaction.kind like 'perpetual.%')
-            and line.party in ('house', 'fee') and line.coin = 'USDT') as result,
-        (select coalesce(sum(frozen), 0) from ledger_balance
-          where user_id = ${userId} and mode = ${mode} and wallet in ('delivery', 'perpetual') and coin = 'USDT') as frozen`.execute(
-      executor,
-    );
-    const { result = '0', frozen = '0' } = rows[0] ?? {};
+    const { result, frozen } = await contractFigures(executor, { userId, mode, since: midnight });
     return { lostToday: money.max('0', money.negate(result)), atRisk: money.normalise(frozen) };
   }
 }

@@ -44,14 +44,9 @@ export async function claimDemoMoney(
 
 /** Whether this month's demo money can be claimed, and what the demo account is worth, USDT. */
 export async function demoMoneyStatus(context: ServerContext, { userId }: Session): Promise<Answer<'user/getDemoMoneyStatus'>> {
-  const { clock, config, database } = context;
+  const { clock, config, database, ledger } = context;
   const { month, nextAt } = monthOf(clock.now());
-  const claimed = await database
-    .selectFrom('ledger_transaction')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('business_key', '=', claimKey(month))
-    .executeTakeFirst();
+  const claimed = await ledger.isBooked(database, userId, claimKey(month));
   const balance = money.round(await accountValue(context, userId, 'demo'));
-  return { amount: config.demo.amount, claimable: claimed === undefined, balance, ...(claimed ? { nextAt } : {}) };
+  return { amount: config.demo.amount, claimable: !claimed, balance, ...(claimed ? { nextAt } : {}) };
 }

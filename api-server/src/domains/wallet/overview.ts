@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Answer } from '@halyard-h5/shared-api/contract';
 import { getUser } from '../../core/access';
-import { walletNames } from '../../core/ledger';
+import { dailyChanges, walletNames } from '../../core/ledger';
+import { dailyCloses } from '../../core/market';
 import type { Session } from '../../platform/module';
-import { lowestIdAt, money } from '../../kernel';
+import { money } from '../../kernel';
 import type { WalletParts } from './Coins';
 import { utcDay } from './withdrawals';
 
@@ -14,36 +14,6 @@ const DAYS = 30;
 /** Movements that bring money in or out, or change its place or coin: no income. */
 const FUNDING = ['deposit', 'withdrawal', 'transfer', 'exchange', 'demo'];
 
-interface DayRow {
-  day: number;
-  coin: string;
-  change: string;
-  income: string;
-}
-
-/** Changes of the account by UTC day (days since 1970) and coin, for the last days. */
-async function dailyChanges({ context }: WalletParts, { userId, mode }: Session, since: number): Promise<DayRow[]> {
-  const { rows } = await sql<DayRow>`
-    select t."time" / ${DAY} as day, l.coin, sum(l.amount) as change,
-      coalesce(sum(l.amount) filter (where split_part(t.kind, '.', 1) not in (${sql.join(FUNDING)})), 0) as income
-    from ledger_transaction t join ledger_line l on l.user_id = t.user_id and l.transaction_id = t.id
-    where t.user_id = ${userId} and t.id >= ${lowestIdAt(since)} and t."time" >= ${since} and t.mode = ${mode} and l.party = 'user'
-    group by 1, 2`.execute(context.database);
-  return rows;
-}
-
-/** Closing prices of coins by UTC day, in USDT. */
-async function dailyCloses({ context }: WalletParts, coinNames: readonly string[], since: number): Promise<Map<string, string>> {
-  const symbols = coinNames.filter((coin) => coin !== 'USDT').map((coin) => `${coin}USDT`);
-  if (symbols.length === 0) return new Map();
-  const { rows } = await sql<{ symbol: string; open_time: number; close: string }>`
-    select symbol, open_time, close from market_candles
-    where source = ${context.market.feed} and interval = '1d' and symbol = any(${symbols}::text[]) and open_time >= ${since}`.execute(
-    context.database,
-  );
-  return new Map(rows.map(({ symbol, open_time, close }) => [`${symbol} ${open_time / DAY}`, close]));
-}
-
 /** Totals of the current account in USDT and in the trader's display currency, and the line of the last 30 days. */
 export async function overview(parts: WalletParts, session: Session): Promise<Overview> {
   const { coins, context } = parts;
@@ -52,10 +22,13 @@ export async function overview(parts: WalletParts, session: Session): Promise<Ov
   const today = Math.floor(now / DAY);
   const first = today - DAYS + 1;
   const balances = await ledger.balances(database, session.userId, session.mode);
-  const changes = await dailyChanges(parts, session, first * DAY);
+  const changes = await dailyChanges(database, { userId: session.userId, mode: session.mode, since: first * DAY }, FUNDING);
   const held = new Map<string, string>();
   for (const { coin, available, frozen } of balances) held.set(coin, money.add(held.get(coin) ?? '0', available, frozen));
-  const closes = await dailyCloses(parts, [...held.keys()], first * DAY);
+  const symbols = [...held.keys()].filter((coin) => coin !== 'USDT').map((coin) => `${coin}USDT`);
+  const closes = new Map(
+    (await dailyCloses(database, context.market.feed, symbols, first * DAY)).map(({ symbol, day, close }) => [`${symbol} ${day}`, close]),
+  );
 
   const valueOn = (day: number, amounts: ReadonlyMap<string, string>): string =>
     money.add(

@@ -1,5 +1,6 @@
 import type { Rule } from '../Finding';
 import { collidingRoutes } from './collidingRoutes';
+import { commonTexts } from './commonTexts';
 import { completeRemote } from './completeRemote';
 import { scopedStyles } from './scopedStyles';
 import { servedContract } from './servedContract';
@@ -14,6 +15,7 @@ export const registryRules: readonly Rule[] = [sharedRequirements, collidingRout
 export const rules: readonly Rule[] = [
   ...registryRules,
   completeRemote,
+  commonTexts,
   withinBudget,
   scopedStyles,
   wholeIntegrity,

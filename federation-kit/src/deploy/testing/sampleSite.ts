@@ -71,7 +71,14 @@ export function sampleBuild(
 }
 
 export function sampleSubject(build: RemoteBuild, registry = sampleRegistry()): CheckSubject {
-  return { build, registry, budget: { entry: 10_000, page: 10_000 }, definition: build.manifest.definition, served: undefined };
+  return {
+    build,
+    registry,
+    budget: { entry: 10_000, page: 10_000 },
+    definition: build.manifest.definition,
+    served: undefined,
+    broughtTexts: undefined,
+  };
 }
 
 /** Puts a signed site without remotes into a storage. */

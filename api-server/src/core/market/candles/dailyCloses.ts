@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/database';
+import type { FeedKind } from '../Market';
+
+const DAY = 86_400_000;
+
+/** The closing price of one product on one UTC day (days since 1970). */
+export interface DailyClose {
+  symbol: string;
+  day: number;
+  close: string;
+}
+
+/** Closing prices of products by UTC day, from the day of `since` (ms UTC) on, as the running kind of feed has them. */
+export async function dailyCloses(executor: Executor, feed: FeedKind, symbols: readonly string[], since: number): Promise<DailyClose[]> {
+  if (symbols.length === 0) return [];
+  const { rows } = await sql<DailyClose>`
+    select symbol, open_time / ${DAY} as day, close from market_candles
+    where source = ${feed} and interval = '1d' and symbol = any(${[...symbols]}::text[]) and open_time >= ${since}`.execute(executor);
+  return rows;
+}
