@@ -12,8 +12,8 @@ import type { Ticket } from './useTicket';
 
 interface TicketFormProps {
   readonly ticket: Ticket;
-  /** Below the amount: what is wrong with it. */
-  readonly error: string | undefined;
+  /** Below the amount: what is wrong with it, or was when it came back. */
+  readonly text: string | undefined;
   readonly amountId: string;
 }
 
@@ -22,7 +22,7 @@ const shares = [10, 25, 50, 100] as const;
 const step = '0.01';
 
 /** Period, amount and what the order would cost and bring. */
-export function TicketForm({ ticket, error, amountId }: TicketFormProps) {
+export function TicketForm({ ticket, text, amountId }: TicketFormProps) {
   const t = useText();
   const common = useCommonText();
   const { periods, period, available } = ticket;
@@ -54,7 +54,8 @@ export function TicketForm({ ticket, error, amountId }: TicketFormProps) {
         onChange={ticket.setAmount}
         step={step}
         unit="USDT"
-        error={error}
+        error={ticket.urgent ? text : undefined}
+        hint={ticket.urgent ? undefined : text}
         placeholder={period && `${formatQuantity(period.minimum)} – ${formatQuantity(period.maximum)}`}
         enterKeyHint="done"
         {...amountTexts}

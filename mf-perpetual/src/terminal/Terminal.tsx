@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { getHost, useCommonText } from '@halyard-h5/shared-api';
 import { Page } from '@halyard-h5/shared-ui';
 import type { SelectedProduct } from '@halyard-h5/shared-trading';
@@ -44,9 +44,8 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
   const orders = useOpenOrders();
   const ticket = useTicket(symbol, account, positions.items);
   const [tab, setTab] = useListTab(asked);
-  const [attempted, setAttempted] = useState(false);
   const { busy, fault, place } = usePlaceOrder((rests) => {
-    setAttempted(false);
+    ticket.calm();
     setTab(rests ? 'orders' : 'positions');
   });
   const lotsId = useId();
@@ -55,7 +54,7 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
   useAskedSide(symbol, side, ticket.change);
 
   const order = (): void => {
-    setAttempted(true);
+    ticket.attempt();
     if (symbol !== undefined && ticket.sendable) place(symbol, ticket);
     else document.getElementById(ticket.problems.price ? priceId : lotsId)?.focus();
   };
@@ -78,7 +77,7 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
         <MarginRatio symbol={symbol} positions={positions.items} warningRatio={account.warningRatio} />
       </PriceBar>
       <div className={classes.trade}>
-        <TicketForm ticket={ticket} tickSize={product?.tickSize ?? ''} attempted={attempted} priceId={priceId} lotsId={lotsId} />
+        <TicketForm ticket={ticket} tickSize={product?.tickSize ?? ''} priceId={priceId} lotsId={lotsId} />
         <div className={classes.book}>
           <Suspense fallback={<BookPlace levels={levels} />}>
             {product ? (

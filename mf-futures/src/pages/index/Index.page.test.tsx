@@ -86,6 +86,29 @@ describe('the ticket', () => {
     expect(host.drafts.read('futures.ticket')).toMatchObject({ amount: '250' });
   });
 
+  test('comes back calm when the balance is too small by now, until the amount is changed or the order tried', async () => {
+    const { host, user } = await open({}, { drafts: { 'futures.ticket': { amount: '2000', seconds: '' } } });
+    const field = await amount();
+    expect(await screen.findByText('You have 1,000.00 USDT available')).toBeVisible();
+    expect(field).not.toBeInvalid();
+    await user.click(await call());
+    expect(field).toBeInvalid();
+    expect(host.confirm.requests).toEqual([]);
+    await user.type(field, '{Backspace}');
+    expect(field).not.toBeInvalid();
+    await user.type(field, '0');
+    expect(field).toBeInvalid();
+  });
+
+  test('that was sent leaves no error behind when the rest of the balance is too small for another one', async () => {
+    const { host, user } = await open({ 'order/createDeliveryOrder': order });
+    await user.type(await amount(), '600');
+    host.exchange.answer('index/money', { wallet: 'delivery', coin: 'USDT', available: '400', frozen: '600' });
+    await user.click(await call());
+    expect(await screen.findByText('You have 400.00 USDT available')).toBeVisible();
+    expect(await amount()).not.toBeInvalid();
+  });
+
   test('says DEMO on the buttons of the demo account', async () => {
     await open({}, { session: { mode: 'demo' } });
     expect(await call()).toHaveTextContent('DEMO');

@@ -54,6 +54,21 @@ describe('the ticket', () => {
     expect(host.exchange.calls.find(({ path }) => path === 'Sustainable/createOrder')?.idempotencyKey).toBeTruthy();
   });
 
+  test('comes back calm when the balance is too small by now, until the lots are changed or the order tried', async () => {
+    const draft = { side: 'long', type: 'limit', price: '49000', lots: '900', triggers: 'on', takeProfit: '40000', stopLoss: '' };
+    const { host, user } = await openTerminal({}, { drafts: { 'perpetual.BTCUSDT': draft } });
+    expect(await screen.findByText('More than the available margin')).toBeVisible();
+    expect(await lots()).not.toBeInvalid();
+    const takeProfit = screen.getByRole('textbox', { name: 'Take profit' });
+    expect(takeProfit).not.toBeInvalid();
+    await user.type(takeProfit, '{Backspace}');
+    expect(takeProfit).toBeInvalid();
+    expect(await lots()).not.toBeInvalid();
+    await user.click(await buy());
+    expect(await lots()).toBeInvalid();
+    expect(host.confirm.requests).toEqual([]);
+  });
+
   test('says how much of a market order the book took', async () => {
     const { host, user } = await openTerminal({
       'Sustainable/createOrder': answer({ order: { ...filled, filled: 4, status: 'cancelled' } }),
