@@ -14,12 +14,15 @@ const below = {
   kernel: [],
 };
 
-/** The only arrows between domains. */
+/** The only arrows between domains: who asks whom for what is the other's to know. */
 const betweenDomains = {
   followPlans: ['delivery'],
   delivery: ['referral'],
   perpetual: ['referral'],
-  wallet: ['verification'],
+  // A member counts who is verified and has deposited.
+  referral: ['wallet', 'verification'],
+  wallet: ['verification', 'uploads'],
+  verification: ['uploads'],
   operator: ['wallet', 'verification', 'uploads', 'content'],
 };
 

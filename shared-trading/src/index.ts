@@ -10,4 +10,5 @@ export { useSelectedProduct, type SelectedProduct } from './products/useSelected
 export { useTickSize } from './products/useTickSize';
 export { FundsHint } from './ticket/FundsHint';
 export { SignInState } from './ticket/SignInState';
+export { useStaleSeconds } from './ticket/useStaleSeconds';
 export { useTradingBlock, type TradingBlock } from './ticket/useTradingBlock';

@@ -1,12 +1,17 @@
 import { render } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactElement } from 'react';
+import { installHost } from '@halyard-h5/shared-api';
+import { createTestHost } from '@halyard-h5/shared-api/testing';
 import * as Ui from './index';
-import { CodeInput, PasswordInput, PinInput, Select, Stepper, TextArea, Timeline } from './inputs';
+import { CodeInput, PasswordInput, PinInput, Stepper, TextArea, Timeline } from './inputs';
 import { BottomSheet, ConfirmDialog, SideSheet } from './overlays';
+import { DatePicker, Select } from './pickers';
 import { QrCode } from './qr';
 import { Table } from './table';
 import { VirtualList } from './virtual';
+
+beforeAll(() => installHost(createTestHost()));
 
 const none = () => undefined;
 const text = (value: unknown) => String(value);
@@ -70,7 +75,8 @@ const screens: Record<string, ReactElement> = {
       <PasswordInput label="Password" autoComplete="current-password" showLabel="Show" hideLabel="Hide" />
       <CodeInput label="Code" value="" onChange={none} onSend={async () => undefined} sendLabel="Send" waitLabel={text} />
       <PinInput label="PIN" value="12" onChange={none} error="Wrong" />
-      <Select label="Network" options={choices.map(({ value, label }) => ({ value, label }))} defaultValue="a" />
+      <Select label="Network" options={choices.map(({ value, label }) => ({ value, label }))} value="a" onChange={none} error="Choose" />
+      <DatePicker label="From" value="2026-01-01" onChange={none} required />
       <TextArea label="Note" />
       <Stepper label="Steps" steps={['One', 'Two']} current={1} doneLabel="done" />
       <Timeline label="History" events={[{ id: '1', state: 'done', title: 'Sent', time: 0 }]} />

@@ -8,13 +8,14 @@ import * as inputs from './inputs';
 import * as core from './index';
 import * as overlays from './overlays';
 import * as pages from './pages';
+import * as pickers from './pickers';
 import * as qr from './qr';
 import * as table from './table';
 import * as virtual from './virtual';
 
 jest.mock('lightweight-charts', () => ({}));
 
-const entries = { article, core, format, inputs, table, overlays, chart, virtual, qr, files, clipboard, image, pages };
+const entries = { article, core, format, inputs, table, overlays, chart, virtual, qr, files, clipboard, image, pages, pickers };
 
 /** What remotes build on: a name that goes or changes is a visible difference here. */
 it.each(Object.entries(entries))('%s exports what it promised', (_, entry) => {

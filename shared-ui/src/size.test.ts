@@ -6,7 +6,9 @@ import { join } from 'node:path';
 const budgets: readonly (readonly [entry: string, script: number, style: number])[] = [
   ['index.ts', 13, 4],
   ['styles/styles.css', 0, 2.5],
-  ['inputs/index.ts', 4.5, 1],
+  ['inputs/index.ts', 3.6, 0.8],
+  // Most of it in the two sheets, which load when they open.
+  ['pickers/index.ts', 6.5, 0.8],
   ['table/index.ts', 2.5, 1],
   ['overlays/index.ts', 4.5, 1.2],
   ['pages/index.ts', 1.2, 0.2],

@@ -91,7 +91,8 @@ test('a plan is published with inline errors first, and found by its link', asyn
   await expect(form.getByText('This is required').first()).toBeVisible();
 
   await form.getByRole('textbox', { name: 'Title' }).fill('Evening put');
-  await form.getByRole('combobox', { name: 'Trading pair' }).selectOption('ETHUSDT');
+  await form.getByRole('combobox', { name: 'Trading pair' }).click();
+  await page.getByRole('option', { name: 'ETH/USDT' }).click();
   await form.locator('label', { hasText: 'Put ▼' }).click();
   await form.locator('label', { hasText: '6 s' }).click();
   await form.getByRole('button', { name: '+15 min' }).click();

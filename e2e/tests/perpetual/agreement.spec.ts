@@ -36,6 +36,7 @@ function randomPosition(random: Random, id: number): Position {
     entryPrice: decimal(random, 0.0001, 10 ** (random() * 6), Math.floor(random() * 9) + 4),
     openedAt: time,
     updatedAt: time,
+    markSequence: 0,
     closedLots: 0,
     closePrice: undefined,
     closeReason: undefined,
@@ -82,7 +83,7 @@ test('what the ticket promises of an order is what the engine makes of it', () =
     const lots = 1 + Math.floor(random() * 500);
     // A book so deep that one level takes everything: the fill is at the price that the ticket reckoned with.
     const level = [{ price, quantity: '100000000' }];
-    const world = { time, rules, mark: { price, time }, book: { time, bids: level, asks: level }, nextId: ids() };
+    const world = { time, rules, mark: { price, sequence: 1, time }, book: { time, bids: level, asks: level }, nextId: ids() };
     const held = random() < 0.5 ? undefined : { ...randomPosition(random, index), side, exposure: '1000', margin: '100', lots: 10 };
     const state: PerpetualState = { available: '1000000000000', orders: [], positions: held ? [held] : [] };
     const promised = previewOrder(

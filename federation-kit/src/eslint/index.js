@@ -44,12 +44,16 @@ const imports = (...patterns) => ({ 'no-restricted-imports': ['error', { pattern
 
 const navigates = 'Move through the navigation port; shell/src/navigation/addressBar alone touches the browser.';
 
-/** Ways around the navigation port that need neither `location` nor `history`. */
+const picks = 'Select and DatePicker of shared-ui/pickers speak the language of the page and look alike everywhere.';
+
+/** Ways around the navigation port that need neither `location` nor `history`, and pickers that each browser draws in its own language. */
 const noByways = {
   'no-restricted-syntax': [
     'error',
     { selector: "CallExpression[callee.property.name='addEventListener'] > Literal[value=/^(hashchange|popstate)$/]", message: navigates },
     { selector: "JSXAttribute[name.name='href'] > Literal[value=/^#/]", message: navigates },
+    { selector: "JSXOpeningElement[name.name='select']", message: picks },
+    { selector: "JSXAttribute[name.name='type'] Literal[value=/^(date|time|datetime-local|month|week)$/]", message: picks },
   ],
 };
 

@@ -4,7 +4,6 @@ import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { Check } from '@halyard-h5/shared-ui/icons';
 import { useCommonText, type ApiFault } from '@halyard-h5/shared-api';
 import { LoadFailed } from '../frame/LoadFailed';
-import { useText } from '../useText';
 import classes from './Search.module.css';
 
 export interface SheetOption {
@@ -34,7 +33,6 @@ export interface SearchSheetProps {
 
 /** A long list to choose one of, with a search that ignores case and accents. */
 export default function SearchSheet({ options, searchLabel, selected, onSelect, failed, fault, onRetry, ...sheet }: SearchSheetProps) {
-  const t = useText();
   const common = useCommonText();
   const [query, setQuery] = useState('');
   const found = useMemo(() => {
@@ -52,7 +50,7 @@ export default function SearchSheet({ options, searchLabel, selected, onSelect, 
         <SearchInput label={searchLabel} value={query} onChange={setQuery} clearLabel={common('action.clearSearch')} />
       </div>
       {found?.length === 0 && (
-        <EmptyState compact title={t('contact.nothingFound')} actionLabel={common('action.clearSearch')} onAction={() => setQuery('')} />
+        <EmptyState compact title={common('state.nothingFound')} actionLabel={common('action.clearSearch')} onAction={() => setQuery('')} />
       )}
       {found && (
         <List aria-label={sheet.title}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button, TextInput } from '@halyard-h5/shared-ui';
-import { Select } from '@halyard-h5/shared-ui/inputs';
+import { Button } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
+import { DatePicker, Select } from '@halyard-h5/shared-ui/pickers';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 import classes from './Filter.module.css';
@@ -52,20 +52,18 @@ export default function FilterSheet({ open, onClose, ...rest }: FilterSheetProps
     >
       <div className={classes.fields}>
         <div className={classes.period}>
-          <TextInput
-            type="date"
+          <DatePicker
             label={t('records.from')}
             value={values.from ?? ''}
             max={values.to || undefined}
-            onChange={({ target }) => set('from', target.value)}
+            onChange={(value) => set('from', value)}
           />
-          <TextInput
-            type="date"
+          <DatePicker
             label={t('records.to')}
             value={values.to ?? ''}
             min={values.from || undefined}
             error={reversed && t('records.reversed')}
-            onChange={({ target }) => set('to', target.value)}
+            onChange={(value) => set('to', value)}
           />
         </div>
         {rest.choices.map(({ name, label, options }) => (
@@ -75,7 +73,7 @@ export default function FilterSheet({ open, onClose, ...rest }: FilterSheetProps
             placeholder={t('records.all')}
             options={options}
             value={values[name] ?? ''}
-            onChange={({ target }) => set(name, target.value)}
+            onChange={(value) => set(name, value)}
           />
         ))}
       </div>

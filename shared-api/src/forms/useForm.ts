@@ -47,7 +47,7 @@ export interface Form<Values extends FormValues> {
     readonly name: string;
     readonly value: string;
     readonly error: string | undefined;
-    readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
   /** Properties of a field that gives its value itself: amounts, PINs, codes, choices. */
   readonly value: (name: NamesOf<Values, string>) => {

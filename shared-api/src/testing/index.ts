@@ -1,5 +1,6 @@
 import './registerViolationCheck';
 
+export * from './choose';
 export * from './createTestHost';
 export * from './expectHostShape';
 export * from './expectRemoteComplete';

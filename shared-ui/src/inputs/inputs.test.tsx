@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { CodeInput, PasswordInput, PinInput, Select, Stepper, Timeline } from './index';
+import { CodeInput, PasswordInput, PinInput, Stepper, Timeline } from './index';
 
 it('shows a password on wish and tells password managers what it is', async () => {
   render(<PasswordInput label="Password" autoComplete="new-password" showLabel="Show" hideLabel="Hide" />);
@@ -72,24 +72,6 @@ it('fills a PIN by typing and by pasting, and tells once when it is complete', a
   await userEvent.paste('654 321');
   expect(complete).toHaveBeenLastCalledWith('654321');
   expect(input).toHaveAttribute('inputmode', 'numeric');
-});
-
-it('offers options natively', async () => {
-  const change = jest.fn();
-  render(
-    <Select
-      label="Network"
-      placeholder="Choose"
-      value=""
-      onChange={change}
-      options={[
-        { value: 'trc20', label: 'Tron (TRC-20)' },
-        { value: 'erc20', label: 'Ethereum (ERC-20)' },
-      ]}
-    />,
-  );
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'erc20');
-  expect(change).toHaveBeenCalledTimes(1);
 });
 
 it('says where one is, in steps and in time', () => {

@@ -23,8 +23,8 @@ it('leaves nearly every other number', () => {
   expect(numbers.filter(isWeakPin).length).toBeLessThan(25);
 });
 
-it('takes no longer for a long password', () => {
-  const began = performance.now();
-  isWeakPassword('aB1!'.repeat(32), []);
-  expect(performance.now() - began).toBeLessThan(1_000);
+it('looks at the first forty characters alone, so that no password takes long', () => {
+  const strong = 'x7Kd92mQ lamp ferry 83';
+  expect(isWeakPassword(`${'a'.repeat(40)}${strong}`, [])).toBe(true);
+  expect(isWeakPassword(`${'a'.repeat(30)}${strong}`, [])).toBe(false);
 });

@@ -1,3 +1,5 @@
+import type { Executor } from '../../platform/database';
+
 /** Where prices come from. Anything but `live` is labelled on every screen that shows a price. */
 export type FeedKind = 'simulated' | 'replay' | 'live';
 
@@ -37,6 +39,14 @@ export interface OrderBook {
   asks: BookLevel[];
 }
 
+/** Ticks after one and up to another that went at or below `lower`, or at or above `upper` (decimal strings; absent means never). */
+export interface TickRange {
+  after: number;
+  upTo: number;
+  lower: string | undefined;
+  upper: string | undefined;
+}
+
 /**
  * The market as the rest of the exchange sees it.
  *
@@ -63,6 +73,15 @@ export interface Market {
   lastTickAtOrBefore(symbol: string, time: number): Promise<Tick | undefined>;
   /** Ticks with `from <= time <= to` (ms UTC), oldest first, at most 10,000. */
   ticksBetween(symbol: string, from: number, to: number): Promise<readonly Tick[]>;
+  /** Ticks after `sequence`, oldest first, at most 10,000. */
+  ticksAfter(symbol: string, sequence: number): Promise<readonly Tick[]>;
+  /**
+   * The newest durable tick, read from the log with the caller's `executor`: whatever this process has heard, and also what another
+   * process wrote a moment ago.
+   */
+  newestTick(executor: Executor, symbol: string): Promise<Tick | undefined>;
+  /** Ticks of the log inside `range`, read with the caller's `executor`, oldest first, at most 10,000. */
+  ticksBeyond(executor: Executor, symbol: string, range: TickRange): Promise<readonly Tick[]>;
   /** Prepares history and opens the feed. Rejects when the feed cannot be opened (bad folder, bad file). */
   start(): Promise<void>;
   /** Closes the feed and waits until every accepted tick is durable. */

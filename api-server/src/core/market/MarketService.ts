@@ -1,5 +1,5 @@
 import type { Clock, Logger, Timer } from '../../kernel';
-import type { Database } from '../../platform/database';
+import type { Database, Executor } from '../../platform/database';
 import { Candles } from './candles/Candles';
 import { CandleStore } from './candles/CandleStore';
 import type { DayFigures } from './DayStatistics';
@@ -7,7 +7,7 @@ import { FeedFollower } from './FeedFollower';
 import { FeedLeader } from './FeedLeader';
 import type { Feed } from './feeds/Feed';
 import { FeedStateStore } from './feeds/FeedStateStore';
-import type { FeedKind, Market, OrderBook, Tick } from './Market';
+import type { FeedKind, Market, OrderBook, Tick, TickRange } from './Market';
 import type { MarketSettings } from './settings';
 import { MarketState } from './MarketState';
 import type { Product } from './Product';
@@ -96,6 +96,18 @@ export class MarketService implements Market {
 
   ticksBetween(symbol: string, from: number, to: number): Promise<readonly Tick[]> {
     return this.ticks.between(symbol, from, to);
+  }
+
+  ticksAfter(symbol: string, sequence: number): Promise<readonly Tick[]> {
+    return this.ticks.fromSequence(symbol, sequence + 1);
+  }
+
+  newestTick(executor: Executor, symbol: string): Promise<Tick | undefined> {
+    return this.ticks.newestIn(executor, symbol);
+  }
+
+  ticksBeyond(executor: Executor, symbol: string, range: TickRange): Promise<readonly Tick[]> {
+    return this.ticks.beyond(executor, symbol, range);
   }
 
   /** Figures of the last 24 hours, or undefined before the first price. */

@@ -1,4 +1,4 @@
-export type { Market, OrderBook, Tick } from './Market';
+export type { Market, OrderBook, Tick, TickRange } from './Market';
 export type { StreamSettings } from './settings';
 export { MarketService } from './MarketService';
 export { createMarket } from './createMarket';

@@ -1,8 +1,8 @@
 import { transact } from '../../platform/database';
 import { PeriodicWorker } from '../../platform/module';
 import type { ServerContext } from '../../platform/module';
-import { reviewVerification } from '../verification';
-import { reviewDeposit, reviewWithdrawal } from '../wallet';
+import { dueVerifications, reviewVerification } from '../verification';
+import { dueDeposits, dueWithdrawals, reviewDeposit, reviewWithdrawal } from '../wallet';
 import type { Audit } from './Audit';
 
 /** Who the audit log names for what the sandbox approves by itself; two names, because large withdrawals need two. */
@@ -25,33 +25,10 @@ export class AutoReview extends PeriodicWorker {
   protected async work(): Promise<void> {
     const { database, clock, config } = this.context;
     const due = clock.now() - config.operator.autoReviewAfter;
-    const deposits = await database
-      .selectFrom('deposit')
-      .select('id')
-      .where('status', '=', 'review')
-      .where('created_at', '<=', due)
-      .limit(BATCH)
-      .execute();
-    for (const { id } of deposits) await this.#approve('deposit', id, () => this.#deposit(id));
-    const withdrawals = await database
-      .selectFrom('withdrawal')
-      .select('id')
-      .where('status', 'in', ['review', 'confirming'])
-      .where('created_at', '<=', due)
-      .limit(BATCH)
-      .execute();
-    for (const { id } of withdrawals) await this.#approve('withdrawal', id, () => this.#withdrawal(id));
-    const verifications = await database
-      .selectFrom('verification')
-      .select(['user_id', 'basic', 'advanced'])
-      .where(({ or, eb }) => or([eb('basic', '=', 'review'), eb('advanced', '=', 'review')]))
-      .where('submitted_at', '<=', due)
-      .limit(BATCH)
-      .execute();
-    for (const row of verifications) {
-      for (const level of ['basic', 'advanced'] as const) {
-        if (row[level] === 'review') await this.#approve('verification', row.user_id, () => this.#verification(row.user_id, level));
-      }
+    for (const id of await dueDeposits(database, due, BATCH)) await this.#approve('deposit', id, () => this.#deposit(id));
+    for (const id of await dueWithdrawals(database, due, BATCH)) await this.#approve('withdrawal', id, () => this.#withdrawal(id));
+    for (const { userId, level } of await dueVerifications(database, due, BATCH)) {
+      await this.#approve('verification', userId, () => this.#verification(userId, level));
     }
   }
 
@@ -72,10 +49,11 @@ export class AutoReview extends PeriodicWorker {
   }
 
   #withdrawal(id: string): Promise<string> {
+    const { fourEyesAboveUsd: fourEyesAbove } = this.context.config.operator;
     return transact(this.context.database, async (transaction) => {
       let userId = '';
       for (const operator of REVIEWERS) {
-        const row = await reviewWithdrawal(this.context, transaction, { id, decision: 'approve' }, operator);
+        const row = await reviewWithdrawal(this.context, transaction, { id, decision: 'approve' }, { operator, fourEyesAbove });
         await this.#audit.write(transaction, { operator, action: 'withdrawal.approve', subject: id });
         userId = row.user_id;
         if (row.status === 'approved') break;

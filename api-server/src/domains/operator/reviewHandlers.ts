@@ -1,6 +1,6 @@
-import { readPage, transact } from '../../platform/database';
-import { reviewVerification } from '../verification';
-import { reviewDeposit, reviewWithdrawal } from '../wallet';
+import { transact } from '../../platform/database';
+import { listAllVerifications, reviewVerification } from '../verification';
+import { listAllDeposits, listAllWithdrawals, reviewDeposit, reviewWithdrawal } from '../wallet';
 import type { OperatorHandlers, OperatorParts } from './OperatorCall';
 import { operatorDepositView, operatorVerificationView, operatorWithdrawalView } from './operatorViews';
 
@@ -16,9 +16,7 @@ export function reviewHandlers({ context, audit }: OperatorParts): Handlers {
 
   return {
     async deposits({ input }) {
-      let query = database.selectFrom('deposit');
-      if (input.status !== undefined) query = query.where('status', '=', input.status);
-      const { rows: list, total } = await readPage(query.selectAll().orderBy('id'), input);
+      const { rows: list, total } = await listAllDeposits(database, input);
       return { list: list.map(operatorDepositView), total };
     },
 
@@ -34,16 +32,13 @@ export function reviewHandlers({ context, audit }: OperatorParts): Handlers {
     },
 
     async withdrawals({ input }) {
-      let query = database.selectFrom('withdrawal');
-      if (input.status === 'review') query = query.where('status', 'in', ['review', 'confirming']);
-      else if (input.status !== undefined) query = query.where('status', '=', input.status);
-      const { rows: list, total } = await readPage(query.selectAll().orderBy('id'), input);
+      const { rows: list, total } = await listAllWithdrawals(database, input);
       return { list: list.map((row) => operatorWithdrawalView(row, fourEyesAbove)), total };
     },
 
     async reviewWithdrawal({ input, operator }) {
       const row = await transact(database, async (transaction) => {
-        const decided = await reviewWithdrawal(context, transaction, input, operator.name);
+        const decided = await reviewWithdrawal(context, transaction, input, { operator: operator.name, fourEyesAbove });
         const details = { status: decided.status, ...(input.decision === 'reject' ? { reason: input.reason } : {}) };
         await audit.write(transaction, { operator: operator.name, action: `withdrawal.${input.decision}`, subject: input.id, details });
         return decided;
@@ -53,10 +48,7 @@ export function reviewHandlers({ context, audit }: OperatorParts): Handlers {
     },
 
     async verifications({ input, operator }) {
-      const { status } = input;
-      let query = database.selectFrom('verification');
-      if (status !== undefined) query = query.where(({ or, eb }) => or([eb('basic', '=', status), eb('advanced', '=', status)]));
-      const { rows: list, total } = await readPage(query.selectAll().orderBy('submitted_at').orderBy('user_id'), input);
+      const { rows: list, total } = await listAllVerifications(database, input);
       await audit.write(database, {
         operator: operator.name,
         action: 'verification.list',

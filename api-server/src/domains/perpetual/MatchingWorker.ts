@@ -1,134 +1,176 @@
-import { money } from '@halyard-h5/shared-api/formulas';
-import { transact } from '../../platform/database';
 import type { ServerContext, Service } from '../../platform/module';
+import { transact } from '../../platform/database';
 import type { Timer } from '../../kernel';
 import type { Tick } from '../../core/market';
 import { affectedAtOnce, findAffected, type Movement } from './findAffected';
 import type { PerpetualDesk } from './PerpetualDesk';
+import { widen } from './PriceRange';
 import type { DeskKey } from './rows';
+import { Settling } from './Settling';
+import type { TickProgress } from './TickProgress';
 
 /**
- * Lets every durable tick act on resting orders, triggers and liquidations. Ticks that come while it works are gathered and worked off together,
- * in order. How far it has come is noted now and then; after a crash it begins there again, which does no harm: a state that has already been
- * acted on is not found again, and a tick never acts on what came after it.
+ * Lets every durable tick act on resting orders, triggers and liquidations: product by product, in order of the log. What fails is tried again,
+ * an account's before anything else of it; the noted place (`Settling`) moves over finished work only, and a restart begins there.
  */
 export class MatchingWorker implements Service {
   readonly #context: ServerContext;
   readonly #desk: PerpetualDesk;
-  readonly #waiting: Tick[] = [];
-  readonly #done = new Map<string, number>();
+  readonly #settling: Settling;
+  readonly #progress: TickProgress;
+  /** Numbers of the newest tick heard of, and of the newest that was worked off. */
+  readonly #heard = new Map<string, number>();
+  readonly #worked = new Map<string, number>();
+  /** Ticks that came since, so that they need not be read from the log. */
+  readonly #waiting = new Map<string, Tick[]>();
+  /** Accounts on which ticks could not act. */
+  readonly #failed = new Map<string, DeskKey>();
   #running: Promise<void> | undefined;
-  #timer: Timer | undefined;
+  #settleDue = false;
+  #settleTimer: Timer | undefined;
   #unsubscribe: (() => void) | undefined;
 
-  constructor(context: ServerContext, desk: PerpetualDesk) {
+  constructor(context: ServerContext, desk: PerpetualDesk, progress: TickProgress) {
     this.#context = context;
     this.#desk = desk;
+    this.#progress = progress;
+    this.#settling = new Settling(context.database, progress);
   }
 
   async start(): Promise<void> {
-    const { market, clock, config } = this.#context;
-    await this.#catchUp();
-    this.#unsubscribe = market.onTick((ticks) => this.#take(ticks));
-    this.#timer = clock.every(config.perpetual.cursorInterval, () => void this.#noteCursor().catch((error: Error) => this.#report(error)));
+    const { market, clock, config, database } = this.#context;
+    await this.#settling.read();
+    for (const symbol of market.symbols()) {
+      this.#worked.set(symbol, this.#progress.settled(symbol));
+      this.#heard.set(symbol, (await market.newestTick(database, symbol))?.sequence ?? 0);
+    }
+    this.#unsubscribe = market.onTick((ticks) => this.#hear(ticks));
+    this.#settleTimer = clock.every(config.perpetual.cursorInterval, () => this.#settle());
+    this.#wake();
+    await this.idle();
   }
 
   async stop(): Promise<void> {
     this.#unsubscribe?.();
-    this.#timer?.cancel();
+    this.#settleTimer?.cancel();
     await this.idle();
-    await this.#noteCursor();
+    // One turn takes up the place, the next notes it.
+    for (let turn = 0; turn < 2; turn += 1) {
+      this.#settle();
+      await this.idle();
+    }
   }
 
-  /** Resolves when every tick so far has been worked off. */
+  /** Resolves when every tick so far has been worked off, or has failed and waits for its next try. */
   async idle(): Promise<void> {
     while (this.#running !== undefined) await this.#running;
   }
 
-  #take(ticks: readonly Tick[]): void {
-    this.#waiting.push(...ticks);
-    this.#running ??= this.#drain().finally(() => {
+  #hear(ticks: readonly Tick[]): void {
+    for (const tick of ticks) {
+      this.#heard.set(tick.symbol, tick.sequence);
+      const waiting = this.#waiting.get(tick.symbol);
+      if (waiting === undefined) this.#waiting.set(tick.symbol, [tick]);
+      else waiting.push(tick);
+    }
+    this.#wake();
+  }
+
+  #settle(): void {
+    this.#settleDue = true;
+    this.#wake();
+  }
+
+  #wake(): void {
+    this.#running ??= this.#work().finally(() => {
       this.#running = undefined;
     });
   }
 
-  async #drain(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const ticks = this.#waiting.splice(0);
-      try {
-        await this.#work(ticks);
-      } catch (error) {
-        this.#report(error as Error);
+  /** Works until nothing is due. What fails leaves everything as it was, and is tried again with the next tick or the next look at the place. */
+  async #work(): Promise<void> {
+    try {
+      while (this.#settleDue || this.#behind().length > 0) {
+        await this.#actAgain();
+        await this.#workOff(this.#behind());
+        if (this.#settleDue)
+          await this.#settling.goOn({ worked: this.#worked, finished: () => this.#finished(), act: (keys) => this.#actOnAll(keys) });
+        this.#settleDue = false;
       }
+    } catch (error) {
+      this.#report(error as Error);
+      this.#settleDue = false;
     }
   }
 
-  /** Works off one batch. An account that fails is reported and does not hold up the others; the next tick finds it again. */
-  async #work(ticks: readonly Tick[]): Promise<void> {
-    const { database, market, embedded, config } = this.#context;
-    const bySymbol = groupBySymbol(ticks);
-    const movements = [...bySymbol].map(([symbol, own]): Movement => {
-      const book = market.book(symbol);
-      const prices = own.map(({ price }) => price);
-      return {
-        symbol,
-        lowest: prices.reduce(money.min),
-        highest: prices.reduce(money.max),
-        bestBid: book?.bids[0]?.price,
-        bestAsk: book?.asks[0]?.price,
-      };
-    });
+  #behind(): string[] {
+    return [...this.#heard.keys()].filter((symbol) => (this.#heard.get(symbol) ?? 0) > (this.#worked.get(symbol) ?? 0));
+  }
+
+  /** Up to which tick of each product everything is done: what failed holds its product where it was. */
+  #finished(): Map<string, number> {
+    const finished = new Map(this.#worked);
+    for (const { symbol } of this.#failed.values()) finished.set(symbol, this.#progress.settled(symbol));
+    return finished;
+  }
+
+  async #workOff(symbols: readonly string[]): Promise<void> {
+    const batches = await Promise.all(symbols.map(async (symbol) => [symbol, await this.#next(symbol)] as const));
+    const movements = batches.flatMap(([symbol, ticks]) => this.#movement(symbol, ticks) ?? []);
     const seen = new Set<string>();
     for (;;) {
-      const found = await findAffected(database, movements);
-      const affected = found.filter(({ userId, mode, symbol }) => !seen.has(`${userId} ${mode} ${symbol}`));
-      affected.forEach(({ userId, mode, symbol }) => seen.add(`${userId} ${mode} ${symbol}`));
-      const next = affected.values();
-      const lane = async (): Promise<void> => {
-        for (const key of next) await this.#act(key, bySymbol.get(key.symbol) ?? []);
-      };
-      await Promise.all(Array.from({ length: embedded ? 1 : config.perpetual.concurrency }, lane));
+      const found = await findAffected(this.#context.database, movements);
+      const affected = found.filter((key) => !seen.has(nameOf(key)));
+      affected.forEach((key) => seen.add(nameOf(key)));
+      await this.#actOnAll(affected);
       if (found.length < affectedAtOnce || affected.length === 0) break;
     }
-    for (const { symbol, time } of ticks) this.#done.set(symbol, time);
+    for (const [symbol, ticks] of batches) {
+      this.#worked.set(symbol, ticks.at(-1)?.sequence ?? this.#heard.get(symbol) ?? 0);
+      this.#settling.moved(symbol, ticks);
+    }
   }
 
-  async #act(key: DeskKey, ticks: readonly Tick[]): Promise<void> {
+  /** The ticks after those that were worked off: those that were heard, or from the log when some are missing. */
+  async #next(symbol: string): Promise<readonly Tick[]> {
+    const worked = this.#worked.get(symbol) ?? 0;
+    const heard = (this.#waiting.get(symbol) ?? []).filter(({ sequence }) => sequence > worked);
+    this.#waiting.delete(symbol);
+    return heard[0]?.sequence === worked + 1 ? heard : this.#context.market.ticksAfter(symbol, worked);
+  }
+
+  #movement(symbol: string, ticks: readonly Tick[]): Movement | undefined {
+    const range = widen(undefined, ticks);
+    const newest = ticks.at(-1)?.sequence;
+    if (range === undefined || newest === undefined) return undefined;
+    const book = this.#context.market.book(symbol);
+    return { symbol, newest, ...range, bestBid: book?.bids[0]?.price, bestAsk: book?.asks[0]?.price };
+  }
+
+  async #actAgain(): Promise<void> {
+    await this.#actOnAll([...this.#failed.values()]);
+  }
+
+  async #actOnAll(keys: readonly DeskKey[]): Promise<void> {
+    const next = keys.values();
+    const lane = async (): Promise<void> => {
+      for (const key of next) await this.#act(key);
+    };
+    const { embedded, config } = this.#context;
+    await Promise.all(Array.from({ length: embedded ? 1 : config.perpetual.concurrency }, lane));
+  }
+
+  /** An account that fails is reported and tried again; it does not hold up the others. */
+  async #act(key: DeskKey): Promise<void> {
     const { database, userEvents } = this.#context;
     try {
-      await transact(database, (transaction) => this.#desk.marketMoved(transaction, key, ticks));
+      await transact(database, (transaction) => this.#desk.marketMoved(transaction, key));
+      this.#failed.delete(nameOf(key));
       userEvents.wake(key.userId);
     } catch (error) {
       this.#report(error as Error);
+      this.#failed.set(nameOf(key), key);
     }
-  }
-
-  /** Works off the ticks that became durable after the last noted ones and before this process. */
-  async #catchUp(): Promise<void> {
-    const { database, market, clock } = this.#context;
-    const cursors = await database.selectFrom('perpetual_cursor').selectAll().execute();
-    for (const { symbol, time } of cursors) {
-      let from = time;
-      for (;;) {
-        const ticks = await market.ticksBetween(symbol, from, clock.now());
-        const last = ticks.at(-1);
-        if (last === undefined) break;
-        await this.#work(ticks);
-        if (last.time === from) break;
-        from = last.time;
-      }
-    }
-  }
-
-  async #noteCursor(): Promise<void> {
-    const rows = [...this.#done].map(([symbol, time]) => ({ symbol, time }));
-    this.#done.clear();
-    if (rows.length === 0) return;
-    await this.#context.database
-      .insertInto('perpetual_cursor')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('symbol').doUpdateSet(({ ref }) => ({ time: ref('excluded.time') })))
-      .execute();
   }
 
   #report(error: Error): void {
@@ -136,12 +178,4 @@ export class MatchingWorker implements Service {
   }
 }
 
-function groupBySymbol(ticks: readonly Tick[]): Map<string, Tick[]> {
-  const groups = new Map<string, Tick[]>();
-  for (const tick of ticks) {
-    const group = groups.get(tick.symbol);
-    if (group === undefined) groups.set(tick.symbol, [tick]);
-    else group.push(tick);
-  }
-  return groups;
-}
+const nameOf = ({ userId, mode, symbol }: DeskKey): string => `${userId} ${mode} ${symbol}`;

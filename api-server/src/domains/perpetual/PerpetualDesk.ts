@@ -1,30 +1,46 @@
 import { marginRatio, money, type Decimal } from '@halyard-h5/shared-api/formulas';
-import { inOrder, type DatabaseTransaction } from '../../platform/database';
+import { inOrder, transact, type DatabaseTransaction, type Executor } from '../../platform/database';
 import {
   perpetualRefusals,
   step,
   type Command,
-  type Mark,
   type PerpetualRules,
+  type PerpetualState,
   type Position,
   type StepResult,
+  type Surroundings,
 } from '../../engines/perpetual';
 import type { NewUserEvent } from '../../platform/events';
 import { judgeOrder, type ServerContext } from '../../platform/module';
-import type { Tick } from '../../core/market';
+import type { Tick, TickRange } from '../../core/market';
 import { accrueRebates } from '../referral';
 import { lockPerpetualState } from './perpetualState';
 import { postingsOf } from './postings';
-import type { DeskKey } from './rows';
+import { findPosition, livePositions } from './readPerpetual';
+import { positionOf, triggerColumns, type DeskKey } from './rows';
 import { changesOf, savePerpetualState, type Changes } from './savePerpetualState';
 import type { LiquidationRecord } from './tables';
+import { TickProgress } from './TickProgress';
+
+/** Ticks that the market answers at once. */
+const ticksOfOneLook = 10_000;
+
+/** What ticks did before anything else, and the state that they left. */
+interface Passed {
+  state: PerpetualState;
+  readonly steps: StepResult[];
+  readonly liquidations: Map<string, LiquidationRecord>;
+}
 
 /** Runs the perpetual engine on the state in the database, with its money in the ledger and its events in the outbox: all or nothing. */
 export class PerpetualDesk {
   readonly #context: ServerContext;
+  readonly #progress: TickProgress;
 
-  constructor(context: ServerContext) {
+  /** @param progress up to which tick nobody has to look again */
+  constructor(context: ServerContext, progress = new TickProgress()) {
     this.#context = context;
+    this.#progress = progress;
   }
 
   /** The engine's rules for a product. Throws a refusal when it is not offered as a perpetual. */
@@ -35,47 +51,92 @@ export class PerpetualDesk {
     return { ...perpetual, leverage: String(perpetual.leverage), tickSize: product.tickSize };
   }
 
-  /** Executes one command of a trader. Throws the engine's refusals; then nothing has happened. */
+  /**
+   * Executes one command of a trader, after every durable tick up to now has acted on what it is about.
+   * Throws the engine's refusals; then nothing has happened.
+   * @returns what the command itself changed
+   */
   async act(transaction: DatabaseTransaction, key: DeskKey, command: Command): Promise<Changes> {
-    const { clock, ids, market } = this.#context;
-    const rules = this.rules(key.symbol);
-    const before = await lockPerpetualState(transaction, key);
-    const tick = market.lastTick(key.symbol);
-    const surroundings = {
-      time: clock.now(),
-      rules,
-      mark: tick && { price: tick.price, time: tick.time },
-      book: market.book(key.symbol),
-      nextId: () => ids.next(),
-    };
-    const result = step(before, command, surroundings);
-    const stake = boundBy(command, rules);
+    const { before, newest } = await this.#lock(transaction, key);
+    const passed = await this.#letPass(transaction, key, before, newest);
+    const price = 'positionId' in command ? await liquidatedAt(transaction, key, command.positionId, passed) : undefined;
+    if (price !== undefined) throw perpetualRefusals.positionLiquidated({ parameters: { price } });
+    const result = step(passed.state, command, this.#world(key.symbol, newest));
+    const stake = boundBy(command, this.rules(key.symbol));
     if (stake !== undefined)
       await judgeOrder(this.#context, transaction, { userId: key.userId, mode: key.mode, domain: 'perpetual', stake });
-    const changes = changesOf(before, [result]);
-    await this.#save(transaction, key, changes, [result], new Map());
-    return changes;
+    const steps = [...passed.steps, result];
+    await this.#save(transaction, key, changesOf(before, steps), steps, passed.liquidations);
+    return changesOf(passed.state, [result]);
   }
 
-  /** Lets ticks, oldest first, act on one trader's state; the book is that of now. Answers what changed. */
-  async marketMoved(transaction: DatabaseTransaction, key: DeskKey, ticks: readonly Tick[]): Promise<Changes> {
-    const { clock, ids, market } = this.#context;
-    const rules = this.rules(key.symbol);
-    const before = await lockPerpetualState(transaction, key);
-    const steps: StepResult[] = [];
-    const liquidations = new Map<string, LiquidationRecord>();
-    let state = before;
-    for (const [index, tick] of ticks.entries()) {
-      const mark: Mark = { price: tick.price, time: tick.time };
-      const book = index === ticks.length - 1 ? market.book(key.symbol) : undefined;
-      const result = step(state, { kind: 'market moved' }, { time: clock.now(), rules, mark, book, nextId: () => ids.next() });
-      noteLiquidations(state.positions, result, tick, liquidations);
+  /** Lets ticks that come before a command on a position act in a transaction of their own: they count, whatever becomes of the command. */
+  async catchUp(key: DeskKey): Promise<void> {
+    const { database, market, userEvents } = this.#context;
+    const positions = (await livePositions(database, key, key.symbol)).map(positionOf);
+    const newest = await market.newestTick(database, key.symbol);
+    if (newest === undefined) return;
+    const range = rangeOf(positions, this.#progress.settled(key.symbol), newest.sequence);
+    if (range.after >= range.upTo || (await market.ticksBeyond(database, key.symbol, range)).length === 0) return;
+    await transact(database, (transaction) => this.marketMoved(transaction, key));
+    userEvents.wake(key.userId);
+  }
+
+  /** Lets every durable tick that has not acted on one trader's state yet act on it, then the book of now. Answers what changed. */
+  async marketMoved(transaction: DatabaseTransaction, key: DeskKey): Promise<Changes> {
+    const { before, newest } = await this.#lock(transaction, key);
+    const { state, steps, liquidations } = await this.#letPass(transaction, key, before, newest);
+    if (newest !== undefined) {
+      const result = step(state, { kind: 'market moved' }, this.#world(key.symbol, newest));
+      noteLiquidations(state.positions, result, newest, liquidations);
       steps.push(result);
-      state = result.state;
     }
     const changes = changesOf(before, steps);
     await this.#save(transaction, key, changes, steps, liquidations);
     return changes;
+  }
+
+  async #lock(transaction: DatabaseTransaction, key: DeskKey): Promise<{ before: PerpetualState; newest: Tick | undefined }> {
+    this.rules(key.symbol);
+    // Read behind the lock: whoever looks for accounts that a tick concerns sees either this transaction's end or that it knew the tick.
+    const [before, newest] = await inOrder(
+      () => lockPerpetualState(transaction, key),
+      () => this.#context.market.newestTick(transaction, key.symbol),
+    );
+    return { before, newest };
+  }
+
+  /** Ticks that have not acted yet on positions which they concern act now, oldest first and without a book. */
+  async #letPass(transaction: DatabaseTransaction, { symbol }: DeskKey, before: PerpetualState, newest: Tick | undefined): Promise<Passed> {
+    const passed: Passed = { state: before, steps: [], liquidations: new Map() };
+    if (newest === undefined) return passed;
+    let after = 0;
+    for (;;) {
+      const range = rangeOf(passed.state.positions, Math.max(after, this.#progress.settled(symbol)), newest.sequence);
+      if (range.after >= range.upTo) return passed;
+      const ticks = await this.#context.market.ticksBeyond(transaction, symbol, range);
+      for (const tick of ticks) {
+        const result = step(passed.state, { kind: 'market moved' }, { ...this.#world(symbol, tick), book: undefined });
+        noteLiquidations(passed.state.positions, result, tick, passed.liquidations);
+        if (result.events.length > 0) passed.steps.push(result);
+        passed.state = result.state;
+      }
+      // After a full page what is left is looked for anew: by now other prices may matter.
+      after = ticks.length < ticksOfOneLook ? newest.sequence : (ticks.at(-1)?.sequence ?? newest.sequence);
+    }
+  }
+
+  /** What the engine may know: `tick` is the mark, and the book is left out when this process lags behind the log. */
+  #world(symbol: string, tick: Tick | undefined): Surroundings {
+    const { clock, ids, market, config } = this.#context;
+    const lag = (tick?.sequence ?? 0) - (market.lastTick(symbol)?.sequence ?? 0);
+    return {
+      time: clock.now(),
+      rules: this.rules(symbol),
+      mark: tick,
+      book: lag > config.market.maximumTickDistance ? undefined : market.book(symbol),
+      nextId: () => ids.next(),
+    };
   }
 
   async #save(
@@ -104,6 +165,28 @@ export class PerpetualDesk {
 function boundBy(command: Command, { faceValue, leverage }: PerpetualRules): Decimal | undefined {
   if (command.kind === 'place order') return money.multiply([faceValue, leverage, String(command.lots)]);
   return command.kind === 'add margin' ? command.amount : undefined;
+}
+
+/** The price at which ticks ended a position before a command on it, now or earlier. */
+async function liquidatedAt(executor: Executor, key: DeskKey, id: string, { state, liquidations }: Passed): Promise<Decimal | undefined> {
+  if (state.positions.some((position) => position.id === id)) return undefined;
+  const now = liquidations.get(id);
+  if (now !== undefined) return now.tick.price;
+  const row = await findPosition(executor, key, id);
+  return row?.close_reason === 'liquidation' ? (row.close_price ?? undefined) : undefined;
+}
+
+/** The ticks that may concern `positions`, which have all seen those up to `settled`. */
+function rangeOf(positions: readonly Position[], settled: number, newest: number): TickRange {
+  const triggers = positions.map(triggerColumns);
+  const lower = triggers.flatMap(({ lower_trigger: price }) => price ?? []);
+  const upper = triggers.flatMap(({ upper_trigger: price }) => price ?? []);
+  return {
+    after: Math.max(settled, Math.min(newest, ...positions.map(({ markSequence }) => markSequence))),
+    upTo: newest,
+    lower: lower.length > 0 ? lower.reduce(money.max) : undefined,
+    upper: upper.length > 0 ? upper.reduce(money.min) : undefined,
+  };
 }
 
 /** Keeps, for whoever asks why, the tick and the ratio that ended a position. */

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/database';
+import type { PriceRange } from './PriceRange';
 import type { DeskKey } from './rows';
 
-/** How far the prices of one product moved in a batch of ticks, and the best prices of its book, if it has one. */
-export interface Movement {
+/** How far the prices of one product moved in its ticks up to `newest`, and the best prices of its book, if it has one. */
+export interface Movement extends PriceRange {
   readonly symbol: string;
-  readonly lowest: string;
-  readonly highest: string;
+  readonly newest: number;
   readonly bestBid: string | undefined;
   readonly bestAsk: string | undefined;
 }
@@ -22,6 +22,14 @@ function look(table: string, state: string, condition: RawBuilder<unknown>, orde
       order by ${sql.raw(order)} limit ${sql.lit(affectedAtOnce)}) found`;
 }
 
+interface AccountRow {
+  user_id: string;
+  mode: DeskKey['mode'];
+  symbol: string;
+}
+
+const toKey = ({ user_id: userId, mode, symbol }: AccountRow): DeskKey => ({ userId, mode, symbol });
+
 const live = `status in ('open', 'closing')`;
 const resting = `status in ('open', 'partlyFilled')`;
 
@@ -33,18 +41,43 @@ const resting = `status in ('open', 'partlyFilled')`;
 export async function findAffected(executor: Executor, movements: readonly Movement[]): Promise<DeskKey[]> {
   if (movements.length === 0) return [];
   const rowsMoved = movements.map(
-    ({ symbol, lowest, highest, bestBid = null, bestAsk = null }) =>
-      sql`(${symbol}::text, ${lowest}::numeric, ${highest}::numeric, ${bestBid}::numeric, ${bestAsk}::numeric)`,
+    ({ symbol, newest, lowest, highest, bestBid = null, bestAsk = null }) =>
+      sql`(${symbol}::text, ${newest}::bigint, ${lowest}::numeric, ${highest}::numeric, ${bestBid}::numeric, ${bestAsk}::numeric)`,
   );
   const looks = [
-    look('perpetual_position', live, sql`lower_trigger >= moved.lowest`, 'lower_trigger desc'),
-    look('perpetual_position', live, sql`upper_trigger <= moved.highest`, 'upper_trigger'),
+    look('perpetual_position', live, sql`mark_sequence < moved.newest and lower_trigger >= moved.lowest`, 'lower_trigger desc'),
+    look('perpetual_position', live, sql`mark_sequence < moved.newest and upper_trigger <= moved.highest`, 'upper_trigger'),
     look('perpetual_order', resting, sql`side = 'long' and action = 'open' and price >= moved.best_ask`, 'price desc'),
     look('perpetual_order', resting, sql`side = 'short' and action = 'open' and price <= moved.best_bid`, 'price'),
     look('perpetual_order', `${resting} and action = 'close'`, sql`true`, 'created_at'),
   ];
-  const { rows } = await sql<{ user_id: string; mode: DeskKey['mode']; symbol: string }>`
-    with moved (symbol, lowest, highest, best_bid, best_ask) as (values ${sql.join(rowsMoved)})
+  const { rows } = await sql<AccountRow>`
+    with moved (symbol, newest, lowest, highest, best_bid, best_ask) as (values ${sql.join(rowsMoved)})
     select distinct user_id, mode, symbol from (${sql.join(looks, sql` union all `)}) affected`.execute(executor);
-  return rows.map(({ user_id: userId, mode, symbol }) => ({ userId, mode, symbol }));
+  return rows.map(toKey);
+}
+
+/** What moved in the ticks after `after` and up to `newest`. */
+export interface PastMovement extends PriceRange {
+  readonly symbol: string;
+  readonly after: number;
+  readonly newest: number;
+}
+
+/**
+ * Accounts that `findAffected` could not see: their positions were changed by transactions that had not ended when it looked at these ticks,
+ * and that began knowing only older ones.
+ */
+export async function findLate(executor: Executor, movements: readonly PastMovement[]): Promise<DeskKey[]> {
+  if (movements.length === 0) return [];
+  const rowsMoved = movements.map(
+    ({ symbol, after, newest, lowest, highest }) =>
+      sql`(${symbol}::text, ${after}::bigint, ${newest}::bigint, ${lowest}::numeric, ${highest}::numeric)`,
+  );
+  const { rows } = await sql<AccountRow>`
+    with moved (symbol, after, newest, lowest, highest) as (values ${sql.join(rowsMoved)})
+    select distinct position.user_id, position.mode, position.symbol from perpetual_position position join moved on moved.symbol = position.symbol
+    where position.${sql.raw(live)} and mark_sequence >= moved.after and mark_sequence < moved.newest
+      and (lower_trigger >= moved.lowest or upper_trigger <= moved.highest)`.execute(executor);
+  return rows.map(toKey);
 }

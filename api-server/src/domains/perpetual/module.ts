@@ -5,6 +5,7 @@ import { PerpetualDesk } from './PerpetualDesk';
 import { perpetualReadRoutes } from './readRoutes';
 import { perpetualRoutes } from './routes';
 import { perpetualSettings } from './settings';
+import { TickProgress } from './TickProgress';
 
 /** Perpetual contracts: the calls of Sustainable/* and the worker that matches orders with the market. */
 export const perpetualModule = defineModule({
@@ -12,9 +13,10 @@ export const perpetualModule = defineModule({
   settings: { perpetual: perpetualSettings.prefault({}) },
   holds: perpetualHolds,
   open(context) {
-    const desk = new PerpetualDesk(context);
+    const progress = new TickProgress();
+    const desk = new PerpetualDesk(context, progress);
     perpetualRoutes(context, desk);
     perpetualReadRoutes(context);
-    return { workers: [new MatchingWorker(context, desk)] };
+    return { workers: [new MatchingWorker(context, desk, progress)] };
   },
 });

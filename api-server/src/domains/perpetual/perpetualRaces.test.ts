@@ -88,10 +88,10 @@ onPostgres('a cancel racing a fill has one outcome', async (on) => {
   for (let round = 0; round < 20; round += 1) {
     const { token, key } = await trader(on, '1000');
     const { data } = await on.call('Sustainable/createOrder', { ...market, type: 'limit', price: '90' }, { token });
-    const crossing = tick(on, '90');
+    tick(on, '90');
     const [cancel] = await Promise.all([
       on.call('Sustainable/cancelEntrust', { id: data.order.id }, { token }),
-      transact(on.context.database, (transaction) => desk.marketMoved(transaction, key, [crossing])),
+      transact(on.context.database, (transaction) => desk.marketMoved(transaction, key)),
     ]);
     const [order] = (await on.call('Sustainable/historyEntrust', {}, { token })).data.list;
     const positions = (await on.call('Sustainable/PositionOrders', {}, { token })).data.total;
@@ -101,17 +101,18 @@ onPostgres('a cancel racing a fill has one outcome', async (on) => {
   expect(outcomes.filled + outcomes.cancelled).toBe(20);
 });
 
-onPostgres('a close racing a liquidation has one outcome, whichever process sees the tick', async (on) => {
+onPostgres('a close that comes after the tick that liquidates is refused, whichever process sees the tick first', async (on) => {
   const desk = new PerpetualDesk(on.context);
   for (let round = 0; round < 20; round += 1) {
     const { token, key } = await trader(on, '1000');
     const { data } = await on.call('Sustainable/createOrder', market, { token });
     const { id } = data.position!;
-    const fatal = tick(on, '90');
-    const moved = () => transact(on.context.database, (transaction) => desk.marketMoved(transaction, key, [fatal]));
+    tick(on, '90');
+    const moved = () => transact(on.context.database, (transaction) => desk.marketMoved(transaction, key));
     const [close] = await Promise.all([on.call('Sustainable/closePosition', { id }, { token }), moved(), moved()]);
     const trades = (await on.call('Sustainable/historyTrades', {}, { token })).data.list.filter(({ action }) => action === 'close');
-    expect(trades).toMatchObject([{ reason: close.code === 1 ? 'trader' : 'liquidation' }]);
+    expect(close).toMatchObject({ code: 409, data: { refusal: 'perpetual.positionLiquidated' } });
+    expect(trades).toMatchObject([{ reason: 'liquidation' }]);
     expect((await on.context.ledger.balance(on.context.database, key.userId, 'demo', 'perpetual', 'USDT')).frozen).toBe('0');
   }
 });
@@ -127,5 +128,40 @@ onPostgres('many accounts are liquidated by one tick, each once', async (on) => 
     const { list } = (await on.call('Sustainable/historyTrades', {}, { token })).data;
     expect(list.map(({ reason }) => reason)).toEqual(['liquidation', 'trader']);
   }
+  await worker.stop();
+});
+
+onPostgres('a position that was being opened while a wick came is liquidated by it', async (on) => {
+  await worker.start();
+  const { token, userId, key } = await trader(on, '1000');
+  await worker.idle();
+  const desk = new PerpetualDesk(on.context);
+  let opened: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (opened = resolve));
+  let commit: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (commit = resolve));
+  const opening = transact(on.context.database, async (transaction) => {
+    await desk.act(transaction, key, { kind: 'place order', type: 'market', side: 'long', lots: 10 });
+    opened();
+    await released;
+  });
+  await held;
+  tick(on, '89');
+  tick(on, '100');
+  const turn = async () => {
+    await worker.idle();
+    on.clock.advance(1_000);
+    await worker.idle();
+  };
+  await turn();
+  await turn();
+  commit();
+  await opening;
+  expect((await on.call('Sustainable/PositionOrders', {}, { token })).data.total).toBe(1);
+  await turn();
+  await turn();
+  expect((await on.call('Sustainable/PositionOrders', {}, { token })).data.total).toBe(0);
+  expect((await on.call('Sustainable/historyTrades', {}, { token })).data.list[0]).toMatchObject({ reason: 'liquidation' });
+  expect((await on.context.ledger.balance(on.context.database, userId, 'demo', 'perpetual', 'USDT')).frozen).toBe('0');
   await worker.stop();
 });

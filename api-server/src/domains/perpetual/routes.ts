@@ -30,6 +30,14 @@ export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): vo
     return positionView(key, changed.position, changed.figures, market.lastTick(symbol)?.price);
   };
 
+  /** Ticks before a command count even when it is refused for what they did. */
+  const ticksFirst = async ({ userId, mode }: Session, id?: string): Promise<void> => {
+    const symbol = id === undefined ? undefined : await symbolOf(database, { userId, mode }, 'perpetual_position', id);
+    const all = id === undefined ? await livePositions(database, { userId, mode }, undefined) : [];
+    const symbols = new Set(symbol === undefined ? all.map((position) => position.symbol) : [symbol]);
+    for (const each of symbols) await desk.catchUp({ userId, mode, symbol: each });
+  };
+
   routes.add('Sustainable/createOrder', async ({ session, input, transaction, afterCommit }) => {
     const { type, side, price, symbol } = input;
     const key = { userId: session.userId, mode: session.mode, symbol };
@@ -54,35 +62,48 @@ export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): vo
     return orderView({ userId, mode, symbol }, order);
   });
 
-  routes.add('Sustainable/addMargin', async ({ session, input, transaction, afterCommit }) => {
-    const position = await actOnPosition(transaction, session, input.id, { kind: 'add margin', amount: input.amount });
-    afterCommit(() => userEvents.wake(session.userId));
-    return position;
-  });
+  routes.add(
+    'Sustainable/addMargin',
+    async ({ session, input, transaction, afterCommit }) => {
+      const position = await actOnPosition(transaction, session, input.id, { kind: 'add margin', amount: input.amount });
+      afterCommit(() => userEvents.wake(session.userId));
+      return position;
+    },
+    { before: ({ session, input }) => ticksFirst(session, input.id) },
+  );
 
-  routes.add('Sustainable/closePosition', async ({ session, input, transaction, afterCommit }) => {
-    const position = await actOnPosition(transaction, session, input.id, { kind: 'close position' });
-    afterCommit(() => userEvents.wake(session.userId));
-    return position;
-  });
+  routes.add(
+    'Sustainable/closePosition',
+    async ({ session, input, transaction, afterCommit }) => {
+      const position = await actOnPosition(transaction, session, input.id, { kind: 'close position' });
+      afterCommit(() => userEvents.wake(session.userId));
+      return position;
+    },
+    { before: ({ session, input }) => ticksFirst(session, input.id) },
+  );
 
-  routes.add('Sustainable/closeAllPosition', async ({ session, transaction, language, afterCommit }) => {
-    const closed: PositionView[] = [];
-    const failed: { id: string; reason: string }[] = [];
-    for (const { id } of await livePositions(transaction, session, undefined)) {
-      try {
-        closed.push(await actOnPosition(transaction, session, id, { kind: 'close position' }));
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        failed.push({ id, reason: translateRefusal(error, language) });
+  routes.add(
+    'Sustainable/closeAllPosition',
+    async ({ session, transaction, language, afterCommit }) => {
+      const closed: PositionView[] = [];
+      const failed: { id: string; reason: string }[] = [];
+      for (const { id } of await livePositions(transaction, session, undefined)) {
+        try {
+          closed.push(await actOnPosition(transaction, session, id, { kind: 'close position' }));
+        } catch (error) {
+          if (!isRefusal(error)) throw error;
+          failed.push({ id, reason: translateRefusal(error, language) });
+        }
       }
-    }
-    afterCommit(() => userEvents.wake(session.userId));
-    return { closed, failed };
-  });
+      afterCommit(() => userEvents.wake(session.userId));
+      return { closed, failed };
+    },
+    { before: ({ session }) => ticksFirst(session) },
+  );
 
   routes.add('Sustainable/setTakeStopPrice', async ({ session, input }) => {
     const triggers = { takeProfitPrice: input.takeProfit, stopLossPrice: input.stopLoss };
+    await ticksFirst(session, input.id);
     const position = await transact(database, (transaction) =>
       actOnPosition(transaction, session, input.id, { kind: 'set triggers', ...triggers }),
     );

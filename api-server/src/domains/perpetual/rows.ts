@@ -87,6 +87,7 @@ export function positionOf(row: PositionRow): Position {
     entryPrice: decimal(row.entry_price),
     openedAt: row.opened_at,
     updatedAt: row.updated_at,
+    markSequence: row.mark_sequence,
     closedLots: row.closed_lots,
     closePrice: optional(row.close_price),
     closeReason: row.close_reason ?? undefined,
@@ -127,12 +128,13 @@ export function positionRow(
     fees_paid: position.feesPaid,
     opened_at: position.openedAt,
     updated_at: position.updatedAt,
+    mark_sequence: position.markSequence,
     liquidation: null,
   };
 }
 
 /** The nearest prices that act on a position, so that an index finds the positions that a tick concerns. */
-function triggerColumns(position: Position): { lower_trigger: string | null; upper_trigger: string | null } {
+export function triggerColumns(position: Position): { lower_trigger: string | null; upper_trigger: string | null } {
   const liquidation = liquidationPrice(position);
   const { takeProfitPrice = null, stopLossPrice = liquidation } = position;
   return position.side === 'long'

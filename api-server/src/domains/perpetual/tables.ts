@@ -69,6 +69,8 @@ declare module '../../platform/database/Tables' {
       fees_paid: Numeric;
       opened_at: number;
       updated_at: number;
+      /** Number of the newest tick that it has seen. */
+      mark_sequence: number;
       liquidation: ColumnType<LiquidationRecord | null, string | null, string | null>;
     };
     perpetual_trade: {
@@ -91,7 +93,7 @@ declare module '../../platform/database/Tables' {
       shortfall: Numeric;
       time: number;
     };
-    /** Time of the last tick per symbol that the matching worker has worked off. */
-    perpetual_cursor: { symbol: string; time: number };
+    /** Number of the tick per symbol up to which every tick has acted on every account. */
+    perpetual_cursor: { symbol: string; sequence: number };
   }
 }

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database';
 import type { Upline } from '../../engines/referral';
+import { verifiedUser } from '../verification';
+import { depositedUser } from '../wallet';
 
-/** Conditions on the user that the given SQL alias stands for. */
-const deposited = (alias: string) =>
-  sql<boolean>`exists (select from deposit where deposit.user_id = ${sql.ref(`${alias}.id`)} and deposit.status = 'approved')`;
-const verified = (alias: string) =>
-  sql<boolean>`exists (select from verification where verification.user_id = ${sql.ref(`${alias}.id`)}
-    and verification.basic = 'verified' and verification.advanced = 'verified')`;
 /** What makes a member count for the inviter's level: an approved deposit, and both levels of verification. */
-const qualified = (alias: string) => sql<boolean>`(${deposited(alias)} and ${verified(alias)})`;
+const qualified = (alias: string) => sql<boolean>`(${depositedUser(`${alias}.id`)} and ${verifiedUser(`${alias}.id`)})`;
 
 /** How many direct members of a user deposited and are verified. */
 export async function qualifiedMembers(executor: Executor, userId: string): Promise<number> {
@@ -69,7 +65,7 @@ export async function membersOf(
   ];
   const { rows } = await sql<Member>`
     select member.id, member.nickname, member.registered_at as "invitedAt",
-      ${deposited('member')} as deposited, ${verified('member')} as verified,
+      ${depositedUser('member.id')} as deposited, ${verifiedUser('member.id')} as verified,
       (select count(*) from app_user own where own.inviter_id = member.id and ${qualified('own')}) as qualified,
       (select trim_scale(coalesce(sum(amount), 0)) from rebate where rebate.user_id = ${userId} and rebate.trader_id = member.id) as income
     from app_user member where member.inviter_id in (${parents[tier - 1] ?? parents[0]})

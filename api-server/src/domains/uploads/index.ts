@@ -1,5 +1,6 @@
 export { uploadModule } from './module';
 export { imageStorage } from './storage/imageStorage';
+export { ownsImage } from './ownsImage';
 export { Uploads } from './Uploads';
 export { sendImage } from './sendImage';
 export type { ObjectStorage } from './storage/ObjectStorage';

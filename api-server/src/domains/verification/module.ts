@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module';
 import { verificationRoutes } from './routes';
 import { sealedColumns } from './sealedIdentity';
+import { verificationStates } from './verificationStates';
 
 /** Identity verification. */
 export const verificationModule = defineModule({
@@ -11,12 +12,8 @@ export const verificationModule = defineModule({
     return {
       userInformation: [
         async (executor, userId) => {
-          const row = await executor
-            .selectFrom('verification')
-            .select(['basic', 'advanced'])
-            .where('user_id', '=', userId)
-            .executeTakeFirst();
-          return { basicVerification: row?.basic ?? 'none', advancedVerification: row?.advanced ?? 'none' };
+          const { basic, advanced } = await verificationStates(executor, userId);
+          return { basicVerification: basic, advancedVerification: advanced };
         },
       ],
     };

@@ -5,6 +5,7 @@ import { requiredItems, verificationMachine } from '../../engines/verification';
 import type { VerificationItem } from '../../engines/verification';
 import { nextState } from '../../engines/stateMachine';
 import type { ServerContext } from '../../platform/module';
+import { ownsImage } from '../uploads';
 import { acceptedCountries } from './countries';
 import { verificationRefusals } from './refusals';
 import { sealIdentity } from './sealedIdentity';
@@ -41,14 +42,7 @@ async function checkImages(
   images: readonly (readonly [string, string | undefined])[],
 ): Promise<void> {
   for (const [field, id] of images) {
-    if (id === undefined) continue;
-    const upload = await transaction
-      .selectFrom('upload')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!upload) throw verificationRefusals.unknownImage({ field });
+    if (id !== undefined && !(await ownsImage(transaction, userId, id))) throw verificationRefusals.unknownImage({ field });
   }
 }
 

@@ -1,10 +1,12 @@
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Answer, Deposit, ParsedRequest } from '@halyard-h5/shared-api/contract';
 import { lockUser } from '../../core/access';
 import { isUniqueViolation, readPage } from '../../platform/database';
-import type { DatabaseTransaction, Executor, Tables } from '../../platform/database';
+import type { DatabaseTransaction, Executor, Paging, Tables } from '../../platform/database';
 import type { Session } from '../../platform/module';
 import { documentNumber, money } from '../../kernel';
+import { ownsImage } from '../uploads';
 import { walletRefusals } from './refusals';
 import type { WalletParts } from './Coins';
 
@@ -29,6 +31,27 @@ export function depositView(row: DepositRow): Deposit {
       ...(row.decided_at === null ? [] : [{ status: row.status, time: row.decided_at }]),
     ],
   };
+}
+
+/** That the user whose id is in the column `userId`, such as `member.id`, has an approved deposit: a condition for a statement. */
+export function depositedUser(userId: string): RawBuilder<boolean> {
+  return sql`exists (select from deposit where deposit.user_id = ${sql.ref(userId)} and deposit.status = 'approved')`;
+}
+
+/** Deposits as operators list them, oldest first: of one status or all. */
+export function listAllDeposits(
+  executor: Executor,
+  { status, ...paging }: Paging & { status?: DepositRow['status'] | undefined },
+): Promise<{ rows: DepositRow[]; total: number }> {
+  let query = executor.selectFrom('deposit');
+  if (status !== undefined) query = query.where('status', '=', status);
+  return readPage(query.selectAll().orderBy('id'), paging);
+}
+
+/** Ids of deposits that have waited for a decision since `time` (ms UTC), `limit` at most. */
+export async function dueDeposits(executor: Executor, time: number, limit: number): Promise<string[]> {
+  const query = executor.selectFrom('deposit').select('id').where('status', '=', 'review').where('created_at', '<=', time);
+  return (await query.limit(limit).execute()).map(({ id }) => id);
 }
 
 /** What can be deposited, over which networks. */
@@ -65,13 +88,7 @@ async function checkOpen({ context }: WalletParts, transaction: DatabaseTransact
 }
 
 async function checkScreenshot(transaction: DatabaseTransaction, userId: string, screenshot: string): Promise<void> {
-  const upload = await transaction
-    .selectFrom('upload')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', screenshot)
-    .executeTakeFirst();
-  if (!upload) throw walletRefusals.unknownScreenshot({ field: 'screenshot' });
+  if (!(await ownsImage(transaction, userId, screenshot))) throw walletRefusals.unknownScreenshot({ field: 'screenshot' });
 }
 
 /**

@@ -1,7 +1,7 @@
 export { walletModule } from './module';
 export { reviewDeposit } from './reviewDeposit';
 export { reviewWithdrawal } from './reviewWithdrawal';
-export { depositView } from './deposits';
+export { depositedUser, depositView, dueDeposits, listAllDeposits } from './deposits';
 export type { DepositRow } from './deposits';
-export { withdrawalView } from './withdrawals';
+export { dueWithdrawals, listAllWithdrawals, withdrawalView } from './withdrawals';
 export type { WithdrawalRow } from './withdrawals';

@@ -27,7 +27,13 @@ function settle(row: WithdrawalRow, status: 'approved' | 'failed'): Posting {
   };
 }
 
-function statusAfter(row: WithdrawalRow, decision: Decision, operator: string, fourEyesAbove: string): WithdrawalRow['status'] {
+/** Who decides, and above which value (USD) two have to. */
+interface Reviewer {
+  readonly operator: string;
+  readonly fourEyesAbove: string;
+}
+
+function statusAfter(row: WithdrawalRow, decision: Decision, { operator, fourEyesAbove }: Reviewer): WithdrawalRow['status'] {
   if (decision.decision === 'reject') {
     const status = nextState(withdrawalMachine, row.status, 'reject');
     if (status === undefined) throw walletRefusals.decided();
@@ -49,14 +55,14 @@ function statusAfter(row: WithdrawalRow, decision: Decision, operator: string, f
  * @throws Refusal `wallet.unknownRecord`, `wallet.decided`, or `wallet.secondOperatorNeeded` when the same operator approves twice
  */
 export async function reviewWithdrawal(
-  { ledger, userEvents, clock, config }: Pick<ServerContext, 'ledger' | 'userEvents' | 'clock' | 'config'>,
+  { ledger, userEvents, clock }: Pick<ServerContext, 'ledger' | 'userEvents' | 'clock'>,
   transaction: DatabaseTransaction,
   decision: Decision,
-  operator: string,
+  { operator, fourEyesAbove }: Reviewer,
 ): Promise<WithdrawalRow> {
   const before = await transaction.selectFrom('withdrawal').selectAll().where('id', '=', decision.id).forUpdate().executeTakeFirst();
   if (!before) throw walletRefusals.unknownRecord();
-  const status = statusAfter(before, decision, operator, config.operator.fourEyesAboveUsd);
+  const status = statusAfter(before, decision, { operator, fourEyesAbove });
   const { user_id: userId, id, coin } = before;
   const now = clock.now();
   const change =

@@ -1,6 +1,7 @@
 import type { Answer } from '@halyard-h5/shared-api/contract';
 import { getUser } from '../../core/access';
 import type { Session } from '../../platform/module';
+import { verificationStates } from '../verification';
 import type { WalletParts } from './Coins';
 import { listAddresses } from './withdrawalAddresses';
 import { withdrawalsToday } from './withdrawals';
@@ -18,11 +19,7 @@ export async function withdrawalInfo(
   coins.find(coin);
   const { minimumUsd, maximumUsd, feeRate, perDay, arrivalWithin } = config.wallet.withdrawal;
   const user = await getUser(database, userId);
-  const verification = await database
-    .selectFrom('verification')
-    .select(['basic', 'advanced'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const { basic, advanced } = await verificationStates(database, userId);
   return {
     coin,
     available: (await ledger.balance(database, userId, mode, 'spot', coin)).available,
@@ -33,8 +30,8 @@ export async function withdrawalInfo(
     perDay,
     arrivalWithin,
     leftToday: Math.max(0, perDay - (await withdrawalsToday(database, userId, clock.now()))),
-    basicVerified: verification?.basic === 'verified',
-    advancedVerified: verification?.advanced === 'verified',
+    basicVerified: basic === 'verified',
+    advancedVerified: advanced === 'verified',
     passwordSet: user.withdrawal_password_hash !== null,
     authenticatorBound: user.authenticator_secret !== null,
     addresses: await listAddresses(database, userId, coin),

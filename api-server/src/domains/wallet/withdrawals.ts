@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ParsedRequest, Withdrawal } from '@halyard-h5/shared-api/contract';
 import { readPage } from '../../platform/database';
-import type { Executor, Tables } from '../../platform/database';
+import type { Executor, Paging, Tables } from '../../platform/database';
 import type { Session } from '../../platform/module';
 import { money } from '../../kernel';
 
@@ -48,6 +48,27 @@ export async function withdrawalsToday(executor: Executor, userId: string, now: 
   return row?.used ?? 0;
 }
 
+/** Withdrawals that nobody has decided: one whose first of two approvals is there is still under review for everybody but operators. */
+const undecided = ['review', 'confirming'] as const;
+
+const ofStatus = (status: Withdrawal['status']): WithdrawalRow['status'][] => (status === 'review' ? [...undecided] : [status]);
+
+/** Withdrawals as operators list them, oldest first: of one status or all. */
+export function listAllWithdrawals(
+  executor: Executor,
+  { status, ...paging }: Paging & { status?: Withdrawal['status'] | undefined },
+): Promise<{ rows: WithdrawalRow[]; total: number }> {
+  let query = executor.selectFrom('withdrawal');
+  if (status !== undefined) query = query.where('status', 'in', ofStatus(status));
+  return readPage(query.selectAll().orderBy('id'), paging);
+}
+
+/** Ids of withdrawals that have waited for a decision since `time` (ms UTC), `limit` at most. */
+export async function dueWithdrawals(executor: Executor, time: number, limit: number): Promise<string[]> {
+  const query = executor.selectFrom('withdrawal').select('id').where('status', 'in', undecided).where('created_at', '<=', time);
+  return (await query.limit(limit).execute()).map(({ id }) => id);
+}
+
 /** Withdrawals of a user, newest first. There are none in the demo account. */
 export async function listWithdrawals(
   executor: Executor,
@@ -56,8 +77,7 @@ export async function listWithdrawals(
 ): Promise<{ list: Withdrawal[]; total: number }> {
   if (mode === 'demo') return { list: [], total: 0 };
   let query = executor.selectFrom('withdrawal').where('user_id', '=', userId);
-  if (filter.status === 'review') query = query.where('status', 'in', ['review', 'confirming']);
-  else if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  if (filter.status !== undefined) query = query.where('status', 'in', ofStatus(filter.status));
   if (filter.coin !== undefined) query = query.where('coin', '=', filter.coin);
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);

@@ -3,6 +3,7 @@ import { transition } from '../stateMachine';
 import type { Draft } from './Draft';
 import { filledOrder } from './fillOrder';
 import { positionMachine } from './machines';
+import { seenNow } from './seenNow';
 import type { CloseReason, Order, Position, Surroundings } from './types';
 
 /**
@@ -35,6 +36,7 @@ export function closeLots(draft: Draft, position: Position, order: Order, lots: 
     settledProfit: money.add(position.settledProfit, borne),
     feesPaid: money.add(position.feesPaid, fee),
     updatedAt: world.time,
+    markSequence: seenNow(position, world),
     ...averageClose(position, lots, price),
     closeReason: reason,
   });

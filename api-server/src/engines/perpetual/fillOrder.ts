@@ -2,6 +2,7 @@ import { mergedEntryPrice, money, type Decimal } from '@halyard-h5/shared-api/fo
 import { transition } from '../stateMachine';
 import type { Draft } from './Draft';
 import { orderMachine, positionMachine } from './machines';
+import { seenNow } from './seenNow';
 import type { Order, Position, Surroundings } from './types';
 
 /** One execution of an order. */
@@ -99,6 +100,7 @@ function mergeIntoPosition(draft: Draft, order: Order, fill: Fill & { exposure: 
             { exposure: fill.exposure, price: fill.price },
           ),
           updatedAt: world.time,
+          markSequence: seenNow(current, world),
           feesPaid: money.add(current.feesPaid, fill.fee),
           takeProfitPrice: order.takeProfitPrice ?? current.takeProfitPrice,
           stopLossPrice: order.stopLossPrice ?? current.stopLossPrice,
@@ -121,6 +123,7 @@ function opened(order: Order, fill: Fill & { exposure: Decimal; margin: Decimal 
     entryPrice: fill.price,
     openedAt: world.time,
     updatedAt: world.time,
+    markSequence: world.mark?.sequence ?? 0,
     closedLots: 0,
     closePrice: undefined,
     closeReason: undefined,

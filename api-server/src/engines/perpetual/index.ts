@@ -4,7 +4,6 @@ export { perpetualRefusals } from './refusals';
 export type {
   CloseReason,
   Command,
-  Mark,
   Movement,
   MoneyPlace,
   Order,
@@ -13,5 +12,6 @@ export type {
   PerpetualState,
   Position,
   StepResult,
+  Surroundings,
   Trade,
 } from './types';

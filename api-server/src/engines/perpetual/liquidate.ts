@@ -10,11 +10,11 @@ import type { Mark, Position, Surroundings } from './types';
 
 /**
  * Ends every position whose margin ratio at `mark` is zero or below: the house takes over its pot and bears any loss beyond it. No fee.
- * Positions changed after that tick are left to the next one.
+ * @param seenUpTo positions that have seen a later tick than this one are left alone
  */
-export function liquidatePositions(draft: Draft, mark: Mark, world: Surroundings): void {
+export function liquidatePositions(draft: Draft, mark: Mark, world: Surroundings, seenUpTo = mark.sequence - 1): void {
   for (const position of draft.positions) {
-    if (position.updatedAt <= mark.time && isLiquidated(position, mark.price)) liquidate(draft, position, mark, world);
+    if (position.markSequence <= seenUpTo && isLiquidated(position, mark.price)) liquidate(draft, position, mark, world);
   }
 }
 
@@ -38,6 +38,7 @@ function liquidate(draft: Draft, position: Position, mark: Mark, world: Surround
     realisedProfit: '0',
     settledProfit: money.subtract(position.settledProfit, pot),
     updatedAt: world.time,
+    markSequence: mark.sequence,
     ...averageClose(position, position.lots, mark.price),
     closeReason: 'liquidation',
   });

@@ -6,6 +6,7 @@ import { freshMarket } from './freshMarket';
 import { newCloseOrder } from './newCloseOrder';
 import { releaseOrder } from './placeOrder';
 import { perpetualRefusals } from './refusals';
+import { seenNow } from './seenNow';
 import { levelsFor, takeFromBook } from './takeFromBook';
 import type { Command, Position, Surroundings } from './types';
 
@@ -27,7 +28,12 @@ export function addMargin(draft: Draft, { positionId, amount }: Of<'add margin'>
     throw perpetualRefusals.notEnough({ field: 'amount', parameters: { needed: amount, available: draft.available } });
   }
   draft.move({ key: `margin:${world.nextId()}`, kind: 'margin', reference: position.id }, 'available', 'positions', amount);
-  draft.putPosition({ ...position, addedMargin: money.add(position.addedMargin, amount), updatedAt: world.time });
+  draft.putPosition({
+    ...position,
+    addedMargin: money.add(position.addedMargin, amount),
+    updatedAt: world.time,
+    markSequence: seenNow(position, world),
+  });
 }
 
 /** Sets take-profit and stop-loss; an option left out is removed. At least one must be given. */
@@ -37,7 +43,7 @@ export function setTriggers(draft: Draft, command: Of<'set triggers'>, world: Su
   const position = openPosition(draft, command.positionId);
   const { mark } = freshMarket(world);
   assertTriggers(position.side, command, { reference: mark.price, position });
-  draft.putPosition({ ...position, takeProfitPrice, stopLossPrice, updatedAt: world.time });
+  draft.putPosition({ ...position, takeProfitPrice, stopLossPrice, updatedAt: world.time, markSequence: seenNow(position, world) });
 }
 
 /** Closes a position at market. What the book does not take stays open; refuses when it takes nothing. */

@@ -13,7 +13,8 @@ import { worstPrice } from './worstPrice';
 /**
  * What a new mark price and book do, in this order: liquidations at the mark, triggers at the mark, closing of triggered positions against the
  * book, fills of resting orders at the book's price (the limit or better). Orders of one step share the book, and none takes from the same book
- * twice. A tick acts on what was there before it, however late it is worked off; a stale book fills nothing.
+ * twice. A tick acts on what was there before it, by the number in the log and
+ * however late it is worked off; a stale book fills nothing.
  */
 export function marketMoved(draft: Draft, world: Surroundings): void {
   const { mark, book, rules, time } = world;
@@ -24,7 +25,8 @@ export function marketMoved(draft: Draft, world: Surroundings): void {
   const left: Sides = { bids: book.bids, asks: book.asks };
   for (const order of draft.orders) if (order.action === 'close') executeClose(draft, order, book, left, world);
   for (const order of [...draft.orders].sort(byPriceAndTime)) fillResting(draft, order, mark, book, left, world);
-  liquidatePositions(draft, mark, world);
+  // What this tick's own fills left without margin goes with it.
+  liquidatePositions(draft, mark, world, mark.sequence);
 }
 
 interface Sides {
@@ -33,9 +35,10 @@ interface Sides {
 }
 
 function trigger(draft: Draft, position: Position, mark: Mark, world: Surroundings): void {
-  const reached = position.status === 'open' && position.updatedAt <= mark.time ? reachedTrigger(position, mark) : undefined;
+  const reached = position.status === 'open' && position.markSequence < mark.sequence ? reachedTrigger(position, mark) : undefined;
   if (reached === undefined) return;
-  draft.putPosition({ ...position, status: transition(positionMachine, position.status, 'trigger'), updatedAt: world.time });
+  const status = transition(positionMachine, position.status, 'trigger');
+  draft.putPosition({ ...position, status, updatedAt: world.time, markSequence: mark.sequence });
   draft.putOrder(newCloseOrder(position, reached.reason, reached.price, world));
 }
 

@@ -342,12 +342,23 @@ test('a stale book fills nothing', () => {
 
 test('a tick worked off late does not touch what came after it', () => {
   const desk = openLong();
-  const late = (price: string, time: number) =>
+  const tick = (price: string, sequence: number) =>
     step(
       desk.state,
       { kind: 'market moved' },
-      { time: desk.time, rules: testRules, mark: { price, time }, book: undefined, nextId: () => 'id' },
+      { time: desk.time, rules: testRules, mark: { price, sequence, time: desk.time }, book: undefined, nextId: () => 'id' },
     );
-  expect(late('80', desk.time - 1).events).toEqual([]);
-  expect(late('80', desk.time).state.positions).toEqual([]);
+  expect(tick('80', desk.sequence).events).toEqual([]);
+  expect(tick('80', desk.sequence + 1).state.positions).toEqual([]);
+});
+
+test('nothing that a trader sends makes a later tick pass over a position, whatever the time', () => {
+  const desk = openLong();
+  const { id } = desk.state.positions[0]!;
+  desk.time += 60_000;
+  desk.book = { ...desk.book, time: desk.time };
+  desk.do({ kind: 'add margin', positionId: id, amount: '0.00000001' });
+  const mark = { price: '80', sequence: desk.sequence + 1, time: desk.time - 50_000 };
+  const world = { time: desk.time, rules: testRules, mark, book: undefined, nextId: () => 'id' };
+  expect(step(desk.state, { kind: 'market moved' }, world).state.positions).toEqual([]);
 });

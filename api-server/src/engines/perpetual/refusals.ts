@@ -15,6 +15,7 @@ export const perpetualRefusals = defineRefusals('perpetual', {
   notLiquidated: { code: 0, en: 'This position was not liquidated.' },
   orderEnded: { code: 409, en: 'This order is no longer open.' },
   positionEnded: { code: 409, en: 'This position is no longer open.' },
+  positionLiquidated: { code: 409, en: 'This position was liquidated at {price} before your request.' },
   positionClosing: { code: 409, en: 'This position is being closed.' },
   noTrigger: { code: 422, en: 'Select at least one option!' },
   takeProfit: { code: 422, en: 'The take profit price must be on the winning side of the current price.' },

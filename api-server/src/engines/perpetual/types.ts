@@ -14,8 +14,10 @@ export interface Book {
   readonly asks: readonly Level[];
 }
 
-/** The mark price: the last tick of the feed. */
+/** The mark price: a durable tick of the feed. */
 export interface Mark {
+  /** Its number in the tick log of the product. */
+  readonly sequence: number;
   readonly price: Decimal;
   readonly time: number;
 }
@@ -88,6 +90,8 @@ export interface Position extends Triggers, PositionFigures {
   readonly leverage: Decimal;
   readonly openedAt: number;
   readonly updatedAt: number;
+  /** The newest tick that it has seen: it came to be what it is at that one, and later ones act on it. */
+  readonly markSequence: number;
   /** Average price and reason of its closed lots. */
   readonly closedLots: number;
   readonly closePrice: Decimal | undefined;

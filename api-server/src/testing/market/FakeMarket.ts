@@ -1,10 +1,12 @@
-import type { FeedKind, Market, OrderBook, Tick } from '../../core/market/Market';
+import { money } from '@halyard-h5/shared-api/formulas';
+import type { FeedKind, Market, OrderBook, Tick, TickRange } from '../../core/market/Market';
 
 /** A market whose ticks a test writes by hand. */
 export class FakeMarket implements Market {
   readonly feed: FeedKind = 'simulated';
   readonly #symbols: readonly string[];
   readonly #ticks: Tick[] = [];
+  readonly #unheard = new Set<string>();
   readonly #listeners = new Set<(ticks: readonly Tick[]) => void>();
   readonly #depth = new Map<string, string>();
 
@@ -14,10 +16,16 @@ export class FakeMarket implements Market {
 
   /** Adds the next tick of a symbol at `time` (ms UTC) and tells the listeners. */
   tick(symbol: string, time: number, price: string): Tick {
-    const sequence = this.#of(symbol).length + 1;
-    const tick: Tick = { id: `${symbol}-${sequence}`, symbol, sequence, time, price, quantity: '1', side: 'buy' };
-    this.#ticks.push(tick);
+    const tick = this.#append(symbol, time, price);
+    this.#unheard.clear();
     for (const listener of this.#listeners) listener([tick]);
+    return tick;
+  }
+
+  /** Adds the next tick as another process would: it is durable, and this process has not heard of it yet. */
+  tickElsewhere(symbol: string, time: number, price: string): Tick {
+    const tick = this.#append(symbol, time, price);
+    this.#unheard.add(tick.id);
     return tick;
   }
 
@@ -31,7 +39,7 @@ export class FakeMarket implements Market {
   }
 
   lastTick(symbol: string): Tick | undefined {
-    return this.#of(symbol).at(-1);
+    return this.#of(symbol).findLast(({ id }) => !this.#unheard.has(id));
   }
 
   book(symbol: string): OrderBook | undefined {
@@ -58,12 +66,34 @@ export class FakeMarket implements Market {
     return Promise.resolve(this.#of(symbol).filter((tick) => tick.time >= from && tick.time <= to));
   }
 
+  ticksAfter(symbol: string, sequence: number): Promise<readonly Tick[]> {
+    return Promise.resolve(this.#of(symbol).filter((tick) => tick.sequence > sequence));
+  }
+
+  newestTick(_executor: unknown, symbol: string): Promise<Tick | undefined> {
+    return Promise.resolve(this.#of(symbol).at(-1));
+  }
+
+  ticksBeyond(_executor: unknown, symbol: string, { after, upTo, lower, upper }: TickRange): Promise<readonly Tick[]> {
+    const outside = ({ price }: Tick) =>
+      (lower !== undefined && money.compare(price, lower) <= 0) || (upper !== undefined && money.compare(price, upper) >= 0);
+    const inside = this.#of(symbol).filter(({ sequence }) => sequence > after && sequence <= upTo);
+    return Promise.resolve(inside.filter(outside));
+  }
+
   start(): Promise<void> {
     return Promise.resolve();
   }
 
   stop(): Promise<void> {
     return Promise.resolve();
+  }
+
+  #append(symbol: string, time: number, price: string): Tick {
+    const sequence = this.#of(symbol).length + 1;
+    const tick: Tick = { id: `${symbol}-${sequence}`, symbol, sequence, time, price, quantity: '1', side: 'buy' };
+    this.#ticks.push(tick);
+    return tick;
   }
 
   #of(symbol: string): Tick[] {

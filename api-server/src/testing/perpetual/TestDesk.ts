@@ -29,6 +29,8 @@ function bookAround(price: Decimal, time: number, { spread = '0', quantity = '10
 export class TestDesk {
   state: PerpetualState;
   time = 1_000_000;
+  /** Of the newest tick. */
+  sequence = 1;
   price: Decimal = '100';
   book: Book;
   readonly accounts: Record<MoneyPlace, Decimal>;
@@ -48,6 +50,7 @@ export class TestDesk {
   /** Moves the market to `price` a second later, with its book, and lets the engine act on it. */
   move(price: Decimal, book: { spread?: string; quantity?: string } = {}): StepResult {
     this.time += 1_000;
+    this.sequence += 1;
     this.price = price;
     this.book = bookAround(price, this.time, book);
     return this.do({ kind: 'market moved' });
@@ -58,7 +61,7 @@ export class TestDesk {
     const result = step(this.state, command, {
       time: this.time,
       rules: this.rules,
-      mark: { price: this.price, time: this.time },
+      mark: { price: this.price, sequence: this.sequence, time: this.time },
       book: this.book,
       nextId: () => `id-${String((this.#ids += 1)).padStart(6, '0')}`,
     });

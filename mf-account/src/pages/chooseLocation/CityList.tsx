@@ -1,3 +1,4 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import { Card, EmptyState, List, ListRow } from '@halyard-h5/shared-ui';
 import { MapPin, Pencil } from '@halyard-h5/shared-ui/icons';
 import type { ChosenLocation } from '../../location/chosenLocation';
@@ -16,9 +17,10 @@ interface CityListProps {
 /** Cities that were found, and what was typed for a place that is not among them. */
 export function CityList({ cities, typed, countryName, onChoose }: CityListProps) {
   const t = useText();
+  const common = useCommonText();
   return (
     <>
-      {cities.length === 0 && <EmptyState compact icon={<MapPin size={22} />} title={t('contact.nothingFound')} />}
+      {cities.length === 0 && <EmptyState compact icon={<MapPin size={22} />} title={common('state.nothingFound')} />}
       <Card flush>
         <List aria-label={t('location.cities')}>
           {cities.map((city) => (

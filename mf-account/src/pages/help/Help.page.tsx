@@ -52,7 +52,7 @@ export default function HelpPage() {
               <EmptyState
                 compact
                 icon={<Search size={22} />}
-                title={t('contact.nothingFound')}
+                title={common('state.nothingFound')}
                 actionLabel={common('action.clearSearch')}
                 onAction={() => setQuery('')}
               />

@@ -1,6 +1,6 @@
 import { useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { Amount, Button, Card } from '@halyard-h5/shared-ui';
-import { Select } from '@halyard-h5/shared-ui/inputs';
+import { Select } from '@halyard-h5/shared-ui/pickers';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
 import { FromTo } from '../../forms/FromTo';
 import { useText } from '../../useText';
@@ -26,7 +26,7 @@ export function ConvertFields({ convert }: { readonly convert: ConvertForm }) {
               label={t('convert.from')}
               options={options}
               value={from}
-              onChange={({ target: { value } }) => (value === to ? flip() : set({ from: value, amount: '' }))}
+              onChange={(value) => (value === to ? flip() : set({ from: value, amount: '' }))}
             />
             <CoinAmountInput
               {...form.value('amount')}
@@ -54,7 +54,7 @@ export function ConvertFields({ convert }: { readonly convert: ConvertForm }) {
               label={t('convert.to')}
               options={options}
               value={to}
-              onChange={({ target: { value } }) => (value === from ? flip() : set({ to: value }))}
+              onChange={(value) => (value === from ? flip() : set({ to: value }))}
             />
             <p className={classes.receive}>
               <span className={classes.label}>{t('convert.receive')}</span>

@@ -1,7 +1,7 @@
 import { useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { moneyDigits } from '@halyard-h5/shared-api/formulas';
 import { Amount, Button, Card, ChipGroup, Facts, IconButton, percentOf } from '@halyard-h5/shared-ui';
-import { Select } from '@halyard-h5/shared-ui/inputs';
+import { Select } from '@halyard-h5/shared-ui/pickers';
 import { History } from '@halyard-h5/shared-ui/icons';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { BalanceChange } from '../../wallets/BalanceChange';
@@ -67,7 +67,7 @@ export default function TransferPage() {
                     label={t('transfer.from')}
                     options={options}
                     value={from.wallet}
-                    onChange={({ target: { value } }) => isWallet(value) && setFrom(value)}
+                    onChange={(value) => isWallet(value) && setFrom(value)}
                   />
                 }
                 to={
@@ -75,7 +75,7 @@ export default function TransferPage() {
                     label={t('transfer.to')}
                     options={options}
                     value={to.wallet}
-                    onChange={({ target: { value } }) => isWallet(value) && setTo(value)}
+                    onChange={(value) => isWallet(value) && setTo(value)}
                   />
                 }
               />
@@ -85,7 +85,7 @@ export default function TransferPage() {
                 label={t('common.coin')}
                 options={coins.map((value) => ({ value, label: value }))}
                 value={coin}
-                onChange={({ target }) => setCoin(target.value)}
+                onChange={setCoin}
                 hint={idle && t('transfer.idle', { coin, wallet: t(`wallet.${to.wallet}`) })}
               />
               <CoinAmountInput

@@ -1,6 +1,6 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { Amount, Button, Card, Facts, formatFraction, formatMoney, maskAddress, Notice } from '@halyard-h5/shared-ui';
-import { Select } from '@halyard-h5/shared-ui/inputs';
+import { Select } from '@halyard-h5/shared-ui/pickers';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
 import { FormCard } from '../../forms/FormCard';
 import { useDepositMethods } from '../../coins/useDepositMethods';
@@ -30,7 +30,7 @@ export function WithdrawalFields({ withdrawal, info }: WithdrawalFieldsProps) {
               ? [{ value: coin, label: coin }]
               : coins.map((each) => ({ value: each.coin, label: `${each.coin} · ${each.name}` }))
           }
-          onChange={({ target }) => set({ coin: target.value })}
+          onChange={(value) => set({ coin: value })}
         />
         {address && (
           <Select
@@ -47,7 +47,7 @@ export function WithdrawalFields({ withdrawal, info }: WithdrawalFieldsProps) {
             }))}
             hint={<bdi dir="ltr">{`${address.chain} · ${maskAddress(address.address)}`}</bdi>}
             error={form.errors.addressId}
-            onChange={({ target }) => set({ addressId: target.value })}
+            onChange={(value) => set({ addressId: value })}
           />
         )}
         <CoinAmountInput

@@ -1,6 +1,6 @@
 import { useNavigation, useSession, type useApiQuery } from '@halyard-h5/shared-api';
 import { Button, Notice, TextInput } from '@halyard-h5/shared-ui';
-import { Select } from '@halyard-h5/shared-ui/inputs';
+import { Select } from '@halyard-h5/shared-ui/pickers';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { FormCard } from '../../forms/FormCard';
@@ -56,14 +56,14 @@ export function BindForm({ addresses }: BindFormProps) {
               value={coin}
               options={list.map((each) => ({ value: each.coin, label: `${each.coin} · ${each.name}` }))}
               error={form.errors.coin}
-              onChange={({ target }) => change({ coin: target.value, chain: '' })}
+              onChange={(value) => change({ coin: value, chain: '' })}
             />
             <Select
               label={t('common.network')}
               value={chain}
               options={(method?.chains ?? []).map((each) => ({ value: each.chain, label: each.name }))}
               error={form.errors.chain}
-              onChange={({ target }) => change({ chain: target.value })}
+              onChange={(value) => change({ chain: value })}
             />
             <TextInput
               {...form.text('address')}

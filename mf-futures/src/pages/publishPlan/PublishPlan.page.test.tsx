@@ -61,5 +61,5 @@ test('invited people are asked for when only they may follow', async () => {
 test('one tap fills in a time from the server’s clock', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: '+15 min' }));
-  expect(screen.getByLabelText('Order time')).toHaveValue(toLocalTime(testNow + 900_000));
+  expect(screen.getByLabelText('Order time')).toHaveTextContent(toLocalTime(testNow + 900_000).slice(11));
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getHost, useNavigation, useNetwork, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card, Notice, Page, PageHeader, TextInput } from '@halyard-h5/shared-ui';
-import { Select } from '@halyard-h5/shared-ui/inputs';
+import { Select } from '@halyard-h5/shared-ui/pickers';
 import { ChoiceField } from '../../plans/ChoiceField';
 import { periodText } from '../../terms/periodText';
 import { rateText } from '../../terms/rateText';
@@ -49,10 +49,9 @@ export default function PublishPlanPage() {
         <TextInput label={t('publish.name')} {...form.text('title')} maxLength={60} required />
         <Select
           label={t('order.pair')}
-          placeholder={t('publish.choose')}
           options={products.map(({ symbol }) => ({ value: symbol, label: pairOf(symbol) }))}
-          {...form.text('symbol')}
-          onChange={(event) => form.change({ symbol: event.target.value, seconds: '' })}
+          {...form.value('symbol')}
+          onChange={(symbol) => form.change({ symbol, seconds: '' })}
           required
         />
         <ChoiceField

@@ -1,5 +1,6 @@
 import { useNow } from '@halyard-h5/shared-api';
-import { Card, Chip, TextInput } from '@halyard-h5/shared-ui';
+import { Card, Chip } from '@halyard-h5/shared-ui';
+import { DatePicker } from '@halyard-h5/shared-ui/pickers';
 import { periodText } from '../../terms/periodText';
 import { useText } from '../../useText';
 import { toLocalTime } from './localTime';
@@ -15,12 +16,12 @@ export function TimeFields({ form }: { readonly form: PlanForm }) {
   const now = useNow();
   return (
     <Card title={t('publish.when')} className={classes.card}>
-      <TextInput
-        type="datetime-local"
-        dir="ltr"
+      <DatePicker
+        time
+        min={toLocalTime(now())}
         label={t('plan.orderTime')}
         hint={t('publish.orderTimeHint')}
-        {...form.text('orderAt')}
+        {...form.value('orderAt')}
         required
       />
       <div className={classes.chips}>
@@ -30,12 +31,12 @@ export function TimeFields({ form }: { readonly form: PlanForm }) {
           </Chip>
         ))}
       </div>
-      <TextInput
-        type="datetime-local"
-        dir="ltr"
+      <DatePicker
+        time
+        min={toLocalTime(now())}
         label={t('plan.releaseTime')}
         hint={t('publish.releaseHint')}
-        {...form.text('releaseAt')}
+        {...form.value('releaseAt')}
       />
     </Card>
   );

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fault, testNow } from '@halyard-h5/shared-api/testing';
-import { order, position, positions, ticker } from '../../testing/fixtures';
+import { fault, testNow, testTerms } from '@halyard-h5/shared-api/testing';
+import { info, order, position, positions, ticker } from '../../testing/fixtures';
 import { openTerminal } from '../../testing/openTerminal';
 
 const lots = () => screen.findByRole('textbox', { name: 'Quantity' });
@@ -76,12 +76,15 @@ describe('the ticket', () => {
     await user.click(await buy());
     expect(host.confirm.requests).toHaveLength(1);
     expect(host.exchange.requests('Sustainable/createOrder')).toEqual([]);
-    await user.click(screen.getByRole('radio', { name: 'Short' }));
-    await user.click(await buy('short'));
-    expect(host.confirm.requests.map(({ title }) => title)).toEqual([
-      'Buy long 10X at your limit price',
-      'Buy short 10X at your limit price',
-    ]);
+  });
+
+  test.each(['Long', 'Short'])('asks about a limit order that goes %s in words that say side and leverage once', async (side) => {
+    const { host, user } = await openTerminal({}, { confirm: false });
+    await user.click(await screen.findByRole('radio', { name: side }));
+    await user.type(await price(), '50000');
+    await user.type(await lots(), '10');
+    await user.click(await buy(side.toLowerCase()));
+    expect(host.confirm.requests[0]?.title).toBe(`Buy ${side.toLowerCase()} 10X at your limit price`);
   });
 
   test('names what is missing below its field and focuses it', async () => {
@@ -188,6 +191,30 @@ describe('the book', () => {
 });
 
 describe('when nothing can be opened', () => {
+  test('a visitor sees the terms of the contract, and what an order would bind', async () => {
+    const { user } = await openTerminal({}, { session: 'visitor' });
+    await screen.findByText('10X');
+    expect(figure('Leverage')).toHaveTextContent('10X');
+    expect(figure('Face value')).toHaveTextContent('1.00USDT');
+    expect(figure('Maker fee')).toHaveTextContent('0.02%');
+    expect(figure('Taker fee')).toHaveTextContent('0.05%');
+    await user.type(await price(), '49000');
+    await user.type(await lots(), '10');
+    expect(figure('Margin')).toHaveTextContent('100.00');
+    expect(figure('Available')).toHaveTextContent('--');
+  });
+
+  test('the age from which a price is too old is that of the exchange', async () => {
+    const own = { ...info, terms: { ...testTerms, stalePriceAge: { ...testTerms.stalePriceAge, perpetual: 9_000 } } };
+    const { host } = await openTerminal({ 'index/info': own });
+    await waitFor(async () => expect(await buy()).toBeEnabled());
+    host.serverClock.advance(8_000);
+    expect(await buy()).toBeEnabled();
+    host.serverClock.advance(2_000);
+    expect(await buy()).toBeDisabled();
+    expect(screen.getByText(/last price is older than 9 seconds/)).toBeVisible();
+  });
+
   test('a visitor sees prices and is asked to sign in; nothing of an account is called', async () => {
     const { host, user } = await openTerminal({}, { session: 'visitor' });
     expect((await screen.findAllByText('50,000.0'))[0]).toBeVisible();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database';
-import type { FeedKind, Tick } from '../Market';
+import type { Database, Executor } from '../../../platform/database';
+import type { FeedKind, Tick, TickRange } from '../Market';
 import type { FeedLease } from './FeedLease';
 
 interface TickRow {
@@ -82,8 +82,20 @@ export class TickStore {
     return (await this.#many(sql`symbol = ${symbol} and time <= ${time} order by time desc, sequence desc`, limit)).reverse();
   }
 
+  /** The newest tick of `symbol`, read in the caller's transaction. */
+  async newestIn(executor: Executor, symbol: string): Promise<Tick | undefined> {
+    return (await this.#many(sql`symbol = ${symbol} order by sequence desc`, 1, executor))[0];
+  }
+
+  /** Ticks inside `range`, oldest first, at most 10,000, read in the caller's transaction. */
+  async beyond(executor: Executor, symbol: string, { after, upTo, lower, upper }: TickRange): Promise<Tick[]> {
+    const outside = sql`(price <= ${lower ?? null}::numeric or price >= ${upper ?? null}::numeric)`;
+    const condition = sql`symbol = ${symbol} and sequence > ${after} and sequence <= ${upTo} and ${outside} order by sequence`;
+    return this.#many(condition, MAXIMUM_TICKS, executor);
+  }
+
   /** Ticks from `sequence` on, oldest first. */
-  async fromSequence(symbol: string, sequence: number, limit: number): Promise<Tick[]> {
+  async fromSequence(symbol: string, sequence: number, limit = MAXIMUM_TICKS): Promise<Tick[]> {
     return this.#many(sql`symbol = ${symbol} and sequence >= ${sequence} order by sequence`, limit);
   }
 
@@ -111,8 +123,8 @@ export class TickStore {
     return (await this.#many(condition, 1))[0];
   }
 
-  async #many(condition: ReturnType<typeof sql>, limit: number): Promise<Tick[]> {
-    const { rows } = await sql<TickRow>`select ${columns} from market_ticks where ${condition} limit ${limit}`.execute(this.#database);
+  async #many(condition: ReturnType<typeof sql>, limit: number, executor: Executor = this.#database): Promise<Tick[]> {
+    const { rows } = await sql<TickRow>`select ${columns} from market_ticks where ${condition} limit ${limit}`.execute(executor);
     return rows.map(toTick);
   }
 }

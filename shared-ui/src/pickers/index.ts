@@ -1,0 +1,3 @@
+export { DatePicker, type DatePickerProps } from './DatePicker';
+export { Select, type SelectProps } from './Select';
+export type { SelectOption } from './selectOption';
