@@ -12,7 +12,7 @@ interface ProductBarProps {
 /** Live price of the product, its day, where the price comes from and, when it is not fresh, how old it is. */
 export function ProductBar({ symbol, product }: ProductBarProps) {
   const t = useText();
-  const stale = useStale(symbol ?? '') && symbol !== undefined;
+  const stale = useStale(symbol ?? '', 'delivery') && symbol !== undefined;
   return (
     <StaleRegion stale={stale}>
       <SharedProductBar

@@ -1,4 +1,5 @@
 import { useNavigation, type ApiFault, useCommonText } from '@halyard-h5/shared-api';
+import { useStaleSeconds } from '@halyard-h5/shared-trading';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import classes from './TicketAlert.module.css';
@@ -15,11 +16,12 @@ export function TicketAlert({ symbol, fault }: TicketAlertProps) {
   const common = useCommonText();
   const navigation = useNavigation();
   const block = useOrderBlock(symbol);
+  const seconds = useStaleSeconds('delivery');
   if (block !== undefined && block !== 'visitor') {
     return (
       <div className={classes.alert}>
         <Notice tone="warn" role="status">
-          {t(`block.${block}`)}
+          {t(`block.${block}`, { seconds })}
         </Notice>
       </div>
     );

@@ -1,29 +1,27 @@
 import { useMemo } from 'react';
-import { useApiQuery } from '@halyard-h5/shared-api';
+import { useApiQuery, useTerms } from '@halyard-h5/shared-api';
 import type { PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 
 export interface PerpetualAccount {
-  /** What orders are reckoned with; undefined for visitors and until it is loaded. */
+  /** What orders are reckoned with: those of the account, for visitors what the exchange offers; undefined until it is loaded. */
   readonly terms: PerpetualTerms | undefined;
-  /** USDT that orders and margin can take; undefined likewise. */
+  /** USDT that orders and margin can take; undefined for visitors and until it is loaded. */
   readonly available: string | undefined;
   /** Margin ratio, a fraction, below which a position is marked. */
   readonly warningRatio: string | undefined;
 }
 
-/** Terms and money of the trader's perpetual account. */
+/** Terms and money of the trader's perpetual account; visitors see the terms alone. */
 export function usePerpetualAccount(): PerpetualAccount {
-  const { data } = useApiQuery('Sustainable/getAccount', {});
-  const faceValue = data?.faceValue;
-  const leverage = data && String(data.leverage);
-  const makerFeeRate = data?.makerRate;
-  const takerFeeRate = data?.takerRate;
+  const { data: account } = useApiQuery('Sustainable/getAccount', {});
+  const offered = useTerms()?.perpetual;
+  const { leverage, faceValue, makerRate, takerRate, warningRatio } = account ?? offered ?? {};
   const terms = useMemo(
     () =>
-      faceValue === undefined || leverage === undefined || makerFeeRate === undefined || takerFeeRate === undefined
+      faceValue === undefined || leverage === undefined || makerRate === undefined || takerRate === undefined
         ? undefined
-        : { faceValue, leverage, makerFeeRate, takerFeeRate },
-    [faceValue, leverage, makerFeeRate, takerFeeRate],
+        : { faceValue, leverage: String(leverage), makerFeeRate: makerRate, takerFeeRate: takerRate },
+    [faceValue, leverage, makerRate, takerRate],
   );
-  return { terms, available: data?.available, warningRatio: data?.warningRatio };
+  return { terms, available: account?.available, warningRatio };
 }

@@ -5,7 +5,7 @@ import { useText } from '../useText';
 import classes from './ContractDescription.module.css';
 import { formulas } from './formulas';
 
-/** What the contract is and how it is reckoned. Its figures are those of the trader's account; visitors see the formulas alone. */
+/** What the contract is and how it is reckoned, with the terms of the trader's account; visitors see those that are offered. */
 export default function ContractDescription({ symbol }: { readonly symbol?: string | undefined }) {
   const t = useText();
   const { terms, warningRatio } = usePerpetualAccount();

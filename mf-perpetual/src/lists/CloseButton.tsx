@@ -20,7 +20,7 @@ export function CloseButton({ position, live, terms, onChanged }: CloseButtonPro
   const common = useCommonText();
   const confirm = useConfirm();
   const toast = useToast();
-  const block = useTradingBlock(position.symbol);
+  const block = useTradingBlock('perpetual', position.symbol);
   const close = useApiMutation('Sustainable/closePosition', {
     overlay: false,
     onSuccess: ({ closedAt, realisedProfit, contracts }) =>

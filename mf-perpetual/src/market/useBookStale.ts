@@ -1,17 +1,18 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { getHost, stalePriceAge, useStream } from '@halyard-h5/shared-api';
+import { getHost, useStalePriceAge, useStream } from '@halyard-h5/shared-api';
 
 /**
- * True when the book of a product is older than five seconds of server time, or did not come for as long: prices may still arrive by
- * another way. Renders anew only when it turns.
+ * True when the book of a product is too old on the server's clock to be traded on, or did not come for as long: prices may still
+ * arrive by another way. Renders anew only when it turns.
  */
 export function useBookStale(symbol: string): boolean {
   const { serverClock } = getHost();
+  const most = useStalePriceAge('perpetual');
   const newest = useRef({ symbol, time: serverClock.now() });
   if (newest.current.symbol !== symbol) newest.current = { symbol, time: serverClock.now() };
   useStream(`book:${symbol}`, ({ data }) => {
     newest.current = { symbol, time: data.time };
   });
   const subscribe = useCallback((listener: () => void) => serverClock.everySecond(listener), [serverClock]);
-  return useSyncExternalStore(subscribe, () => serverClock.now() - newest.current.time > stalePriceAge);
+  return useSyncExternalStore(subscribe, () => most !== undefined && serverClock.now() - newest.current.time > most);
 }

@@ -12,6 +12,6 @@ export interface Mark {
 /** The mark price of a product on this screen. */
 export function useMark(symbol: string | undefined, fallback?: string): Mark {
   const ticker = useTicker(symbol ?? '');
-  const stale = useStale(symbol ?? '');
+  const stale = useStale(symbol ?? '', 'perpetual');
   return { price: ticker?.price ?? fallback, time: ticker?.time, stale };
 }

@@ -1,7 +1,7 @@
 import { useApiMutation, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import { useForm } from '@halyard-h5/shared-api/forms';
 import { triggerFromPrice, type TriggerKind } from '@halyard-h5/shared-api/formulas';
-import { StaleNote, useTickSize, useTradingBlock } from '@halyard-h5/shared-trading';
+import { StaleNote, useStaleSeconds, useTickSize, useTradingBlock } from '@halyard-h5/shared-trading';
 import { Button, decimalsOf, Facts, Notice, Price } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { livePosition } from '../positions/livePosition';
@@ -26,7 +26,8 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
   const tickSize = useTickSize('perpetual', position.symbol);
   const digits = decimalsOf(tickSize);
   const mark = useMark(position.symbol, position.markPrice);
-  const block = useTradingBlock(position.symbol);
+  const block = useTradingBlock('perpetual', position.symbol);
+  const seconds = useStaleSeconds('perpetual');
   const save = useApiMutation('Sustainable/setTakeStopPrice', { overlay: false });
   const limit = (kind: TriggerKind) => (price: string) => {
     const problem = triggerProblem(kind, position.side, price, { reference: mark.price, position });
@@ -81,7 +82,7 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
             {errors.takeProfit}
           </p>
         )}
-        {block !== undefined && block !== 'visitor' && <Notice tone="warn">{t(`block.${block}`)}</Notice>}
+        {block !== undefined && block !== 'visitor' && <Notice tone="warn">{t(`block.${block}`, { seconds })}</Notice>}
       </div>
     </BottomSheet>
   );

@@ -18,7 +18,7 @@ export function TicketActions({ symbol, ticket: { side, type, terms }, busy, onO
   const common = useCommonText();
   const navigation = useNavigation();
   const { mode } = useSession();
-  const block = useTradingBlock(symbol);
+  const block = useTradingBlock('perpetual', symbol);
   if (block === 'visitor') {
     return (
       <>

@@ -1,5 +1,5 @@
 import { useNavigation, type ApiFault, useCommonText } from '@halyard-h5/shared-api';
-import { useTradingBlock } from '@halyard-h5/shared-trading';
+import { useStaleSeconds, useTradingBlock } from '@halyard-h5/shared-trading';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import classes from './TicketAlert.module.css';
@@ -11,7 +11,8 @@ interface TicketAlertProps {
 
 /** Why nothing can be opened, or what the last order met, and what to do next. */
 export function TicketAlert({ symbol, fault }: TicketAlertProps) {
-  const block = useTradingBlock(symbol);
+  const block = useTradingBlock('perpetual', symbol);
+  const seconds = useStaleSeconds('perpetual');
   const t = useText();
   const blocked = block !== undefined && block !== 'visitor';
   if (!blocked && (!fault || fault.kind === 'signedOut')) return undefined;
@@ -19,7 +20,7 @@ export function TicketAlert({ symbol, fault }: TicketAlertProps) {
     <div className={classes.alert}>
       {blocked ? (
         <Notice tone="warn" role="status">
-          {t(`block.${block}`)}
+          {t(`block.${block}`, { seconds })}
         </Notice>
       ) : (
         fault && <FaultNotice fault={fault} />

@@ -1,5 +1,5 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
-import { Facts, Money, Price } from '@halyard-h5/shared-ui';
+import { Amount, Facts, formatFraction, missingValue, Money, Price } from '@halyard-h5/shared-ui';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
 import classes from './TicketForm.module.css';
@@ -10,8 +10,8 @@ interface TicketSummaryProps {
   readonly tickSize: string;
 }
 
-/** Margin, fee and estimated liquidation of the order on the ticket, and what is available. */
-export function TicketSummary({ ticket: { preview, available }, tickSize }: TicketSummaryProps) {
+/** Margin, fee and estimated liquidation of the order on the ticket, what is available, and the terms of the contract. */
+export function TicketSummary({ ticket: { preview, available, terms }, tickSize }: TicketSummaryProps) {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
@@ -38,6 +38,10 @@ export function TicketSummary({ ticket: { preview, available }, tickSize }: Tick
               </button>
             ),
         },
+        { label: t('figure.leverage'), value: <bdi dir="ltr">{terms ? `${terms.leverage}X` : missingValue}</bdi> },
+        { label: t('figure.faceValue'), value: <Amount value={terms?.faceValue} unit="USDT" /> },
+        { label: t('description.makerFee'), value: <bdi dir="ltr">{formatFraction(terms?.makerFeeRate)}</bdi> },
+        { label: t('description.takerFee'), value: <bdi dir="ltr">{formatFraction(terms?.takerFeeRate)}</bdi> },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import type { PerpetualOrder, PerpetualTrade, Position, Product, Ticker } from '@halyard-h5/shared-api';
-import { testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
+import { testNow, testTerms, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 
 /** Id of the contract's shape from a small number. */
 export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -97,6 +97,18 @@ export const liquidationTrade: PerpetualTrade = {
 
 export const list = <Item>(...items: readonly Item[]) => ({ list: [...items], total: items.length });
 export const positions = (...items: readonly Position[]) => ({ ...list(...items), serverTime: testNow });
+
+/** What the exchange tells about itself. */
+export const info = {
+  name: 'Halyard',
+  version: '1.0.0',
+  about: '',
+  feed: 'simulated',
+  sandbox: true,
+  deliveryEnabled: true,
+  terms: testTerms,
+  serverTime: testNow,
+} as const;
 
 /** Answers that the pages of this remote ask for while nothing is going on. */
 export const answers: FakeAnswers = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './defineEndpoint';
-import { coin, empty, identifier, languageCode, line, listOf, paging, symbol, time, verificationState } from './primitives';
+import { coin, decimal, empty, identifier, languageCode, line, listOf, paging, symbol, time, verificationState } from './primitives';
 
 export const articleKind = z.enum(['notice', 'help', 'more']);
 const articleSummary = z.object({
@@ -38,9 +38,29 @@ export const verification = z
 
 const upload = z.object({ id: identifier, width: z.number().int(), height: z.number().int(), bytes: z.number().int() });
 
+/** Numbers of the exchange that everybody may know and that screens reckon with. */
+export const tradingTerms = z
+  .object({
+    /** Milliseconds from which a price is too old for something to be done at it. */
+    stalePriceAge: z.object({ delivery: z.number().int(), perpetual: z.number().int(), exchange: z.number().int() }),
+    perpetual: z.object({
+      leverage: z.number().int(),
+      faceValue: decimal,
+      makerRate: decimal,
+      takerRate: decimal,
+      /** Margin ratio below which screens warn. */
+      warningRatio: decimal,
+      /** The furthest from the mark price, as a fraction, that an opening order takes from the book. */
+      maximumDeviation: decimal,
+    }),
+    /** Slippage of quick exchanges as fractions: the most that is taken, what is preselected, from where on screens warn. */
+    exchange: z.object({ maximumSlippage: decimal, preselectedSlippage: decimal, highSlippage: decimal }),
+  })
+  .meta({ id: 'TradingTerms' });
+
 export const contentEndpoints = {
   'index/info': defineEndpoint(
-    'Brand, claims, feed and switches.',
+    'Brand, claims, feed, switches and terms.',
     empty,
     z.object({
       name: z.string(),
@@ -52,6 +72,7 @@ export const contentEndpoints = {
       feed: feedKind,
       sandbox: z.boolean(),
       deliveryEnabled: z.boolean(),
+      terms: tradingTerms,
       serverTime: time,
     }),
   ),

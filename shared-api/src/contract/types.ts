@@ -32,6 +32,7 @@ export type Exchange = z.infer<typeof wallet.exchange>;
 export type ExchangeQuote = z.infer<typeof wallet.exchangeQuote>;
 export type Article = z.infer<typeof content.article>;
 export type FeedKind = z.infer<typeof content.feedKind>;
+export type TradingTerms = z.infer<typeof content.tradingTerms>;
 export type Verification = z.infer<typeof content.verification>;
 export type CandleInterval = z.infer<typeof product.candleInterval>;
 export type Ticker = z.infer<typeof product.ticker>;

@@ -8,5 +8,6 @@ export * from './useRouteParameters';
 export * from './useServerTime';
 export * from './useStale';
 export * from './useStream';
+export * from './useTerms';
 export * from './useTickers';
 export * from './useTranslation';

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { createInstance } from 'i18next';
 import { createApiClient } from '../client/createApiClient';
-import type { FeedKind } from '../contract/types';
+import type { FeedKind, TradingTerms } from '../contract/types';
 import type { Catalogue, RouteAddress } from '../host/defineRemote';
 import type { DraftFields } from '../host/drafts';
 import type { Host } from '../host/host';
@@ -91,6 +91,13 @@ export interface TestHost extends Host {
 
 const languageState = (code: LanguageCode): LanguageState => ({ code, tag: languages[code].tag, direction: languages[code].direction });
 
+/** Terms of `index/info`. */
+export const testTerms: TradingTerms = {
+  stalePriceAge: { delivery: 5_000, perpetual: 5_000, exchange: 5_000 },
+  perpetual: { leverage: 10, faceValue: '1', makerRate: '0.0002', takerRate: '0.0005', warningRatio: '0.2', maximumDeviation: '0.05' },
+  exchange: { maximumSlippage: '0.05', preselectedSlippage: '0.005', highSlippage: '0.01' },
+};
+
 /** Makes a host of fakes: the real API client over a fake exchange, real i18next and query client, everything else in memory. */
 export function createTestHost(options: TestHostOptions = {}): TestHost {
   const now = options.now ?? testNow;
@@ -104,6 +111,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     feed,
     sandbox: true,
     deliveryEnabled: true,
+    terms: testTerms,
     serverTime: now,
   };
   const exchange = createFakeExchange({ 'index/info': info, ...options.api }, options.files);

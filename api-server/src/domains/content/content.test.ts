@@ -42,7 +42,13 @@ describe('content', () => {
   let operator: string;
 
   beforeAll(async () => {
-    server = await openWalletServer({ config: { brand: { name: 'Acme' }, content: { support: { email: 'help@example.com' } } } });
+    server = await openWalletServer({
+      config: {
+        brand: { name: 'Acme' },
+        content: { support: { email: 'help@example.com' } },
+        perpetual: { leverage: 20, staleAfter: 7_000 },
+      },
+    });
     await server.services.content.start();
     await server.services.content.start();
     operator = await server.operator('ann');
@@ -94,6 +100,11 @@ describe('content', () => {
       sandbox: true,
       deliveryEnabled: true,
       supportEmail: 'help@example.com',
+      terms: {
+        stalePriceAge: { delivery: 5_000, perpetual: 7_000, exchange: 5_000 },
+        perpetual: { leverage: 20, faceValue: '1', takerRate: '0.0005', maximumDeviation: '0.05' },
+        exchange: { maximumSlippage: '0.05', preselectedSlippage: '0.005', highSlippage: '0.01' },
+      },
     });
     expect([data.productsClaim, data.countriesClaim]).toEqual([undefined, undefined]);
   });

@@ -6,6 +6,7 @@ import { fillText } from './seedContent';
 import { seedTexts } from './seedTexts';
 import { listSlides } from './slides';
 import { supportOf } from './supportOf';
+import { termsOf } from './termsOf';
 
 /** Brand, notices, help, slides, support and regions. */
 export function contentRoutes(context: ServerContext): void {
@@ -23,6 +24,7 @@ export function contentRoutes(context: ServerContext): void {
       feed: market.feed,
       sandbox: config.sandbox.enabled,
       deliveryEnabled: config.delivery.enabled,
+      terms: termsOf(config),
       serverTime: clock.now(),
     });
   });

@@ -36,6 +36,10 @@ export const walletSettings = z.object({
     .object({
       /** Largest slippage tolerance. */
       maximumSlippage: fraction.default('0.05'),
+      /** Slippage tolerance that the form begins with. */
+      preselectedSlippage: fraction.default('0.005'),
+      /** Slippage tolerance above which the form warns. */
+      highSlippage: fraction.default('0.01'),
       /** How long a quote holds. */
       quoteLife: milliseconds.default(10_000),
     })

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fault, renderRemote, testNow } from '@halyard-h5/shared-api/testing';
+import { fault, renderRemote, testNow, testTerms } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 
 const info = {
@@ -9,6 +9,7 @@ const info = {
   feed: 'simulated' as const,
   sandbox: true,
   deliveryEnabled: true,
+  terms: testTerms,
   serverTime: testNow,
 };
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import type { Ticker } from '@halyard-h5/shared-api';
-import { chooseOption, fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
+import { chooseOption, fault, renderRemote, testNow, testTerms, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { testCoins, testExchange, testId, testPayment, testQuote, testSpot } from '../../testing/fixtures';
 
@@ -148,4 +148,30 @@ test('a conversion without an answer is looked up, and no other quote is taken m
   await user.click(screen.getByRole('button', { name: 'Check now' }));
   expect(await screen.findByText('Converted. You received:')).toBeVisible();
   expect(host.exchange.calls.filter(({ path, replay }) => path === 'index/bbRecharge' && !replay)).toHaveLength(1);
+});
+
+test('the most, the beginning and the warning of the slippage are the exchange’s', async () => {
+  const terms = { ...testTerms, exchange: { maximumSlippage: '0.03', preselectedSlippage: '0.01', highSlippage: '0.02' } };
+  const info = {
+    name: 'Halyard',
+    version: '1',
+    about: '',
+    feed: 'live',
+    sandbox: false,
+    deliveryEnabled: true,
+    terms,
+    serverTime: testNow,
+  } as const;
+  const { user, host } = await render({ 'index/info': info });
+  await user.type(await amount(), '100');
+  await screen.findByText('10 s');
+  expect(host.exchange.requests('index/bbQuote').at(-1)).toMatchObject({ slippage: '0.01' });
+  const slippage = screen.getByRole('textbox', { name: 'Slippage' });
+  expect(slippage).toHaveValue('1');
+  await user.clear(slippage);
+  await user.type(slippage, '2.5');
+  expect(screen.getByText(/With 2.5% you may receive clearly less/)).toBeVisible();
+  await user.clear(slippage);
+  await user.type(slippage, '3.5');
+  expect(screen.getByText('Enter 0 to 3%')).toBeVisible();
 });

@@ -10,14 +10,14 @@ const presets = ['0', '0.1', '0.5', '1'];
 export function SlippageField({ convert }: { readonly convert: ConvertForm }) {
   const t = useText();
   const amountTexts = useAmountTexts();
-  const { form, slippageHigh, set } = convert;
-  const { slippage } = form.values;
+  const { form, slippage, slippageHigh, set } = convert;
   return (
     <FormCard>
       <AmountInput
-        {...form.value('slippage')}
         label={t('convert.slippage')}
         hint={t('convert.slippageHint')}
+        {...form.value('slippage')}
+        value={slippage}
         unit="%"
         step="0.01"
         onChange={(next) => set({ slippage: next })}

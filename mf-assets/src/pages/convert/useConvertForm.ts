@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiQuery, useRouteParameters, useStale, type Exchange } from '@halyard-h5/shared-api';
+import { useApiQuery, useRouteParameters, useStale, useTerms, type Exchange } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
 import { useCoins } from '../../coins/useCoins';
@@ -9,13 +9,14 @@ import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 import { useQuote, type LiveQuote } from './useQuote';
 
-/** Largest slippage tolerance, per cent; the exchange refuses more. */
-const maximumSlippage = '5';
-/** Above this the page warns, per cent. */
-const highSlippage = '1';
+/** What is typed; slippage in per cent. */
+type ConvertValues = Readonly<Record<'from' | 'to' | 'amount' | 'slippage', string>>;
 
-const initial = { from: 'USDT', to: 'BTC', amount: '', slippage: '0.5' };
-type ConvertValues = typeof initial;
+/** Stands in the form until a slippage is chosen: that of the exchange, which may come later than the form. */
+const preselected = 'preselected';
+
+/** A fraction as per cent: "0.005" is "0.5". */
+const percentOf = (fraction: string): string => money.multiplyExactly(fraction, '100');
 
 export interface ConvertForm {
   readonly form: Form<ConvertValues>;
@@ -27,6 +28,8 @@ export interface ConvertForm {
   readonly available: string;
   /** True when the wallet has less than the amount. */
   readonly tooMuch: boolean;
+  /** Per cent, as it stands in its field. */
+  readonly slippage: string;
   readonly slippageHigh: boolean;
   /** True while the price of one of the coins is too old to convert at. */
   readonly stale: boolean;
@@ -54,16 +57,21 @@ export function useConvertForm(): ConvertForm {
   const availableOf = (coin: string): string => balances.data?.list.find((balance) => balance.coin === coin)?.available ?? '0';
   const exceeds = (values: ConvertValues): boolean =>
     values.amount !== '' && balances.data !== undefined && money.greater(values.amount, availableOf(sourceOf(values)));
-  const slippageRange = t('convert.slippageRange', { maximum: maximumSlippage });
+  const terms = useTerms()?.exchange;
+  const maximumSlippage = terms && percentOf(terms.maximumSlippage);
+  const slippageRange = t('convert.slippageRange', { maximum: maximumSlippage ?? '' });
+  const isBeyond = (slippage: string): boolean =>
+    slippage !== '' && maximumSlippage !== undefined && money.greater(slippage, maximumSlippage);
+  const chosen = (slippage: string): string => (slippage === preselected ? (terms ? percentOf(terms.preselectedSlippage) : '') : slippage);
   const form: Form<ConvertValues> = useForm<ConvertValues>({
-    initial,
+    initial: { from: 'USDT', to: 'BTC', amount: '', slippage: preselected },
     rules: {
       amount: (typed) => (typed === '' || money.isZero(typed) ? t('convert.amountNeeded') : undefined),
-      slippage: (typed) => (typed === '' ? slippageRange : undefined),
+      slippage: (typed) => (chosen(typed) === '' ? slippageRange : undefined),
     },
     limits: {
       amount: (_, values) => (exceeds(values) ? t('common.notEnough') : undefined),
-      slippage: (typed) => (typed !== '' && money.greater(typed, maximumSlippage) ? slippageRange : undefined),
+      slippage: (typed) => (isBeyond(chosen(typed)) ? slippageRange : undefined),
     },
     draft: { name: 'assets.convert', fields: ['from', 'to', 'amount', 'slippage'] },
     onSubmit: async () => {
@@ -84,10 +92,11 @@ export function useConvertForm(): ConvertForm {
   const wanted = known(given.to) ?? form.values.to;
   const to = wanted === from ? (coins.find(({ coin }) => coin !== from)?.coin ?? wanted) : wanted;
   const { amount } = form.values;
-  const slippage = form.errors.slippage === undefined ? form.values.slippage : '';
+  const shownSlippage = chosen(form.values.slippage);
+  const slippage = (form.errors.slippage ?? form.hints.slippage) === undefined ? shownSlippage : '';
   const digits = useCoins().data?.list.find(({ coin }) => coin === from)?.digits ?? 8;
-  const staleFrom = useStale(`${from}USDT`) && from !== 'USDT';
-  const staleTo = useStale(`${to}USDT`) && to !== 'USDT';
+  const staleFrom = useStale(`${from}USDT`, 'exchange') && from !== 'USDT';
+  const staleTo = useStale(`${to}USDT`, 'exchange') && to !== 'USDT';
   const stale = staleFrom || staleTo;
   const live = useQuote({ from, to, amount, slippage }, !stale && change.state === 'idle');
 
@@ -106,7 +115,8 @@ export function useConvertForm(): ConvertForm {
     step: stepOf(digits),
     available: availableOf(from),
     tooMuch: exceeds(form.values),
-    slippageHigh: slippage !== '' && money.greater(slippage, highSlippage),
+    slippage: shownSlippage,
+    slippageHigh: slippage !== '' && terms !== undefined && money.greater(slippage, percentOf(terms.highSlippage)),
     stale,
     live,
     change,

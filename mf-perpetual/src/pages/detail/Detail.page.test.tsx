@@ -43,11 +43,14 @@ test('describes the contract by its formulas and the terms of the account', asyn
   expect((await screen.findByText('Taker fee')).nextSibling).toHaveTextContent('0.05%');
 });
 
-test('shows visitors the formulas, but no terms that are not known', async () => {
+test('shows visitors leverage, face value and fees as they are offered, and calls nothing of an account', async () => {
   const { user, host } = await open({ session: 'visitor' });
   await user.click(await screen.findByRole('tab', { name: 'Contract' }));
   expect(await screen.findByText('Face value × open lots × leverage')).toBeVisible();
-  expect(screen.queryByText('Taker fee')).toBeNull();
+  expect(screen.getByText('Leverage').nextSibling).toHaveTextContent('10X');
+  expect(screen.getByText('Face value').nextSibling).toHaveTextContent('1.00USDT');
+  expect(screen.getByText('Maker fee').nextSibling).toHaveTextContent('0.02%');
+  expect(screen.getByText('Taker fee').nextSibling).toHaveTextContent('0.05%');
   expect(host.exchange.calls.filter(({ path }) => path.startsWith('Sustainable/'))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fault, testNow } from '@halyard-h5/shared-api/testing';
-import { order, position, positions, ticker } from '../../testing/fixtures';
+import { fault, testNow, testTerms } from '@halyard-h5/shared-api/testing';
+import { info, order, position, positions, ticker } from '../../testing/fixtures';
 import { openTerminal } from '../../testing/openTerminal';
 
 const lots = () => screen.findByRole('textbox', { name: 'Quantity' });
@@ -54,6 +54,21 @@ describe('the ticket', () => {
     expect(host.exchange.calls.find(({ path }) => path === 'Sustainable/createOrder')?.idempotencyKey).toBeTruthy();
   });
 
+  test('comes back calm when the balance is too small by now, until the lots are changed or the order tried', async () => {
+    const draft = { side: 'long', type: 'limit', price: '49000', lots: '900', triggers: 'on', takeProfit: '40000', stopLoss: '' };
+    const { host, user } = await openTerminal({}, { drafts: { 'perpetual.BTCUSDT': draft } });
+    expect(await screen.findByText('More than the available margin')).toBeVisible();
+    expect(await lots()).not.toBeInvalid();
+    const takeProfit = screen.getByRole('textbox', { name: 'Take profit' });
+    expect(takeProfit).not.toBeInvalid();
+    await user.type(takeProfit, '{Backspace}');
+    expect(takeProfit).toBeInvalid();
+    expect(await lots()).not.toBeInvalid();
+    await user.click(await buy());
+    expect(await lots()).toBeInvalid();
+    expect(host.confirm.requests).toEqual([]);
+  });
+
   test('says how much of a market order the book took', async () => {
     const { host, user } = await openTerminal({
       'Sustainable/createOrder': answer({ order: { ...filled, filled: 4, status: 'cancelled' } }),
@@ -76,12 +91,15 @@ describe('the ticket', () => {
     await user.click(await buy());
     expect(host.confirm.requests).toHaveLength(1);
     expect(host.exchange.requests('Sustainable/createOrder')).toEqual([]);
-    await user.click(screen.getByRole('radio', { name: 'Short' }));
-    await user.click(await buy('short'));
-    expect(host.confirm.requests.map(({ title }) => title)).toEqual([
-      'Buy long 10X at your limit price',
-      'Buy short 10X at your limit price',
-    ]);
+  });
+
+  test.each(['Long', 'Short'])('asks about a limit order that goes %s in words that say side and leverage once', async (side) => {
+    const { host, user } = await openTerminal({}, { confirm: false });
+    await user.click(await screen.findByRole('radio', { name: side }));
+    await user.type(await price(), '50000');
+    await user.type(await lots(), '10');
+    await user.click(await buy(side.toLowerCase()));
+    expect(host.confirm.requests[0]?.title).toBe(`Buy ${side.toLowerCase()} 10X at your limit price`);
   });
 
   test('names what is missing below its field and focuses it', async () => {
@@ -93,13 +111,14 @@ describe('the ticket', () => {
     expect(host.confirm.requests).toEqual([]);
   });
 
-  test('names the way to more money when the margin is not enough', async () => {
-    const { host, user } = await openTerminal({}, { session: { mode: 'demo' } });
+  test('moves what the margin lacks in one tap', async () => {
+    const spot = { wallet: 'spot' as const, coins: [{ coin: 'USDT', available: '5000', frozen: '0' }] };
+    const { host, user } = await openTerminal({ 'index/transferType': { wallets: [spot] }, 'index/zySubmit': fault(409, 'No.') });
     await user.type(await price(), '50000');
     await user.type(await lots(), '100');
     expect(await screen.findByText('More than the available margin')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Claim demo funds' }));
-    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.getAssets' }]);
+    await user.click(await screen.findByRole('button', { name: 'Move 5 USDT from Spot' }));
+    expect(host.exchange.requests('index/zySubmit')).toEqual([{ coin: 'USDT', from: 'spot', to: 'perpetual', amount: '5' }]);
   });
 
   test('the slider fills whole lots that the available margin pays for, fee included', async () => {
@@ -188,6 +207,30 @@ describe('the book', () => {
 });
 
 describe('when nothing can be opened', () => {
+  test('a visitor sees the terms of the contract, and what an order would bind', async () => {
+    const { user } = await openTerminal({}, { session: 'visitor' });
+    await screen.findByText('10X');
+    expect(figure('Leverage')).toHaveTextContent('10X');
+    expect(figure('Face value')).toHaveTextContent('1.00USDT');
+    expect(figure('Maker fee')).toHaveTextContent('0.02%');
+    expect(figure('Taker fee')).toHaveTextContent('0.05%');
+    await user.type(await price(), '49000');
+    await user.type(await lots(), '10');
+    expect(figure('Margin')).toHaveTextContent('100.00');
+    expect(figure('Available')).toHaveTextContent('--');
+  });
+
+  test('the age from which a price is too old is that of the exchange', async () => {
+    const own = { ...info, terms: { ...testTerms, stalePriceAge: { ...testTerms.stalePriceAge, perpetual: 9_000 } } };
+    const { host } = await openTerminal({ 'index/info': own });
+    await waitFor(async () => expect(await buy()).toBeEnabled());
+    host.serverClock.advance(8_000);
+    expect(await buy()).toBeEnabled();
+    host.serverClock.advance(2_000);
+    expect(await buy()).toBeDisabled();
+    expect(screen.getByText(/last price is older than 9 seconds/)).toBeVisible();
+  });
+
   test('a visitor sees prices and is asked to sign in; nothing of an account is called', async () => {
     const { host, user } = await openTerminal({}, { session: 'visitor' });
     expect((await screen.findAllByText('50,000.0'))[0]).toBeVisible();

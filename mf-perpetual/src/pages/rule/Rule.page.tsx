@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { getHost, useNavigation, useCommonText } from '@halyard-h5/shared-api';
+import { useStaleSeconds } from '@halyard-h5/shared-trading';
 import { Card, Notice, Page, PageHeader } from '@halyard-h5/shared-ui';
 import ContractDescription from '../../description/ContractDescription';
 import { useText } from '../../useText';
@@ -14,6 +15,7 @@ export default function RulePage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const { chrome } = getHost();
+  const seconds = useStaleSeconds('perpetual');
   useEffect(() => chrome.setTitle(common('page.rules')), [chrome, common]);
   return (
     <Page header={<PageHeader title={common('page.rules')} onBack={() => navigation.back()} backLabel={common('action.back')} />}>
@@ -21,7 +23,7 @@ export default function RulePage() {
         <Notice tone="warn">{t('rule.risk')}</Notice>
         {sections.map((section) => (
           <Card key={section} title={t(`rule.${section}.title`)}>
-            <p className={classes.text}>{t(`rule.${section}.text`)}</p>
+            <p className={classes.text}>{t(`rule.${section}.text`, { seconds })}</p>
           </Card>
         ))}
         <WorkedExample />

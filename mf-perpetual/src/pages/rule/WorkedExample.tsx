@@ -7,7 +7,7 @@ import { useText } from '../../useText';
 const lots = '10';
 const price = '50000';
 
-/** A position of ten lots, reckoned with the terms of the trader's account; nothing for visitors. */
+/** A position of ten lots, reckoned with the terms of the trader's account or, for visitors, with those that are offered. */
 export function WorkedExample() {
   const t = useText();
   const { terms } = usePerpetualAccount();

@@ -1,0 +1,13 @@
+import type { TradingTerms } from '@halyard-h5/shared-api/contract';
+import type { Config } from '../../platform/module';
+
+/** Numbers of the configuration that everybody may know, visitors too, and that screens reckon with. */
+export function termsOf({ delivery, perpetual, market, wallet }: Config): TradingTerms {
+  const { leverage, faceValue, makerFeeRate, takerFeeRate, warningRatio, maximumDeviation } = perpetual;
+  const { maximumSlippage, preselectedSlippage, highSlippage } = wallet.exchange;
+  return {
+    stalePriceAge: { delivery: delivery.staleAfter, perpetual: perpetual.staleAfter, exchange: market.staleAfter },
+    perpetual: { leverage, faceValue, makerRate: makerFeeRate, takerRate: takerFeeRate, warningRatio, maximumDeviation },
+    exchange: { maximumSlippage, preselectedSlippage, highSlippage },
+  };
+}
