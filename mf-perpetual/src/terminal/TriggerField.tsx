@@ -17,6 +17,8 @@ export function TriggerField({ kind, ticket, tickSize }: TriggerFieldProps) {
   const amountTexts = useAmountTexts();
   const value = ticket[kind];
   const problem = ticket.problems[kind];
+  const problemText = problem && t(`triggers.problem.${problem}`);
+  const isUrgent = ticket.isUrgent(kind);
   const linked = ticket.preview && isGiven(value) ? triggerFromPrice(ticket.preview.position, value, decimalsOf(tickSize)) : undefined;
   return (
     <AmountInput
@@ -27,13 +29,14 @@ export function TriggerField({ kind, ticket, tickSize }: TriggerFieldProps) {
       onChange={(next) => ticket.change({ [kind]: next })}
       step={tickSize || undefined}
       unit="USDT"
-      error={problem && t(`triggers.problem.${problem}`)}
+      error={isUrgent ? problemText : undefined}
       hint={
-        linked && (
+        (!isUrgent && problemText) ||
+        (linked && (
           <bdi dir="ltr">
             ≈ {formatMoney(linked.profit, { sign: true })} USDT ({formatFraction(linked.percent, { sign: true })})
           </bdi>
-        )
+        ))
       }
       {...amountTexts}
     />
