@@ -117,7 +117,7 @@ describe('the ticket', () => {
     await user.type(await price(), '50000');
     await user.type(await lots(), '100');
     expect(await screen.findByText('More than the available margin')).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Move 5 USDT from Spot' }));
+    await user.click(await screen.findByRole('button', { name: 'Move 5.00 USDT from Spot' }));
     expect(host.exchange.requests('index/zySubmit')).toEqual([{ coin: 'USDT', from: 'spot', to: 'perpetual', amount: '5' }]);
   });
 
