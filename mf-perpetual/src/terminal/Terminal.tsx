@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { getHost, useCommonText } from '@halyard-h5/shared-api';
-import { FundsHint } from '@halyard-h5/shared-trading';
 import { Page } from '@halyard-h5/shared-ui';
 import type { SelectedProduct } from '@halyard-h5/shared-trading';
 import { PriceBar } from '../market/PriceBar';
@@ -17,6 +16,7 @@ import { TerminalHeader } from './TerminalHeader';
 import { TicketActions } from './TicketActions';
 import { TicketAlert } from './TicketAlert';
 import { TicketForm } from './TicketForm';
+import { TicketFunds } from './TicketFunds';
 import { usePlaceOrder } from './usePlaceOrder';
 import { useListTab } from './useListTab';
 import { useTicket } from './useTicket';
@@ -65,7 +65,12 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
       header={<TerminalHeader symbol={symbol} onChoose={choose} pushed={pushed} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
       refreshLabel={common('state.refreshing')}
-      actionSummary={<TicketAlert symbol={symbol} fault={fault} />}
+      actionSummary={
+        <>
+          <TicketAlert symbol={symbol} fault={fault} />
+          <TicketFunds ticket={ticket} />
+        </>
+      }
       actionBar={<TicketActions symbol={symbol} ticket={ticket} busy={busy} onOrder={order} />}
     >
       <PriceBar symbol={symbol} product={product}>
@@ -82,11 +87,6 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
             )}
           </Suspense>
         </div>
-        {ticket.problems.lots === 'aboveAvailable' && (
-          <div className={classes.funds}>
-            <FundsHint wallet="perpetual">{t('funds.hint')}</FundsHint>
-          </div>
-        )}
       </div>
       <ListsTabs tab={tab} onTab={setTab} positions={positions} orders={orders} account={account} />
     </Page>

@@ -5,7 +5,7 @@ import { lockUser } from '../../core/access';
 import { isUniqueViolation, readPage } from '../../platform/database';
 import type { DatabaseTransaction, Executor, Paging, Tables } from '../../platform/database';
 import type { Session } from '../../platform/module';
-import { documentNumber, money } from '../../kernel';
+import { amountText, documentNumber, money } from '../../kernel';
 import { ownsImage } from '../uploads';
 import { walletRefusals } from './refusals';
 import type { WalletParts } from './Coins';
@@ -107,7 +107,8 @@ export async function reportDeposit(
   const { coin, chain, amount, screenshot, transactionId } = input;
   const { minimum } = parts.coins.chain(coin, chain);
   parts.coins.checkDigits(coin, amount);
-  if (money.less(amount, minimum)) throw walletRefusals.depositTooSmall({ field: 'amount', parameters: { minimum, coin } });
+  if (money.less(amount, minimum))
+    throw walletRefusals.depositTooSmall({ field: 'amount', parameters: { minimum: amountText(minimum, coin), coin } });
   const provided = await parts.addresses.addressOf({ userId, coin, chain });
   if (!provided) throw walletRefusals.depositsClosed();
   await lockUser(transaction, userId);

@@ -16,7 +16,7 @@ describe('the ticket', () => {
     await user.type(await price(), '49000');
     await user.type(await lots(), '10');
     expect(figure('Margin')).toHaveTextContent('100.00');
-    expect(figure('Fee')).toHaveTextContent('0.5000');
+    expect(figure('Fee')).toHaveTextContent('0.50');
     expect(figure('Est. liquidation')).toHaveTextContent('44,100.0');
     expect(figure('Available')).toHaveTextContent('1,000.00');
   });
@@ -111,13 +111,14 @@ describe('the ticket', () => {
     expect(host.confirm.requests).toEqual([]);
   });
 
-  test('names the way to more money when the margin is not enough', async () => {
-    const { host, user } = await openTerminal({}, { session: { mode: 'demo' } });
+  test('moves what the margin lacks in one tap', async () => {
+    const spot = { wallet: 'spot' as const, coins: [{ coin: 'USDT', available: '5000', frozen: '0' }] };
+    const { host, user } = await openTerminal({ 'index/transferType': { wallets: [spot] }, 'index/zySubmit': fault(409, 'No.') });
     await user.type(await price(), '50000');
     await user.type(await lots(), '100');
     expect(await screen.findByText('More than the available margin')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Claim demo funds' }));
-    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.getAssets' }]);
+    await user.click(await screen.findByRole('button', { name: 'Move 5.00 USDT from Spot' }));
+    expect(host.exchange.requests('index/zySubmit')).toEqual([{ coin: 'USDT', from: 'spot', to: 'perpetual', amount: '5' }]);
   });
 
   test('the slider fills whole lots that the available margin pays for, fee included', async () => {
