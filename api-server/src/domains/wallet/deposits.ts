@@ -38,13 +38,14 @@ export function depositedUser(userId: string): RawBuilder<boolean> {
   return sql`exists (select from deposit where deposit.user_id = ${sql.ref(userId)} and deposit.status = 'approved')`;
 }
 
-/** Deposits as operators list them, oldest first: of one status or all. */
+/** Deposits as operators list them, oldest first: of one status or all, of one user or all. */
 export function listAllDeposits(
   executor: Executor,
-  { status, ...paging }: Paging & { status?: DepositRow['status'] | undefined },
+  { status, userId, ...paging }: Paging & { status?: DepositRow['status'] | undefined; userId?: string | undefined },
 ): Promise<{ rows: DepositRow[]; total: number }> {
   let query = executor.selectFrom('deposit');
   if (status !== undefined) query = query.where('status', '=', status);
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
   return readPage(query.selectAll().orderBy('id'), paging);
 }
 
