@@ -42,10 +42,11 @@ function seedId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+const hours = (milliseconds: number): string => String(Math.ceil(milliseconds / 3_600_000));
 const percent = (fraction: string): string => money.multiply([fraction, '100']);
 
 /** Fills the placeholders of a seed text with what the configuration says. */
-export function fillText(text: string, { brand, demo, wallet }: Config): string {
+export function fillText(text: string, { brand, demo, sandbox, wallet }: Config): string {
   const { withdrawal, exchange } = wallet;
   const values: Readonly<Record<string, string>> = {
     name: brand.name,
@@ -54,7 +55,8 @@ export function fillText(text: string, { brand, demo, wallet }: Config): string 
     minimum: amountText(withdrawal.minimumUsd),
     maximum: amountText(withdrawal.maximumUsd),
     perDay: String(withdrawal.perDay),
-    wait: String(Math.round(withdrawal.addressWait / 3_600_000)),
+    wait: hours(sandbox.enabled ? 0 : withdrawal.addressWait),
+    arrival: hours(withdrawal.arrivalWithin),
     slippage: percent(exchange.maximumSlippage),
     quote: String(Math.round(exchange.quoteLife / 1_000)),
   };
