@@ -65,6 +65,12 @@ export function fillText(text: string, { brand, demo, sandbox, wallet }: Config)
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** The text of an article: where a new address need not wait, nothing is told of a wait. */
+function textName(name: SeedArticleName, { sandbox, wallet }: Config): SeedArticleName {
+  const atOnce = sandbox.enabled || wallet.withdrawal.addressWait === 0;
+  return name === 'addresses' && atOnce ? 'addressesAtOnce' : name;
+}
+
 /** Writes the articles and slides that come with the server, when there are none yet. */
 export async function seedContent({ database, config, clock }: Pick<ServerContext, 'database' | 'config' | 'clock'>): Promise<void> {
   const languages = Object.entries(seedTexts) as [LanguageCode, (typeof seedTexts)['en']][];
@@ -84,9 +90,9 @@ export async function seedContent({ database, config, clock }: Pick<ServerContex
       languages.map(([lang, { articles: all }]) => ({
         article_id: seedId(name),
         lang,
-        title: fill(all[name].title),
-        summary: fill(all[name].summary),
-        html: sanitizeArticle(all[name].body.map((paragraph) => `<p>${escaped(fill(paragraph))}</p>`).join('')),
+        title: fill(all[textName(name, config)].title),
+        summary: fill(all[textName(name, config)].summary),
+        html: sanitizeArticle(all[textName(name, config)].body.map((paragraph) => `<p>${escaped(fill(paragraph))}</p>`).join('')),
       })),
     );
     const slideRows = slides.map(([name, route], position) => ({ id: seedId(`slide ${name}`), position, published: true, route }));
