@@ -1,5 +1,5 @@
 import { triggerFromPrice, type TriggerKind } from '@halyard-h5/shared-api/formulas';
-import { AmountInput, decimalsOf, formatFraction, formatMoney } from '@halyard-h5/shared-ui';
+import { AmountInput, decimalsOf, formatFraction, formatMoney, formatPrice } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';
 import { isGiven } from './ticketProblems';
@@ -27,9 +27,11 @@ export function TriggerField({ kind, ticket, tickSize }: TriggerFieldProps) {
       onChange={(next) => ticket.change({ [kind]: next })}
       step={tickSize || undefined}
       unit="USDT"
-      error={problem && t(`triggers.problem.${problem}`)}
+      error={problem && t(`triggers.problem.${problem.rule}`, { price: formatPrice(problem.price, tickSize) })}
       hint={
-        linked && (
+        // A trigger that cannot stand brings nothing.
+        linked &&
+        !problem && (
           <bdi dir="ltr">
             ≈ {formatMoney(linked.profit, { sign: true })} USDT ({formatFraction(linked.percent, { sign: true })})
           </bdi>
