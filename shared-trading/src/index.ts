@@ -8,7 +8,7 @@ export { ProductHeader, type ProductHeaderProps } from './products/ProductHeader
 export { useProducts } from './products/useProducts';
 export { useSelectedProduct, type SelectedProduct } from './products/useSelectedProduct';
 export { useTickSize } from './products/useTickSize';
-export { FundsHint } from './ticket/FundsHint';
+export { FundsOffer } from './ticket/FundsOffer';
 export { SignInState } from './ticket/SignInState';
 export { useStaleSeconds } from './ticket/useStaleSeconds';
 export { useTradingBlock, type TradingBlock } from './ticket/useTradingBlock';

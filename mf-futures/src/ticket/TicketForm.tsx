@@ -1,5 +1,4 @@
 import { useCommonText } from '@halyard-h5/shared-api';
-import { FundsHint } from '@halyard-h5/shared-trading';
 import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { ListError } from '../lists/ListError';
@@ -13,8 +12,8 @@ import type { Ticket } from './useTicket';
 
 interface TicketFormProps {
   readonly ticket: Ticket;
-  /** Below the amount: what is wrong with it. */
-  readonly error: string | undefined;
+  /** Below the amount: what is wrong with it, or was when it came back. */
+  readonly text: string | undefined;
   readonly amountId: string;
 }
 
@@ -23,7 +22,7 @@ const shares = [10, 25, 50, 100] as const;
 const step = '0.01';
 
 /** Period, amount and what the order would cost and bring. */
-export function TicketForm({ ticket, error, amountId }: TicketFormProps) {
+export function TicketForm({ ticket, text, amountId }: TicketFormProps) {
   const t = useText();
   const common = useCommonText();
   const { periods, period, available } = ticket;
@@ -55,7 +54,8 @@ export function TicketForm({ ticket, error, amountId }: TicketFormProps) {
         onChange={ticket.setAmount}
         step={step}
         unit="USDT"
-        error={error}
+        error={ticket.urgent ? text : undefined}
+        hint={ticket.urgent ? undefined : text}
         placeholder={period && `${formatQuantity(period.minimum)} – ${formatQuantity(period.maximum)}`}
         enterKeyHint="done"
         {...amountTexts}
@@ -67,7 +67,6 @@ export function TicketForm({ ticket, error, amountId }: TicketFormProps) {
           </Chip>
         ))}
       </div>
-      {ticket.problem === 'aboveAvailable' && <FundsHint wallet="delivery">{t('ticket.moreFunds')}</FundsHint>}
       <TicketSummary ticket={ticket} />
     </section>
   );

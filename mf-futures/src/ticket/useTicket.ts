@@ -1,6 +1,6 @@
 import { useApiQuery, type ApiFault, type Answer, type Request } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { useDraft } from '@halyard-h5/shared-api/forms';
+import { useDraft, useTouched } from '@halyard-h5/shared-api/forms';
 
 export type Period = Answer<'index/timeList'>['list'][number];
 export type AmountProblem = 'missing' | 'belowMinimum' | 'aboveMaximum' | 'aboveAvailable';
@@ -24,6 +24,12 @@ export interface Ticket {
   readonly available: string | undefined;
   /** What is wrong with the amount, `missing` included. */
   readonly problem: AmountProblem | undefined;
+  /** Whether the problem is one of the moment: the amount was changed here, or the order was tried. One that came back is not. */
+  readonly urgent: boolean;
+  /** The order is tried: what is missing counts, too. */
+  readonly attempt: () => void;
+  /** The order was sent: what is left on the ticket is no mistake. */
+  readonly calm: () => void;
   /** Undefined while something is missing or wrong. */
   readonly order: OrderDraft | undefined;
   readonly failed: boolean;
@@ -43,6 +49,7 @@ function problemOf(amount: string, period: Period | undefined, available: string
 /** The order form of a product. What was typed is kept across sign-ins and reloads. */
 export function useTicket(symbol: string | undefined): Ticket {
   const { values, change } = useDraft('futures.ticket', { amount: '', seconds: '' });
+  const touched = useTouched('futures.ticket');
   const { amount, seconds } = values;
   const list = useApiQuery('index/timeList', { symbol }, { enabled: symbol !== undefined, staleTime: 60_000, keepPrevious: true });
   const available = useApiQuery('index/money', { wallet: 'delivery', coin: 'USDT' }).data?.available;
@@ -55,9 +62,15 @@ export function useTicket(symbol: string | undefined): Ticket {
     period,
     choosePeriod: (next) => change({ seconds: String(next) }),
     amount,
-    setAmount: (next) => change({ amount: next }),
+    setAmount: (next) => {
+      change({ amount: next });
+      touched.touch('amount');
+    },
     available,
     problem,
+    urgent: touched.has('order') || (touched.has('amount') && problem !== 'missing'),
+    attempt: () => touched.touch('order'),
+    calm: touched.calm,
     order: complete ? { request: { symbol, seconds: period.seconds, stake: amount }, period } : undefined,
     failed: list.isError && !list.data,
     fault: list.error,

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { getHost, useCommonText } from '@halyard-h5/shared-api';
-import { FundsHint } from '@halyard-h5/shared-trading';
 import { Page } from '@halyard-h5/shared-ui';
 import type { SelectedProduct } from '@halyard-h5/shared-trading';
 import { PriceBar } from '../market/PriceBar';
@@ -17,6 +16,7 @@ import { TerminalHeader } from './TerminalHeader';
 import { TicketActions } from './TicketActions';
 import { TicketAlert } from './TicketAlert';
 import { TicketForm } from './TicketForm';
+import { TicketFunds } from './TicketFunds';
 import { usePlaceOrder } from './usePlaceOrder';
 import { useListTab } from './useListTab';
 import { useTicket } from './useTicket';
@@ -44,9 +44,8 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
   const orders = useOpenOrders();
   const ticket = useTicket(symbol, account, positions.items);
   const [tab, setTab] = useListTab(asked);
-  const [attempted, setAttempted] = useState(false);
   const { busy, fault, place } = usePlaceOrder((rests) => {
-    setAttempted(false);
+    ticket.calm();
     setTab(rests ? 'orders' : 'positions');
   });
   const lotsId = useId();
@@ -55,7 +54,7 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
   useAskedSide(symbol, side, ticket.change);
 
   const order = (): void => {
-    setAttempted(true);
+    ticket.attempt();
     if (symbol !== undefined && ticket.sendable) place(symbol, ticket);
     else document.getElementById(ticket.problems.price ? priceId : lotsId)?.focus();
   };
@@ -66,21 +65,19 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
       header={<TerminalHeader symbol={symbol} onChoose={choose} pushed={pushed} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
       refreshLabel={common('state.refreshing')}
-      actionSummary={<TicketAlert symbol={symbol} fault={fault} />}
+      actionSummary={
+        <>
+          <TicketAlert symbol={symbol} fault={fault} />
+          <TicketFunds ticket={ticket} />
+        </>
+      }
       actionBar={<TicketActions symbol={symbol} ticket={ticket} busy={busy} onOrder={order} />}
     >
       <PriceBar symbol={symbol} product={product}>
         <MarginRatio symbol={symbol} positions={positions.items} warningRatio={account.warningRatio} />
       </PriceBar>
       <div className={classes.trade}>
-        <TicketForm
-          symbol={symbol}
-          ticket={ticket}
-          tickSize={product?.tickSize ?? ''}
-          attempted={attempted}
-          priceId={priceId}
-          lotsId={lotsId}
-        />
+        <TicketForm symbol={symbol} ticket={ticket} tickSize={product?.tickSize ?? ''} priceId={priceId} lotsId={lotsId} />
         <div className={classes.book}>
           <Suspense fallback={<BookPlace levels={levels} />}>
             {product ? (
@@ -90,11 +87,6 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
             )}
           </Suspense>
         </div>
-        {ticket.problems.lots === 'aboveAvailable' && (
-          <div className={classes.funds}>
-            <FundsHint wallet="perpetual">{t('funds.hint')}</FundsHint>
-          </div>
-        )}
       </div>
       <ListsTabs tab={tab} onTab={setTab} positions={positions} orders={orders} account={account} />
     </Page>

@@ -12,8 +12,6 @@ interface TicketFormProps {
   readonly symbol: string | undefined;
   readonly ticket: Ticket;
   readonly tickSize: string;
-  /** Missing figures are only mentioned after an attempt to order. */
-  readonly attempted: boolean;
   readonly priceId: string;
   readonly lotsId: string;
 }
@@ -21,12 +19,13 @@ interface TicketFormProps {
 const marks = [0, 25, 50, 75, 100];
 
 /** Side, type, price, lots and TP/SL, and what the order would cost. */
-export function TicketForm({ symbol, ticket, tickSize, attempted, priceId, lotsId }: TicketFormProps) {
+export function TicketForm({ symbol, ticket, tickSize, priceId, lotsId }: TicketFormProps) {
   const t = useText();
   const common = useCommonText();
   const amountTexts = useAmountTexts();
-  const { side, type, price, lots, problems, change } = ticket;
-  const lotsError =
+  // Missing figures are only mentioned after an attempt to order.
+  const { side, type, price, lots, problems, attempted, change } = ticket;
+  const lotsText =
     problems.lots === 'aboveAvailable'
       ? t('ticket.problem.aboveAvailable')
       : problems.lots && attempted
@@ -77,7 +76,8 @@ export function TicketForm({ symbol, ticket, tickSize, attempted, priceId, lotsI
         onChange={(next) => change({ lots: next })}
         step="1"
         unit={t('figure.lots')}
-        error={lotsError}
+        error={ticket.isUrgent('lots') ? lotsText : undefined}
+        hint={ticket.isUrgent('lots') ? undefined : lotsText}
         {...amountTexts}
       />
       <CrossingNote symbol={symbol} ticket={ticket} />

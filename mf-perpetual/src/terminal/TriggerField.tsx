@@ -17,7 +17,11 @@ export function TriggerField({ kind, ticket, tickSize }: TriggerFieldProps) {
   const amountTexts = useAmountTexts();
   const value = ticket[kind];
   const problem = ticket.problems[kind];
-  const linked = ticket.preview && isGiven(value) ? triggerFromPrice(ticket.preview.position, value, decimalsOf(tickSize)) : undefined;
+  const problemText = problem && t(`triggers.problem.${problem.rule}`, { price: formatPrice(problem.price, tickSize) });
+  const isUrgent = ticket.isUrgent(kind);
+  // A trigger that cannot stand brings nothing.
+  const linked =
+    ticket.preview && !problem && isGiven(value) ? triggerFromPrice(ticket.preview.position, value, decimalsOf(tickSize)) : undefined;
   return (
     <AmountInput
       label={t(`triggers.${kind}`)}
@@ -27,15 +31,14 @@ export function TriggerField({ kind, ticket, tickSize }: TriggerFieldProps) {
       onChange={(next) => ticket.change({ [kind]: next })}
       step={tickSize || undefined}
       unit="USDT"
-      error={problem && t(`triggers.problem.${problem.rule}`, { price: formatPrice(problem.price, tickSize) })}
+      error={isUrgent ? problemText : undefined}
       hint={
-        // A trigger that cannot stand brings nothing.
-        linked &&
-        !problem && (
+        (!isUrgent && problemText) ||
+        (linked && (
           <bdi dir="ltr">
             ≈ {formatMoney(linked.profit, { sign: true })} USDT ({formatFraction(linked.percent, { sign: true })})
           </bdi>
-        )
+        ))
       }
       {...amountTexts}
     />

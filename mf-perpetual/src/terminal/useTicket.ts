@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Position } from '@halyard-h5/shared-api';
 import { maximumLots, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import { percentOf } from '@halyard-h5/shared-ui';
-import { useDraft } from '@halyard-h5/shared-api/forms';
+import { useDraft, useTouched } from '@halyard-h5/shared-api/forms';
 import { expectedPrice, previewOrder, type OrderPreview } from './previewOrder';
 import { useMark } from '../market/useMark';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
@@ -20,6 +20,14 @@ export interface Ticket extends TicketFields {
   /** Undefined until lots, price and terms are known. */
   readonly preview: OrderPreview | undefined;
   readonly problems: TicketProblems;
+  /** The order was tried as it is. */
+  readonly attempted: boolean;
+  /** Whether a problem of a field is one of the moment: it was changed here, or the order was tried. One that came back is not. */
+  readonly isUrgent: (field: 'lots' | 'takeProfit' | 'stopLoss') => boolean;
+  /** The order is tried. */
+  readonly attempt: () => void;
+  /** The order was sent: what is left on the ticket is no mistake. */
+  readonly calm: () => void;
   readonly sendable: boolean;
 }
 
@@ -27,7 +35,16 @@ const empty = { side: 'long', type: 'limit', price: '', lots: '', triggers: '', 
 
 /** The order form of a product. What was typed is kept across sign-ins and reloads. */
 export function useTicket(symbol: string | undefined, account: PerpetualAccount, positions: readonly Position[] | undefined): Ticket {
-  const { values: draft, change } = useDraft(`perpetual.${symbol}`, empty);
+  const { values: draft, change: keep } = useDraft(`perpetual.${symbol}`, empty);
+  const touched = useTouched(`perpetual.${symbol}`);
+  const { touch } = touched;
+  const change = useCallback(
+    (part: Partial<typeof empty>): void => {
+      keep(part);
+      touch(...Object.keys(part));
+    },
+    [keep, touch],
+  );
   const { terms, available } = account;
   const fields: TicketFields = {
     ...draft,
@@ -61,6 +78,10 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
     setShare: (share) => change({ lots: share === 0 ? '' : percentOf(most, share, '1') }),
     preview,
     problems,
+    attempted: touched.has('order'),
+    isUrgent: (field) => touched.has(field) || touched.has('order'),
+    attempt: () => touched.touch('order'),
+    calm: touched.calm,
     sendable: isSendable(problems),
   };
 }

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { userEvent } from '@testing-library/user-event';
 import { installHost } from '@halyard-h5/shared-api';
 import { createTestHost } from '@halyard-h5/shared-api/testing';
@@ -76,11 +76,12 @@ test('what is wrong is said in the language of the moment', async () => {
   expect(form().errors.first).toBe('first fehlt');
 });
 
-test('an error goes as soon as its field changes', async () => {
+test('an error goes as soon as its field changes, also while the field is still wrong', async () => {
   renderForm(async () => undefined);
+  await userEvent.type(screen.getByLabelText('second'), 'b');
   await userEvent.click(screen.getByText('send'));
-  await userEvent.type(screen.getByLabelText('first'), 'a');
-  expect(screen.getByText('not agreed')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('second'), 'c');
+  expect(screen.getByText('first is needed; not agreed')).toBeVisible();
 });
 
 test('a second submission waits for the first', async () => {
@@ -143,6 +144,66 @@ test('a limit is judged while one types, and a form that breaks it is not sent',
   expect(latest!.errors).toEqual({});
   await act(() => latest.submit());
   expect(submit).toHaveBeenCalledWith({ amount: '4', note: 'x' });
+});
+
+test('a draft that breaks a limit by now comes back with a hint, and is wrong once it is changed or sent', async () => {
+  const submit = jest.fn(async () => undefined);
+  let latest: Form<{ amount: string; note: string }>;
+  function Example() {
+    latest = useForm({
+      initial: { amount: '', note: '' },
+      rules: {},
+      limits: { amount: (amount) => (amount.length > 2 ? `too much: ${amount}` : undefined) },
+      draft: { name: 'test.calm', fields: ['amount', 'note'] },
+      onSubmit: submit,
+    });
+    return null;
+  }
+  host.drafts.get().write('test.calm', { amount: '500', note: '' });
+  const { unmount } = render(<Example />);
+  expect(latest!.errors).toEqual({});
+  expect(latest!.value('amount')).toMatchObject({ error: undefined, hint: 'too much: 500' });
+  expect(latest!.value('note')).not.toHaveProperty('hint');
+  act(() => latest.value('note').onChange('x'));
+  expect(latest!.errors).toEqual({});
+  act(() => latest.value('amount').onChange('600'));
+  expect(latest!.value('amount')).toMatchObject({ error: 'too much: 600' });
+  expect(latest!.hints).toEqual({});
+  unmount();
+
+  render(<Example />);
+  expect(latest!.value('amount')).toMatchObject({ error: undefined, hint: 'too much: 600' });
+  await act(() => latest.submit());
+  expect(submit).not.toHaveBeenCalled();
+  expect(latest!.value('amount')).toMatchObject({ error: 'too much: 600' });
+});
+
+test('a form that was away on a hidden page, or belongs to another account now, is calm again', async () => {
+  let latest: Form<{ amount: string }>;
+  function Example() {
+    latest = useForm({
+      initial: { amount: '500' },
+      rules: {},
+      limits: { amount: () => 'too much' },
+      onSubmit: async () => undefined,
+    });
+    return null;
+  }
+  const page = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Example />
+    </Activity>
+  );
+  const { rerender } = render(page('visible'));
+  act(() => latest.value('amount').onChange('600'));
+  expect(latest!.errors).toEqual({ amount: 'too much' });
+  rerender(page('hidden'));
+  rerender(page('visible'));
+  expect(latest!.errors).toEqual({});
+  act(() => latest.value('amount').onChange('700'));
+  expect(latest!.errors).toEqual({ amount: 'too much' });
+  await act(() => host.session.switchMode('demo'));
+  expect(latest!.errors).toEqual({});
 });
 
 test('only the fields that are named go into the draft; forgetting empties form and draft', () => {

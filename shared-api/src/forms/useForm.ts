@@ -1,6 +1,7 @@
 import { isApiFault, type ApiFault, type DraftFields } from '@halyard-h5/shared-api';
 import { useCallback, useEffect, useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
 import { useDraft, type Draft, type Secret } from './useDraft';
+import { useTouched } from './useTouched';
 
 /** Fields of a form: texts (amounts are decimal strings, '' while there is none) and check boxes. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
@@ -19,7 +20,10 @@ export interface FormOptions<Values extends FormValues> {
   readonly initial: Values;
   /** Judged when the form is sent. */
   readonly rules: FormRules<Values>;
-  /** Judged while one types, such as an amount against balances and limits that move; a form that breaks one is not sent. */
+  /**
+   * Judged while one types, such as an amount against balances and limits that move; a form that breaks one is not sent. Of a field
+   * that the trader has not changed here, such as one of a draft, it is only a hint until then.
+   */
   readonly limits?: FormRules<Values>;
   /**
    * Keeps these fields as a draft of this name (`<remote>.<form>`); no secret can be among them. Or a draft of all fields that the
@@ -33,6 +37,8 @@ export interface FormOptions<Values extends FormValues> {
 export interface Form<Values extends FormValues> {
   readonly values: Values;
   readonly errors: FormErrors<Values>;
+  /** Limits that fields break which the trader has not changed since the form came on screen. */
+  readonly hints: FormErrors<Values>;
   /** Why the last submission failed, when no field of the form is to blame. */
   readonly fault: ApiFault | undefined;
   readonly submitting: boolean;
@@ -47,12 +53,15 @@ export interface Form<Values extends FormValues> {
     readonly name: string;
     readonly value: string;
     readonly error: string | undefined;
+    /** There only when it says something, so that it stands in place of the field's own. */
+    readonly hint?: string;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
   /** Properties of a field that gives its value itself: amounts, PINs, codes, choices. */
   readonly value: (name: NamesOf<Values, string>) => {
     readonly value: string;
     readonly error: string | undefined;
+    readonly hint?: string;
     readonly onChange: (value: string) => void;
   };
   /** Properties of a check box. */
@@ -89,6 +98,7 @@ export function useForm<Values extends FormValues>({ initial, rules, limits, dra
   const kept = held ? Object.keys(held.values) : fieldsOfName;
   const [own, setOwn] = useState(initial);
   const values: Values = { ...own, ...typed };
+  const touched = useTouched(named?.name ?? '');
   const [marks, setMarks] = useState<Marks<Values>>({});
   const [fault, setFault] = useState<ApiFault>();
   const [submitting, setSubmitting] = useState(false);
@@ -104,10 +114,18 @@ export function useForm<Values extends FormValues>({ initial, rules, limits, dra
   const errorOf = (name: keyof Values): string | undefined => {
     const mark = marks[name];
     if (typeof mark === 'object') return mark.said;
-    return mark === 'rule' ? wrongOf(name) : limits?.[name]?.(values[name], values);
+    if (mark === 'rule') return wrongOf(name);
+    return touched.has(name as string) ? limits?.[name]?.(values[name], values) : undefined;
   };
-  const shown = Object.keys(values).map((name) => [name, errorOf(name)] as const);
-  const errors = Object.fromEntries(shown.filter(([, error]) => error !== undefined)) as FormErrors<Values>;
+  const hintOf = (name: keyof Values): string | undefined =>
+    marks[name] === undefined && !touched.has(name as string) ? limits?.[name]?.(values[name], values) : undefined;
+  const saidBy = (textOf: (name: keyof Values) => string | undefined): FormErrors<Values> => {
+    const texts = Object.keys(values).map((name) => [name, textOf(name)] as const);
+    return Object.fromEntries(texts.filter(([, text]) => text !== undefined)) as FormErrors<Values>;
+  };
+  const errors = saidBy(errorOf);
+  const hints = saidBy(hintOf);
+  const saidOf = (name: keyof Values) => ({ error: errors[name], ...(hints[name] === undefined ? {} : { hint: hints[name] }) });
 
   /** Marks the fields among these that are wrong; says whether none is. */
   const allRight = (names: readonly (keyof Values)[]): boolean => {
@@ -118,16 +136,18 @@ export function useForm<Values extends FormValues>({ initial, rules, limits, dra
     return wrong.length === 0;
   };
   const fields = kept.join();
+  const { touch } = touched;
   const change: Form<Values>['change'] = useCallback(
     (part) => {
       const names = Object.keys(part);
+      touch(...names);
       const ofDraft = names.filter((name) => fields.split(',').includes(name));
       if (ofDraft.length > 0) keep(Object.fromEntries(ofDraft.map((name) => [name, part[name] as string])));
       if (ofDraft.length < names.length) setOwn((before) => ({ ...before, ...part }));
       setMarks((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, undefined])) }));
       setFault(undefined);
     },
-    [fields, keep],
+    [fields, keep, touch],
   );
   const set: Form<Values>['set'] = useCallback((name, value) => change({ [name]: value } as unknown as Partial<Values>), [change]);
   const check: Form<Values>['check'] = (...names) => allRight(names.length > 0 ? names : Object.keys(values));
@@ -159,6 +179,7 @@ export function useForm<Values extends FormValues>({ initial, rules, limits, dra
   return {
     values,
     errors,
+    hints,
     fault,
     submitting,
     ref,
@@ -170,18 +191,19 @@ export function useForm<Values extends FormValues>({ initial, rules, limits, dra
     forget: () => {
       setOwn(initial);
       setMarks({});
+      touched.calm();
       setFault(undefined);
       if (kept.length > 0) forgetDraft();
     },
     text: (name) => ({
       name,
       value: values[name] as string,
-      error: errors[name],
+      ...saidOf(name),
       onChange: (event) => set(name, event.target.value as Values[typeof name]),
     }),
     value: (name) => ({
       value: values[name] as string,
-      error: errors[name],
+      ...saidOf(name),
       onChange: (value) => set(name, value as Values[typeof name]),
     }),
     checkbox: (name) => ({

@@ -106,13 +106,12 @@ export function PriceChart({
 
   return (
     <div className={classNames(classes.chart, className)}>
-      <div ref={container} role="img" aria-label={label} dir="ltr" hidden={view === 'table'} className={classes.canvas} />
       {view === 'table' ? (
         <div className={classes.table}>
           <BarsTable caption={label} bars={tableBars} tickSize={tickSize} labels={tableLabels} />
         </div>
       ) : (
-        <>
+        <div className={classes.caption}>
           <div aria-hidden className={classes.legend}>
             {averages.slice(0, 3).map((period, index) => (
               <span key={period} className={averageClasses[index]}>
@@ -129,8 +128,9 @@ export function PriceChart({
           >
             TradingView
           </a>
-        </>
+        </div>
       )}
+      <div ref={container} role="img" aria-label={label} dir="ltr" hidden={view === 'table'} className={classes.canvas} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ function useLasting(value: boolean, milliseconds: number): boolean {
   return value && lasting;
 }
 
-/** Strips above every page: which account, which prices, and whether the exchange can be reached. */
+/** Strips above every page: one for the account and the prices together, and one that says when the exchange cannot be reached. */
 export function Banners() {
   const t = useText();
   const { signedIn, mode } = useSession();
@@ -33,6 +33,8 @@ export function Banners() {
   const { brand, storage } = useShell();
   const [changed] = useState(() => readDeveloperSettings(storage) !== undefined);
   const { kind: feed } = useObservable(brand.feed);
+  const demo = signedIn && mode === 'demo';
+  const prices = feed && feed !== 'live' ? t(`banner.${feed}`) : undefined;
   const reconnecting = useLasting(online && stream === 'reconnecting', patience);
   const offline = lastMessageAt === undefined ? t('banner.offline') : t('banner.offlineSince', { time: formatTime(lastMessageAt) });
   return (
@@ -42,8 +44,8 @@ export function Banners() {
           <DeveloperBanner />
         </Suspense>
       )}
-      {signedIn && mode === 'demo' && <DemoBar label={t('banner.demo')} />}
-      {feed !== 'live' && <div className={classes.feed}>{feed ? t(`banner.${feed}`) : '\u00a0'}</div>}
+      {demo && <DemoBar label={[t('banner.demo'), prices].filter(Boolean).join(' · ')} />}
+      {!demo && feed !== 'live' && <div className={classes.feed}>{prices ?? '\u00a0'}</div>}
       {!online && <OfflineBanner label={offline} />}
       {reconnecting && <OfflineBanner label={t('banner.reconnecting')} />}
     </div>

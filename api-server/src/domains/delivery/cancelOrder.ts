@@ -9,8 +9,8 @@ import { deliveryRefusals } from './refusals';
 
 /**
  * Cancels an entrusted order of the session's account and releases its stake.
- * Once a tick after acceptance exists the order counts as opened, whether or not a worker has written that down: nobody may see the
- * opening price and then choose.
+ * Once the log has a tick after acceptance the order counts as opened, whether or not a worker has written that down or this process has
+ * heard of it: nobody may see the opening price and then choose.
  * @throws `delivery.unknownOrder`, also for other people's orders; `delivery.notCancellable`
  */
 export async function cancelOrder(
@@ -28,7 +28,7 @@ export async function cancelOrder(
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw deliveryRefusals.unknownOrder({ field: 'id' });
-  const last = market.lastTick(row.symbol);
+  const last = await market.newestTick(transaction, row.symbol);
   if (row.status !== 'entrusted' || (last && last.time > row.created_at)) throw deliveryRefusals.notCancellable();
   const now = clock.now();
   const ended = { status: transition(deliveryMachine, 'entrusted', 'cancel'), settled_at: now };

@@ -35,6 +35,15 @@ describe('cancelling', () => {
     expect(await wallet()).toBe('900 + 100');
   });
 
+  it('is refused when another process has written the opening tick', async () => {
+    const { place, wallet, token } = await delivery.trader();
+    const { id } = (await place()).data;
+    server.clock.advance(1);
+    server.market.tickElsewhere('BTCUSDT', server.clock.now(), '90');
+    expect((await server.call('order/cancelDeliveryOrder', { id }, { token })).data).toMatchObject({ refusal: 'delivery.notCancellable' });
+    expect(await wallet()).toBe('900 + 100');
+  });
+
   it('knows nothing of other people’s orders', async () => {
     const { place } = await delivery.trader();
     const stranger = await delivery.trader();

@@ -15,7 +15,7 @@ describe('verification', () => {
   let operator: string;
 
   beforeAll(async () => {
-    server = await openWalletServer({ config: { content: { refusedCountries: ['KP'] } } });
+    server = await openWalletServer({ config: { verification: { refusedCountries: ['KP'] } } });
     operator = await server.operator('ann');
   });
   afterAll(() => server.close());

@@ -14,10 +14,10 @@ export function SlippageField({ convert }: { readonly convert: ConvertForm }) {
   return (
     <FormCard>
       <AmountInput
-        {...form.value('slippage')}
-        value={slippage}
         label={t('convert.slippage')}
         hint={t('convert.slippageHint')}
+        {...form.value('slippage')}
+        value={slippage}
         unit="%"
         step="0.01"
         onChange={(next) => set({ slippage: next })}

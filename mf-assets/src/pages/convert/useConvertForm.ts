@@ -93,7 +93,7 @@ export function useConvertForm(): ConvertForm {
   const to = wanted === from ? (coins.find(({ coin }) => coin !== from)?.coin ?? wanted) : wanted;
   const { amount } = form.values;
   const shownSlippage = chosen(form.values.slippage);
-  const slippage = form.errors.slippage === undefined ? shownSlippage : '';
+  const slippage = (form.errors.slippage ?? form.hints.slippage) === undefined ? shownSlippage : '';
   const digits = useCoins().data?.list.find(({ coin }) => coin === from)?.digits ?? 8;
   const staleFrom = useStale(`${from}USDT`, 'exchange') && from !== 'USDT';
   const staleTo = useStale(`${to}USDT`, 'exchange') && to !== 'USDT';

@@ -25,6 +25,18 @@ test('shows both balances before and after to the last digit, and what the excha
   expect(await amountField()).toHaveValue('');
 });
 
+test('a draft that is too large for today’s balance comes back calm', async () => {
+  const { user, host } = await render(
+    {},
+    { drafts: { 'assets.transfer': { from: 'spot', to: 'delivery', coin: 'USDT', amount: '5000' } } },
+  );
+  expect(await screen.findByText('This is more than is available')).toBeVisible();
+  expect(await amountField()).not.toBeInvalid();
+  await user.type(await amountField(), '0');
+  expect(await amountField()).toBeInvalid();
+  expect(host.exchange.requests('index/zySubmit')).toEqual([]);
+});
+
 const withBitcoin: typeof testTransferType = {
   wallets: testTransferType.wallets.map(({ wallet, coins }) => ({
     wallet,

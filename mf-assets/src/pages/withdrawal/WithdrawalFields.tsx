@@ -45,13 +45,12 @@ export function WithdrawalFields({ withdrawal, info }: WithdrawalFieldsProps) {
               value: each.id,
               label: [each.label, each.chain, maskAddress(each.address)].filter(Boolean).join(' · '),
             }))}
-            hint={<bdi dir="ltr">{`${address.chain} · ${maskAddress(address.address)}`}</bdi>}
+            hint={form.hints.addressId ?? <bdi dir="ltr">{`${address.chain} · ${maskAddress(address.address)}`}</bdi>}
             error={form.errors.addressId}
             onChange={(value) => set({ addressId: value })}
           />
         )}
         <CoinAmountInput
-          {...form.value('amount')}
           label={t('common.amount')}
           labelAside={
             <>
@@ -62,6 +61,7 @@ export function WithdrawalFields({ withdrawal, info }: WithdrawalFieldsProps) {
           step={step}
           maximum={maximum}
           hint={t('withdrawal.limits', { minimum: formatMoney(info.minimumUsd), maximum: formatMoney(info.maximumUsd) })}
+          {...form.value('amount')}
           required
         />
       </FormCard>

@@ -69,7 +69,7 @@ describe('the ticket', () => {
     ['9.99', 'At least 10 USDT'],
     ['1000.01', 'You have 1,000.00 USDT available'],
   ])('refuses the amount %j below the field and asks nothing', async (typed, message) => {
-    const { host, user } = await open();
+    const { host, user } = await open({ 'index/transferType': { wallets: [] } });
     if (typed !== '') await user.type(await amount(), typed);
     await screen.findByRole('radio', { name: /1 min/ });
     await user.click(await call());
@@ -78,20 +78,35 @@ describe('the ticket', () => {
     expect(host.confirm.requests).toEqual([]);
   });
 
-  test('names the way to more money when the balance is not enough', async () => {
-    const { host, user } = await open({}, { session: { mode: 'demo' } });
-    await screen.findByText('1,000.00', { exact: false });
-    await user.type(await amount(), '2000');
-    await user.click(await screen.findByRole('button', { name: 'Claim demo funds' }));
-    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.getAssets' }]);
-  });
-
   test('fills shares of the balance, and keeps what was typed', async () => {
     const { host, user } = await open();
     await screen.findByText('1,000.00', { exact: false });
     await user.click(screen.getByRole('button', { name: '25%' }));
     expect(await amount()).toHaveValue('250');
     expect(host.drafts.read('futures.ticket')).toMatchObject({ amount: '250' });
+  });
+
+  test('comes back calm when the balance is too small by now, until the amount is changed or the order tried', async () => {
+    const { host, user } = await open({}, { drafts: { 'futures.ticket': { amount: '2000', seconds: '' } } });
+    const field = await amount();
+    expect(await screen.findByText('You have 1,000.00 USDT available')).toBeVisible();
+    expect(field).not.toBeInvalid();
+    await user.click(await call());
+    expect(field).toBeInvalid();
+    expect(host.confirm.requests).toEqual([]);
+    await user.type(field, '{Backspace}');
+    expect(field).not.toBeInvalid();
+    await user.type(field, '0');
+    expect(field).toBeInvalid();
+  });
+
+  test('that was sent leaves no error behind when the rest of the balance is too small for another one', async () => {
+    const { host, user } = await open({ 'order/createDeliveryOrder': order });
+    await user.type(await amount(), '600');
+    host.exchange.answer('index/money', { wallet: 'delivery', coin: 'USDT', available: '400', frozen: '600' });
+    await user.click(await call());
+    expect(await screen.findByText('You have 400.00 USDT available')).toBeVisible();
+    expect(await amount()).not.toBeInvalid();
   });
 
   test('says DEMO on the buttons of the demo account', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { getHost, useRouteParameters, type DeliveryOrder, type Direction, useCommonText } from '@halyard-h5/shared-api';
 import { formatMoney, formatQuantity, Page } from '@halyard-h5/shared-ui';
 import { useSelectedProduct } from '@halyard-h5/shared-trading';
@@ -11,6 +11,7 @@ import { ProductBar } from '../../market/ProductBar';
 import { TicketActions } from '../../ticket/TicketActions';
 import { TicketAlert } from '../../ticket/TicketAlert';
 import { TicketForm } from '../../ticket/TicketForm';
+import { TicketFunds } from '../../ticket/TicketFunds';
 import { useOpenOrders } from '../../orders/useOpenOrders';
 import { usePlaceOrder } from '../../ticket/usePlaceOrder';
 import { useResults } from '../../orders/useResults';
@@ -29,15 +30,17 @@ export default function IndexPage() {
   const open = useOpenOrders();
   const results = useResults(open);
   const [tab, setTab] = useTab();
-  const [attempted, setAttempted] = useState(false);
-  const { busy, fault, place } = usePlaceOrder(() => setTab('positions'));
+  const { busy, fault, place } = usePlaceOrder(() => {
+    ticket.calm();
+    setTab('positions');
+  });
   const amountId = useId();
-  const amountError = useAmountError(ticket, attempted);
+  const amountText = useAmountText(ticket);
   const lists = useRef<HTMLElement>(null);
   useEffect(() => chrome.setTitle(t('index.title')), [chrome, t]);
 
   const order = (direction: Direction): void => {
-    setAttempted(true);
+    ticket.attempt();
     if (ticket.order) place(direction, ticket.order);
     else document.getElementById(amountId)?.focus();
   };
@@ -56,22 +59,23 @@ export default function IndexPage() {
         <>
           <TicketAlert symbol={symbol} fault={fault} />
           <OrderStrip running={open.orders ?? noOrders} results={results} onShow={showOrders} />
+          <TicketFunds ticket={ticket} />
         </>
       }
       actionBar={<TicketActions symbol={symbol} ticket={ticket} busy={busy} onOrder={order} />}
     >
       <ProductBar symbol={symbol} product={product} />
       <ChartSection symbol={symbol} product={product} orders={open.orders ?? noOrders} />
-      <TicketForm ticket={ticket} error={amountError} amountId={amountId} />
+      <TicketForm ticket={ticket} text={amountText} amountId={amountId} />
       <OrdersTabs tab={tab} onTab={setTab} open={open} results={results} areaRef={lists} />
     </Page>
   );
 }
 
 /** Text for what is wrong with the amount; a missing one is only mentioned after an attempt to order. */
-function useAmountError({ problem, period, available }: Ticket, attempted: boolean): string | undefined {
+function useAmountText({ problem, period, available, urgent }: Ticket): string | undefined {
   const t = useText();
-  if (!problem || (problem === 'missing' && !attempted)) return undefined;
+  if (!problem || (problem === 'missing' && !urgent)) return undefined;
   if (problem === 'aboveAvailable') return t('ticket.problem.aboveAvailable', { amount: formatMoney(available) });
   const limit = { belowMinimum: period?.minimum, aboveMaximum: period?.maximum, missing: undefined }[problem];
   return t(`ticket.problem.${problem}`, { amount: formatQuantity(limit) });

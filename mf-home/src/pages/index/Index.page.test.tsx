@@ -58,7 +58,7 @@ describe('a visitor', () => {
     expect(host.navigation.current().id).toBe('account.register');
     await act(() => host.session.signIn({ token: 'x' }));
     await act(async () => host.navigation.switchTab('home.index'));
-    await waitFor(() => expect(host.navigation.current().id).toBe('assets.getAssets'));
+    await waitFor(() => expect(host.navigation.current().id).toBe('futures.index'));
     expect(host.session.records).toContain('switchMode demo');
     expect(host.storage.values.has('preference.tryDemo')).toBe(false);
   });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { getHost, useNavigation, usePreference, useSession } from '@halyard-h5/shared-api';
 
 /**
- * "Try the demo" of a visitor: leads to registration and, once signed in, on to the demo account and its funds.
+ * "Try the demo" of a visitor: leads to registration and, once signed in, on to the demo account and a ticket, which offers its funds.
  * @returns what the button does
  */
 export function useDemoWish(): () => void {
@@ -15,7 +15,7 @@ export function useDemoWish(): () => void {
     void getHost()
       .session.switchMode('demo')
       .then(
-        () => navigation.push('assets.getAssets'),
+        () => navigation.switchTab('futures.index'),
         // The switch stays where it was; the client has said why.
         () => undefined,
       );

@@ -54,6 +54,21 @@ describe('the ticket', () => {
     expect(host.exchange.calls.find(({ path }) => path === 'Sustainable/createOrder')?.idempotencyKey).toBeTruthy();
   });
 
+  test('comes back calm when the balance is too small by now, until the lots are changed or the order tried', async () => {
+    const draft = { side: 'long', type: 'limit', price: '49000', lots: '900', triggers: 'on', takeProfit: '40000', stopLoss: '' };
+    const { host, user } = await openTerminal({ 'index/transferType': { wallets: [] } }, { drafts: { 'perpetual.BTCUSDT': draft } });
+    expect(await screen.findByText('More than the available margin')).toBeVisible();
+    expect(await lots()).not.toBeInvalid();
+    const takeProfit = screen.getByRole('textbox', { name: 'Take profit' });
+    expect(takeProfit).not.toBeInvalid();
+    await user.type(takeProfit, '{Backspace}');
+    expect(takeProfit).toBeInvalid();
+    expect(await lots()).not.toBeInvalid();
+    await user.click(await buy());
+    expect(await lots()).toBeInvalid();
+    expect(host.confirm.requests).toEqual([]);
+  });
+
   test('says how much of a market order the book took', async () => {
     const { host, user } = await openTerminal({
       'Sustainable/createOrder': answer({ order: { ...filled, filled: 4, status: 'cancelled' } }),
@@ -96,13 +111,14 @@ describe('the ticket', () => {
     expect(host.confirm.requests).toEqual([]);
   });
 
-  test('names the way to more money when the margin is not enough', async () => {
-    const { host, user } = await openTerminal({}, { session: { mode: 'demo' } });
+  test('moves what the margin lacks in one tap', async () => {
+    const spot = { wallet: 'spot' as const, coins: [{ coin: 'USDT', available: '5000', frozen: '0' }] };
+    const { host, user } = await openTerminal({ 'index/transferType': { wallets: [spot] }, 'index/zySubmit': fault(409, 'No.') });
     await user.type(await price(), '50000');
     await user.type(await lots(), '100');
     expect(await screen.findByText('More than the available margin')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Claim demo funds' }));
-    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.getAssets' }]);
+    await user.click(await screen.findByRole('button', { name: 'Move 5 USDT from Spot' }));
+    expect(host.exchange.requests('index/zySubmit')).toEqual([{ coin: 'USDT', from: 'spot', to: 'perpetual', amount: '5' }]);
   });
 
   test('the slider fills whole lots that the available margin pays for, fee included', async () => {

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { screen } from '../../support/app';
+import { loginPassword, type WalletExchange } from '../../support/wallet/WalletExchange';
+import { expect, test } from '../../support/wallet/test';
+
+/** Fills in and sends the registration that is on screen. */
+async function register(page: Page, exchange: WalletExchange): Promise<void> {
+  const form = screen(page, 'account.register');
+  const email = `${randomUUID()}@example.test`;
+  await form.getByLabel('Email address').fill(email);
+  await form.getByRole('button', { name: 'Send code' }).click();
+  await expect(form.getByRole('button', { name: /Again in/ })).toBeVisible();
+  await form.getByLabel('Verification code').fill(exchange.codeSentTo(email));
+  await form.getByLabel('Password', { exact: true }).fill(loginPassword);
+  await form.getByLabel('Repeat password').fill(loginPassword);
+  await form.getByLabel('I am 18 or older.').check();
+  await form.getByLabel(/lose all the money/).check();
+  await form.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Taps that were made, and one more. */
+function tapCounter(): { taps: number; tap: (target: Locator) => Promise<void> } {
+  const counter = {
+    taps: 0,
+    tap: async (target: Locator): Promise<void> => {
+      await target.click();
+      counter.taps += 1;
+    },
+  };
+  return counter;
+}
+
+test('who tries the demo has a first order after four taps: claim, move, order, agree', async ({ exchange, openPage }) => {
+  const page = await openPage('home.index');
+  await screen(page, 'home.index').getByRole('button', { name: 'Try the demo' }).click();
+  await register(page, exchange);
+  const ticket = screen(page, 'futures.index');
+  await expect(ticket).toBeVisible();
+  await expect(page.getByText('DEMO · practice money')).toBeVisible();
+
+  const counter = tapCounter();
+  await counter.tap(ticket.getByRole('button', { name: 'Claim 10,000 USDT demo' }));
+  await counter.tap(ticket.getByRole('button', { name: 'Move 100 USDT from Spot' }));
+  await expect(ticket.getByRole('textbox', { name: 'Amount' })).toHaveValue('10');
+  await expect(ticket.getByText('Not enough USDT in this wallet')).toHaveCount(0);
+  await counter.tap(ticket.getByRole('button', { name: /^Call/ }));
+  await counter.tap(page.getByRole('button', { name: 'Buy call' }));
+  await expect(page.getByText('Order accepted')).toBeVisible();
+  expect(counter.taps).toBe(4);
+  await expect(ticket.getByText('90.00').first()).toBeVisible();
+});
+
+test('the perpetual ticket gets its margin in one tap, from the wallet that holds it', async ({ exchange, openPage }) => {
+  const trader = await exchange.trader();
+  await trader.call('user/changeUser', { mode: 'demo' });
+  await trader.call('user/getDemoMoney', {});
+  await trader.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '10000' });
+  const page = await openPage('perpetual.index', { as: trader });
+  const ticket = screen(page, 'perpetual.index');
+  await ticket.getByRole('button', { name: /^Move .* USDT from Delivery futures$/ }).click();
+  await expect(ticket.getByText('Not enough USDT in this wallet')).toHaveCount(0);
+  const { available } = await trader.call('index/money', { wallet: 'perpetual', coin: 'USDT' });
+  expect(Number(available)).toBeGreaterThan(10);
+});

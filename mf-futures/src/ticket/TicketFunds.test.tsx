@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Answer, Transfer } from '@halyard-h5/shared-api';
+import { fault, renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
+import remote from '../remote';
+import { answers, id, ticker } from '../testing/fixtures';
+
+// The real one draws on a canvas, which jsdom does not have.
+jest.mock('@halyard-h5/shared-ui/chart', () => ({ PriceChart: () => undefined }));
+
+const open = (api: FakeAnswers = {}, options: Partial<RenderRemoteOptions<'futures.index'>> = {}) =>
+  renderRemote(remote, { route: 'futures.index', stream: { tickers: { tickers: [ticker] } }, api: { ...answers, ...api }, ...options });
+const amount = () => screen.findByRole('textbox', { name: 'Amount' });
+const transferOf = (moved: string): Transfer => ({
+  id: id(90),
+  number: 'T1',
+  createdAt: testNow,
+  out: { coin: 'USDT', wallet: 'spot', amount: moved, before: '10000', after: '0' },
+  in: { coin: 'USDT', wallet: 'delivery', amount: moved, before: '0', after: moved },
+});
+const balance = (available: string) => ({ 'index/money': { wallet: 'delivery', coin: 'USDT', available, frozen: '0' } }) as const;
+const held = (spot: string): { 'index/transferType': Answer<'index/transferType'> } => ({
+  'index/transferType': { wallets: [{ wallet: 'spot', coins: [{ coin: 'USDT', available: spot, frozen: '0' }] }] },
+});
+const claimable = { amount: '10000', claimable: true, balance: '0' };
+
+test('offers the demo money, then its transfer, and fills in the smallest order', async () => {
+  const { host, user } = await open(
+    { ...balance('0'), ...held('0'), 'user/getDemoMoneyStatus': claimable, 'user/getDemoMoney': { amount: '10000', nextAt: testNow } },
+    { session: { mode: 'demo' } },
+  );
+  const claim = await screen.findByRole('button', { name: 'Claim 10,000 USDT demo' });
+  host.exchange.answer('index/transferType', held('10000')['index/transferType']);
+  host.exchange.answer('user/getDemoMoneyStatus', { ...claimable, claimable: false });
+  await user.click(claim);
+  expect(host.exchange.requests('user/getDemoMoney')).toHaveLength(1);
+  const move = await screen.findByRole('button', { name: 'Move 100 USDT from Spot' });
+  host.exchange.answer('index/money', balance('100')['index/money']);
+  host.exchange.answer('index/zySubmit', transferOf('100'));
+  await user.click(move);
+  expect(host.exchange.requests('index/zySubmit')).toEqual([{ coin: 'USDT', from: 'spot', to: 'delivery', amount: '100' }]);
+  await waitFor(async () => expect(await amount()).toHaveValue('10'));
+  await waitFor(() => expect(screen.queryByText('Not enough USDT in this wallet')).not.toBeInTheDocument());
+});
+
+test('moves just what the typed amount lacks, and leaves the amount', async () => {
+  const { host, user } = await open({ ...held('5000'), 'index/zySubmit': transferOf('1000.5') });
+  await user.type(await amount(), '2000.5');
+  await user.click(await screen.findByRole('button', { name: 'Move 1,000.5 USDT from Spot' }));
+  expect(host.exchange.requests('index/zySubmit')).toEqual([{ coin: 'USDT', from: 'spot', to: 'delivery', amount: '1000.5' }]);
+  expect(await amount()).toHaveValue('2000.5');
+});
+
+test('a transfer without an answer says so, and its second try carries the same key', async () => {
+  const { host, user } = await open({ ...held('5000'), 'index/zySubmit': fault('timeout') });
+  await user.type(await amount(), '1100');
+  const move = await screen.findByRole('button', { name: 'Move 100 USDT from Spot' });
+  await user.click(move);
+  expect(await screen.findByText(/It is not known yet whether that was done/)).toBeVisible();
+  const keys = () =>
+    host.exchange.calls.filter(({ path, replay }) => path === 'index/zySubmit' && !replay).map((sent) => sent.idempotencyKey);
+  const before = keys().length;
+  await user.click(screen.getByRole('button', { name: 'Move 100 USDT from Spot' }));
+  await waitFor(() => expect(keys().length).toBeGreaterThan(before));
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('where neither helps it names the ways to more money', async () => {
+  const { host, user } = await open(held('1'));
+  await user.type(await amount(), '2000');
+  await user.click(await screen.findByRole('button', { name: 'Deposit' }));
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.recharge' }]);
+});

@@ -1,0 +1,115 @@
+import { useApiMutation, useApiQuery, useCommonText, useNavigation, useNetwork, useSession, useToast } from '@halyard-h5/shared-api';
+import { Button, formatQuantity, Skeleton } from '@halyard-h5/shared-ui';
+import classes from './FundsOffer.module.css';
+import { fundsMove, holdsMore, type FundsMove, type Shortage } from './fundsMove';
+
+export interface FundsActionsProps extends Shortage {
+  readonly onMoved: (() => void) | undefined;
+}
+
+/** The one tap that ends a shortage: money from another wallet, else the demo money of the month; else the ways to both. */
+export default function FundsActions({ onMoved, ...shortage }: FundsActionsProps) {
+  const common = useCommonText();
+  const { mode } = useSession();
+  const toast = useToast();
+  const balances = useApiQuery('index/transferType', {});
+  const demo = useApiQuery('user/getDemoMoneyStatus', {}, { enabled: mode === 'demo' });
+  const transfer = useApiMutation('index/zySubmit', {
+    overlay: false,
+    onSuccess: ({ in: { amount } }) => {
+      toast.show(common('funds.moved', { amount: formatQuantity(amount) }), 'success');
+      onMoved?.();
+    },
+  });
+  const claim = useApiMutation('user/getDemoMoney', {
+    overlay: false,
+    onSuccess: ({ amount }) => toast.show(common('funds.claimed', { amount: formatQuantity(amount) }), 'success'),
+  });
+  const loading = (balances.isPending && !balances.isPaused) || (mode === 'demo' && demo.isPending && !demo.isPaused);
+  if (loading) return <Skeleton width={168} height={36} />;
+  const move = balances.data && fundsMove(balances.data.wallets, shortage);
+  const unknown = transfer.error?.outcomeUnknown || claim.error?.outcomeUnknown;
+  return (
+    <>
+      {move ? (
+        <MoveButton
+          move={move}
+          busy={transfer.isPending}
+          onMove={() => transfer.mutate({ coin: 'USDT', from: move.from, to: shortage.wallet, amount: move.amount })}
+        />
+      ) : demo.data?.claimable ? (
+        <ClaimButton amount={demo.data.amount} busy={claim.isPending} onClaim={() => claim.mutate({})} />
+      ) : (
+        <OtherWays
+          wallet={shortage.wallet}
+          transferable={balances.data !== undefined && holdsMore(balances.data.wallets, shortage.wallet)}
+        />
+      )}
+      {unknown && (
+        <p role="alert" className={classes.unknown}>
+          {common('funds.unknown')}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  readonly move: FundsMove;
+  readonly busy: boolean;
+  readonly onMove: () => void;
+}
+
+function MoveButton({ move: { from, amount }, busy, onMove }: MoveButtonProps) {
+  const common = useCommonText();
+  const { online } = useNetwork();
+  return (
+    <Button size="small" once loading={busy} disabled={!online} onClick={onMove}>
+      {common(`funds.move.${from}`, { amount: formatQuantity(amount) })}
+    </Button>
+  );
+}
+
+interface ClaimButtonProps {
+  readonly amount: string;
+  readonly busy: boolean;
+  readonly onClaim: () => void;
+}
+
+function ClaimButton({ amount, busy, onClaim }: ClaimButtonProps) {
+  const common = useCommonText();
+  const { online } = useNetwork();
+  return (
+    <Button size="small" once loading={busy} disabled={!online} onClick={onClaim}>
+      {common('funds.claim', { amount: formatQuantity(amount) })}
+    </Button>
+  );
+}
+
+interface OtherWaysProps extends Pick<Shortage, 'wallet'> {
+  /** Other wallets hold something, though not enough. */
+  readonly transferable: boolean;
+}
+
+/** Where no single tap helps: the page of transfers, and that of deposits or of the next claim. */
+function OtherWays({ wallet, transferable }: OtherWaysProps) {
+  const common = useCommonText();
+  const navigation = useNavigation();
+  const { mode } = useSession();
+  return (
+    <>
+      {transferable && (
+        <Button size="small" variant="secondary" onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: wallet })}>
+          {common('action.transfer')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant={transferable ? 'ghost' : 'secondary'}
+        onClick={() => navigation.push(mode === 'demo' ? 'assets.getAssets' : 'assets.recharge')}
+      >
+        {common(mode === 'demo' ? 'action.claimDemoFunds' : 'action.deposit')}
+      </Button>
+    </>
+  );
+}
