@@ -24,7 +24,7 @@ export function ClosingFacts({ positions, takerFeeRate, facts = [] }: ClosingFac
       facts={[
         ...facts,
         { label: t('figure.profitNow'), value: <Money value={sum('profit')} currency="USDT" change /> },
-        { label: t('figure.closingFees'), value: <Money value={sum('fee')} decimals={4} currency="USDT" /> },
+        { label: t('figure.closingFees'), value: <Money value={sum('fee')} exact currency="USDT" /> },
         { label: t('figure.netProfit'), value: <Money value={sum('net')} currency="USDT" change />, strong: true },
       ]}
     />

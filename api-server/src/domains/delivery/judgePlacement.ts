@@ -1,6 +1,7 @@
 import { money, moneyDigits } from '@halyard-h5/shared-api/formulas';
 import type { ServerContext } from '../../platform/module';
 import type { DeliveryPeriod } from './settings';
+import { amountText } from '../../kernel';
 import { isOffered } from './offeredPeriod';
 import { deliveryRefusals } from './refusals';
 
@@ -37,8 +38,8 @@ export function judgePlacement(
   if (!period) throw deliveryRefusals.unknownPeriod({ field: 'seconds' });
   const { minimum, maximum } = period;
   if (!money.isAmount(stake)) throw deliveryRefusals.stakeTooFine({ field: 'stake', parameters: { digits: moneyDigits } });
-  if (money.less(stake, minimum)) throw deliveryRefusals.stakeTooSmall({ field: 'stake', parameters: { minimum } });
-  if (money.greater(stake, maximum)) throw deliveryRefusals.stakeTooLarge({ field: 'stake', parameters: { maximum } });
+  if (money.less(stake, minimum)) throw deliveryRefusals.stakeTooSmall({ field: 'stake', parameters: { minimum: amountText(minimum) } });
+  if (money.greater(stake, maximum)) throw deliveryRefusals.stakeTooLarge({ field: 'stake', parameters: { maximum: amountText(maximum) } });
   const now = clock.now();
   const last = market.lastTick(symbol);
   if (!last || now - last.time > staleAfter) throw deliveryRefusals.stalePrice();

@@ -137,6 +137,7 @@ describe('opening and settling', () => {
       'drawn',
     ]);
     expect(events.filter((event) => event.kind === 'balance')).toHaveLength(2);
+    expect(new Set(events.map((event) => event.mode))).toEqual(new Set(['demo']));
   });
 
   it('settles the rest of a batch when one order of it cannot be', async () => {
