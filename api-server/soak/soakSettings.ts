@@ -17,12 +17,11 @@ export function soakConfiguration(port: number, folder: string, databaseUrl: str
     uploads: { perDay: 1_000_000 },
     delivery: {
       periods: [1, 2, LONGEST_PERIOD].map((seconds, index) => ({ seconds, rate: `0.8${index * 2 + 1}`, ...limits })),
-      logGrace: 3_000,
       maximumOpen: 500,
     },
     perpetual: { maximumOpenOrders: 500 },
     followPlans: { earliestOrder: 1_000, maximumWaiting: 1_000, placeWithin: 10_000 },
     wallet: { deposit: { maximumOpen: 10_000 }, withdrawal: { perDay: 1_000_000, addressWait: 0 } },
-    market: { tickInterval: 250, leaseDuration: 1_000, history: { minuteDays: 1, hourDays: 2, dayDays: 3 } },
+    market: { tickInterval: 250, leaseDuration: 1_000, logGrace: 3_000, history: { minuteDays: 1, hourDays: 2, dayDays: 3 } },
   };
 }

@@ -30,7 +30,7 @@ const api: FakeAnswers = {
 /** Pages that cannot be drawn without one answer, and a text that stands on them with it. */
 const readingPages = [
   ['assets.index', 'index/overview', '11,431.18'],
-  ['assets.assetsDetail', 'index/property', '1,000.123456'],
+  ['assets.assetsDetail', 'index/property', '1,000.12'],
   ['assets.getAssets', 'user/getDemoMoneyStatus', '12.50'],
   ['assets.fundTransfer', 'index/transferType', 'Balances before and after'],
   ['assets.recharge', 'index/payment', 'Tether'],

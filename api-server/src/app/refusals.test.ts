@@ -26,7 +26,7 @@ beforeAll(async () => {
     config: {
       perpetual: { maximumOpenOrders: 1 },
       followPlans: { maximumWaiting: 1 },
-      content: { refusedCountries: ['KP'] },
+      verification: { refusedCountries: ['KP'] },
       uploads: { maximumSide: 10 },
       access: { invitation: { required: true } },
     },

@@ -1,3 +1,4 @@
+export { amountText } from './amountText';
 export type { Clock, Timer } from './Clock';
 export { systemClock } from './systemClock';
 export { RandomIds, SequenceIds, lowestIdAt } from './Ids';

@@ -1,5 +1,16 @@
+import { amountText } from './index';
 import { FakeClock } from '../testing/kernel/FakeClock';
 import { RandomIds, SequenceIds, defineRefusals, isRefusal, localBus, lowestIdAt } from '.';
+
+test('amounts in messages are written as on screen', () => {
+  expect([amountText('5000'), amountText('10'), amountText('1234567.899'), amountText('100000')]).toEqual([
+    '5,000.00',
+    '10.00',
+    '1,234,567.89',
+    '100,000.00',
+  ]);
+  expect([amountText('0.00010', 'BTC'), amountText('1000', 'DOGE')]).toEqual(['0.0001', '1,000']);
+});
 
 describe('FakeClock', () => {
   it('runs timers in order at their own time and stops cancelled ones', () => {

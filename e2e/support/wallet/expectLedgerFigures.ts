@@ -22,14 +22,14 @@ async function shownBalances(page: Page): Promise<Record<string, { available: st
   return Object.fromEntries(rows);
 }
 
-/** A ledger's amount as screens write it: every digit, and money with two decimals at least. */
+/** A ledger's amount as screens write it: money with two decimals, cut; other coins to the last digit. */
 function written(coin: string, amount: string): string {
   if (coin !== 'USDT') return amount;
   const [whole = '', fraction = ''] = amount.split('.');
-  return `${whole}.${fraction.padEnd(2, '0')}`;
+  return `${whole}.${fraction.padEnd(2, '0').slice(0, 2)}`;
 }
 
-/** Holds every balance on the screens of the three wallets against the ledger's, to the last digit. */
+/** Holds every balance on the screens of the three wallets against the ledger's. */
 export async function expectLedgerFigures(openPage: OpenPage, trader: Trader): Promise<void> {
   const page = await openPage('assets.assetsDetail', { as: trader });
   for (const [wallet, label] of Object.entries(wallets) as [keyof typeof wallets, string][]) {

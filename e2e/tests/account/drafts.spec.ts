@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { screen } from '../../support/app';
 import { expect, test } from '../../support/wallet/test';
 
@@ -44,4 +45,27 @@ test('what a trader typed is there after a reload, for nobody else, and without 
   await nameOf(page).fill('Bob');
   await expect.poll(() => kept(page)).toContain('Bob');
   expect(await kept(page)).toContain('Ada Lovelace');
+});
+
+test('who logs out everywhere leaves nothing that was typed on the device', async ({ exchange, openPage }) => {
+  const page = await openPage('account.primary', { as: await exchange.trader() });
+  await nameOf(page).fill('Ada Lovelace');
+  await expect.poll(() => kept(page)).toContain('Ada Lovelace');
+  await page.evaluate((path) => {
+    location.hash = `#${path}`;
+  }, routeCatalogue['account.devices'].path);
+  await screen(page, 'account.devices').getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => kept(page)).toBe('[]');
+});
+
+test('drafts are kept again after the browser has closed their database', async ({ exchange, openPage }) => {
+  const page = await openPage('account.primary', { as: await exchange.trader() });
+  await nameOf(page).fill('Ada');
+  await expect.poll(() => kept(page)).toContain('"Ada"');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
+  await nameOf(page).fill('Ada Lovelace');
+  await expect.poll(() => kept(page)).toContain('Ada Lovelace');
 });

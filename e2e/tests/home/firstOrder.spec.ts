@@ -40,8 +40,8 @@ test('who tries the demo has a first order after four taps: claim, move, order, 
   await expect(page.getByText('DEMO · practice money')).toBeVisible();
 
   const counter = tapCounter();
-  await counter.tap(ticket.getByRole('button', { name: 'Claim 10,000 USDT demo' }));
-  await counter.tap(ticket.getByRole('button', { name: 'Move 100 USDT from Spot' }));
+  await counter.tap(ticket.getByRole('button', { name: 'Claim 10,000.00 USDT demo' }));
+  await counter.tap(ticket.getByRole('button', { name: 'Move 100.00 USDT from Spot' }));
   await expect(ticket.getByRole('textbox', { name: 'Amount' })).toHaveValue('10');
   await expect(ticket.getByText('Not enough USDT in this wallet')).toHaveCount(0);
   await counter.tap(ticket.getByRole('button', { name: /^Call/ }));

@@ -47,15 +47,25 @@ const navigates = 'Move through the navigation port; shell/src/navigation/addres
 const picks = 'Select and DatePicker of shared-ui/pickers speak the language of the page and look alike everywhere.';
 
 /** Ways around the navigation port that need neither `location` nor `history`, and pickers that each browser draws in its own language. */
-const noByways = {
-  'no-restricted-syntax': [
-    'error',
-    { selector: "CallExpression[callee.property.name='addEventListener'] > Literal[value=/^(hashchange|popstate)$/]", message: navigates },
-    { selector: "JSXAttribute[name.name='href'] > Literal[value=/^#/]", message: navigates },
-    { selector: "JSXOpeningElement[name.name='select']", message: picks },
-    { selector: "JSXAttribute[name.name='type'] Literal[value=/^(date|time|datetime-local|month|week)$/]", message: picks },
-  ],
-};
+const byways = [
+  { selector: "CallExpression[callee.property.name='addEventListener'] > Literal[value=/^(hashchange|popstate)$/]", message: navigates },
+  { selector: "JSXAttribute[name.name='href'] > Literal[value=/^#/]", message: navigates },
+  { selector: "JSXOpeningElement[name.name='select']", message: picks },
+  { selector: "JSXAttribute[name.name='type'] Literal[value=/^(date|time|datetime-local|month|week)$/]", message: picks },
+];
+const noByways = { 'no-restricted-syntax': ['error', ...byways] };
+
+const written =
+  'Figures are written by shared-ui alone: formatMoney and Money for money, formatAmount and Amount for coins, formatRate for rates.';
+
+/** Ways around the one rule by which money is written: two decimals, of fees as many as they need. */
+const ownFigures = [
+  { selector: 'CallExpression[callee.property.name=/^(toFixed|toPrecision|toLocaleString)$/]', message: written },
+  { selector: "MemberExpression[object.name='Intl'][property.name='NumberFormat']", message: written },
+  { selector: "JSXOpeningElement[name.name='Money'] > JSXAttribute[name.name='decimals'] Literal", message: written },
+  { selector: "CallExpression[callee.name='formatMoney'] > ObjectExpression > Property[key.name='decimals'] > Literal", message: written },
+  { selector: "CallExpression[callee.name='formatQuantity'][arguments.length=1]", message: written },
+];
 
 /** The address and the history of the browser have one reader; whoever shows something tells the navigation where to go. */
 const noAddress = {
@@ -70,7 +80,7 @@ const noAddress = {
 };
 
 const ports = {
-  ...noByways,
+  'no-restricted-syntax': ['error', ...byways, ...ownFigures],
   'no-restricted-globals': [
     'error',
     { name: 'location', message: 'Use the navigation port.' },

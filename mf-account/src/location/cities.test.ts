@@ -1,11 +1,13 @@
+import { languageCodes } from '@halyard-h5/shared-api/host/languages';
 import { cityMapping } from 'city-timezones';
 import { findCities, loadCities, nearestCity, readCities, type City } from './cities';
 import stored from './cities.json';
 import { compactCities } from './compactCities';
+import { localNames, nameKey } from './localNames';
 
 let cities: readonly City[];
 beforeAll(async () => {
-  cities = await loadCities();
+  cities = await loadCities('en');
 });
 const names = (found: readonly City[]) => found.map(({ name, country }) => `${name} ${country}`);
 
@@ -39,7 +41,7 @@ test('separators inside a name and places without a country do not break the lis
 
 test('finds by the beginning of a word, without case and accents, beginnings of the name first', () => {
   expect(names(findCities(cities, 'berl', 3))).toContain('Berlin DE');
-  expect(names(findCities(cities, ' SAO pau', 3))[0]).toBe('Sao Paulo BR');
+  expect(names(findCities(cities, ' SAO pau', 3))[0]).toBe('São Paulo BR');
   const york = findCities(cities, 'york', 50);
   expect(names(york)).toContain('New York US');
   expect(york[0]?.name).toMatch(/^York/);
@@ -53,4 +55,33 @@ test('finds the nearest city, across the date line too', () => {
   const far = { name: 'Far', country: 'TO', latitude: -17, longitude: -170 };
   expect(nearestCity([far, fiji], -17, -179.9)).toBe(fiji);
   expect(nearestCity([], 0, 0)).toBeUndefined();
+});
+
+test('large cities have the name of the reader’s language, and are found by it and in Latin script', async () => {
+  const arabic = await loadCities('ar');
+  expect(arabic).toHaveLength(cities.length);
+  expect(findCities(arabic, 'القاه', 1)).toMatchObject([{ name: 'القاهرة', latin: 'Cairo', country: 'EG' }]);
+  expect(findCities(arabic, 'cairo', 1)[0]?.name).toBe('القاهرة');
+  expect(findCities(await loadCities('ru'), 'моск', 1)[0]).toMatchObject({ name: 'Москва', country: 'RU' });
+  expect(findCities(await loadCities('jp'), '東京', 1)[0]).toMatchObject({ latin: 'Tokyo' });
+  expect(findCities(await loadCities('hk'), '東京', 1)[0]).toMatchObject({ latin: 'Tokyo' });
+  expect(findCities(await loadCities('de'), 'kairo', 1)[0]).toMatchObject({ name: 'Kairo' });
+});
+
+test.each(languageCodes)('every name in %s belongs to a city of the list', async (language) => {
+  const { default: names } = (await import(`./names/${language}.json`)) as { default: Record<string, string> };
+  const known = new Set(readCities(stored).map(({ country, name }) => nameKey(country, name)));
+  expect(Object.keys(names).filter((key) => !known.has(key) && key !== 'default')).toEqual([]);
+  expect(Object.values(names).every((name) => name !== '')).toBe(true);
+  if (['ar', 'ru', 'jp', 'kr', 'zh', 'hk'].includes(language)) expect(Object.keys(names).length).toBeGreaterThan(200);
+});
+
+test('a name of CLDR is given to the city of its time zone alone', () => {
+  const record = (city: string, iso2: string, timezone: string) => ({ city, iso2, timezone, lat: 0, lng: 0, pop: 1 });
+  const records = [record('Paris', 'FR', 'Europe/Paris'), record('Paris', 'US', 'America/Chicago'), record('Lyon', 'FR', 'Europe/Paris')];
+  expect(localNames(records, {}, { 'Europe/Paris': 'Париж' })).toEqual({ 'FR Paris': 'Париж' });
+  expect(localNames([record('Kolkata', 'IN', 'Asia/Calcutta')], { 'Asia/Calcutta': 'Kolkata' }, { 'Asia/Calcutta': 'Калькутта' })).toEqual({
+    'IN Kolkata': 'Калькутта',
+  });
+  expect(localNames(records, {}, { 'Europe/Paris': 'Paris' })).toEqual({});
 });

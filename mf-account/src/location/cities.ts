@@ -1,8 +1,13 @@
+import type { LanguageCode } from '@halyard-h5/shared-api/host/languages';
 import { foldText } from '@halyard-h5/shared-ui/format';
+import { nameKey } from './localNames';
 
 /** One city of the offline list. */
 export interface City {
+  /** In the reader's language where the list knows it. */
   readonly name: string;
+  /** In Latin script, where the name is another one; finds it, too. */
+  readonly latin?: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   /** Degrees. */
@@ -10,10 +15,22 @@ export interface City {
   readonly longitude: number;
 }
 
-/** Loads the list of cities, 70 KB, once and only when a page asks for it. */
-export async function loadCities(): Promise<readonly City[]> {
-  const { default: countries } = await import('./cities.json');
-  return readCities(countries);
+/** Loads the list of cities, 70 KB, once and only when a page asks for it; with the names of large ones in a language, 1 to 3 KB. */
+export async function loadCities(language: LanguageCode): Promise<readonly City[]> {
+  const [{ default: countries }, names] = await Promise.all([import('./cities.json'), loadNames(language)]);
+  return readCities(countries).map((city) => {
+    const name = names[nameKey(city.country, city.name)];
+    return name === undefined ? city : { ...city, name, latin: city.name };
+  });
+}
+
+/** Without them the names in Latin script do. */
+async function loadNames(language: LanguageCode): Promise<Readonly<Record<string, string>>> {
+  const loaded: Promise<{ default: Readonly<Record<string, string>> }> = import(`./names/${language}.json`);
+  return loaded.then(
+    (file) => file.default,
+    () => ({}),
+  );
 }
 
 /** Reads what `compactCities` has written. */
@@ -26,16 +43,16 @@ export function readCities(countries: Readonly<Record<string, string>>): readonl
   );
 }
 
-/** Cities whose name has a word that begins with the query, those that begin with it first; at most `limit`. */
+/** Cities whose name, in the reader's language or in Latin script, has a word that begins with the query, those that begin with it first; at most `limit`. */
 export function findCities(cities: readonly City[], query: string, limit: number): readonly City[] {
   const wanted = foldText(query.trim());
   if (wanted === '') return cities.slice(0, limit);
   const first: City[] = [];
   const later: City[] = [];
   for (const city of cities) {
-    const name = foldText(city.name);
-    if (name.startsWith(wanted)) first.push(city);
-    else if (name.includes(` ${wanted}`) || name.includes(`-${wanted}`)) later.push(city);
+    const names = [city.name, city.latin ?? ''].map(foldText);
+    if (names.some((name) => name.startsWith(wanted))) first.push(city);
+    else if (names.some((name) => name.includes(` ${wanted}`) || name.includes(`-${wanted}`))) later.push(city);
     if (first.length === limit) break;
   }
   return [...first, ...later].slice(0, limit);

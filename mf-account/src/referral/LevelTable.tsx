@@ -1,5 +1,5 @@
 import type { Answer } from '@halyard-h5/shared-api';
-import { formatFraction } from '@halyard-h5/shared-ui';
+import { formatRate } from '@halyard-h5/shared-ui';
 import { Table } from '@halyard-h5/shared-ui/table';
 import { useText } from '../useText';
 
@@ -16,7 +16,7 @@ const figure = (text: string) => <bdi dir="ltr">{text}</bdi>;
 /** All team levels: members they need, and the rates of the three tiers. */
 export function LevelTable({ levels, level }: LevelTableProps) {
   const t = useText();
-  const rate = (fraction: string) => figure(formatFraction(fraction, { decimals: 0 }));
+  const rate = (fraction: string) => figure(formatRate(fraction));
   return (
     <Table
       caption={t('share.levels')}

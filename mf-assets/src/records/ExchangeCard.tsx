@@ -1,5 +1,5 @@
 import type { Exchange } from '@halyard-h5/shared-api';
-import { formatFraction } from '@halyard-h5/shared-ui';
+import { formatRate } from '@halyard-h5/shared-ui';
 import { RateText } from '../coins/RateText';
 import { useText } from '../useText';
 import { MovementCard } from './MovementCard';
@@ -13,7 +13,7 @@ export function ExchangeCard({ exchange }: { readonly exchange: Exchange }) {
       movement={exchange}
       facts={[
         { label: t('convert.rate'), value: <RateText from={out.coin} to={into.coin} rate={rate} /> },
-        { label: t('convert.slippage'), value: <bdi dir="ltr">{formatFraction(slippage)}</bdi> },
+        { label: t('convert.slippage'), value: <bdi dir="ltr">{formatRate(slippage)}</bdi> },
       ]}
     />
   );

@@ -39,7 +39,7 @@ export function MovementCard({ movement, facts = [] }: MovementCardProps) {
               end={
                 <bdi dir="ltr" className={classes.amount}>
                   {sign}
-                  <Amount value={side.amount} unit={side.coin} />
+                  <Amount value={side.amount} unit={side.coin} exact />
                 </bdi>
               }
             />

@@ -22,6 +22,11 @@ const render = (route: RouteIdOf<'assets'>, api: FakeAnswers = {}, parameters: {
     },
   });
 
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:shown';
+  URL.revokeObjectURL = () => undefined;
+});
+
 /** Files that the page saved, by name. */
 function savedFiles(): Map<string, Blob> {
   const files = new Map<string, Blob>();

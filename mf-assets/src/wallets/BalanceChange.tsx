@@ -13,9 +13,9 @@ export function BalanceChange({ before, after, coin }: BalanceChangeProps) {
   const t = useText();
   return (
     <span className={classes.change}>
-      <Amount value={before} coin={coin} />
+      <Amount value={before} coin={coin} exact />
       <span role="img" aria-label={t('common.becomes')} className={classes.arrow} />
-      <Amount value={after} unit={coin} />
+      <Amount value={after} unit={coin} exact />
     </span>
   );
 }

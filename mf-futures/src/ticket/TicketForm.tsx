@@ -1,5 +1,5 @@
 import { useCommonText } from '@halyard-h5/shared-api';
-import { AmountInput, Chip, ChipGroup, formatQuantity, percentOf, Skeleton } from '@halyard-h5/shared-ui';
+import { AmountInput, Chip, ChipGroup, formatMoney, percentOf, Skeleton } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { ListError } from '../lists/ListError';
 import { periodText } from '../terms/periodText';
@@ -56,7 +56,7 @@ export function TicketForm({ ticket, text, amountId }: TicketFormProps) {
         unit="USDT"
         error={ticket.urgent ? text : undefined}
         hint={ticket.urgent ? undefined : text}
-        placeholder={period && `${formatQuantity(period.minimum)} – ${formatQuantity(period.maximum)}`}
+        placeholder={period && `${formatMoney(period.minimum)} – ${formatMoney(period.maximum)}`}
         enterKeyHint="done"
         {...amountTexts}
       />

@@ -28,12 +28,12 @@ test('offers the demo money, then its transfer, and fills in the smallest order'
     { ...balance('0'), ...held('0'), 'user/getDemoMoneyStatus': claimable, 'user/getDemoMoney': { amount: '10000', nextAt: testNow } },
     { session: { mode: 'demo' } },
   );
-  const claim = await screen.findByRole('button', { name: 'Claim 10,000 USDT demo' });
+  const claim = await screen.findByRole('button', { name: 'Claim 10,000.00 USDT demo' });
   host.exchange.answer('index/transferType', held('10000')['index/transferType']);
   host.exchange.answer('user/getDemoMoneyStatus', { ...claimable, claimable: false });
   await user.click(claim);
   expect(host.exchange.requests('user/getDemoMoney')).toHaveLength(1);
-  const move = await screen.findByRole('button', { name: 'Move 100 USDT from Spot' });
+  const move = await screen.findByRole('button', { name: 'Move 100.00 USDT from Spot' });
   host.exchange.answer('index/money', balance('100')['index/money']);
   host.exchange.answer('index/zySubmit', transferOf('100'));
   await user.click(move);
@@ -45,7 +45,7 @@ test('offers the demo money, then its transfer, and fills in the smallest order'
 test('moves just what the typed amount lacks, and leaves the amount', async () => {
   const { host, user } = await open({ ...held('5000'), 'index/zySubmit': transferOf('1000.5') });
   await user.type(await amount(), '2000.5');
-  await user.click(await screen.findByRole('button', { name: 'Move 1,000.5 USDT from Spot' }));
+  await user.click(await screen.findByRole('button', { name: 'Move 1,000.50 USDT from Spot' }));
   expect(host.exchange.requests('index/zySubmit')).toEqual([{ coin: 'USDT', from: 'spot', to: 'delivery', amount: '1000.5' }]);
   expect(await amount()).toHaveValue('2000.5');
 });
@@ -53,13 +53,13 @@ test('moves just what the typed amount lacks, and leaves the amount', async () =
 test('a transfer without an answer says so, and its second try carries the same key', async () => {
   const { host, user } = await open({ ...held('5000'), 'index/zySubmit': fault('timeout') });
   await user.type(await amount(), '1100');
-  const move = await screen.findByRole('button', { name: 'Move 100 USDT from Spot' });
+  const move = await screen.findByRole('button', { name: 'Move 100.00 USDT from Spot' });
   await user.click(move);
   expect(await screen.findByText(/It is not known yet whether that was done/)).toBeVisible();
   const keys = () =>
     host.exchange.calls.filter(({ path, replay }) => path === 'index/zySubmit' && !replay).map((sent) => sent.idempotencyKey);
   const before = keys().length;
-  await user.click(screen.getByRole('button', { name: 'Move 100 USDT from Spot' }));
+  await user.click(screen.getByRole('button', { name: 'Move 100.00 USDT from Spot' }));
   await waitFor(() => expect(keys().length).toBeGreaterThan(before));
   expect(new Set(keys()).size).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { Facts, formatFraction, Amount, type Fact } from '@halyard-h5/shared-ui';
+import { Facts, formatFraction, formatRate, Amount, type Fact } from '@halyard-h5/shared-ui';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { usePerpetualAccount } from '../account/usePerpetualAccount';
 import { useText } from '../useText';
@@ -15,7 +15,7 @@ export default function ContractDescription({ symbol }: { readonly symbol?: stri
   ];
   if (symbol !== undefined) facts.unshift({ label: t('ticket.pair'), value: <bdi>{pairOf(symbol)}</bdi> });
   if (terms) {
-    const percent = (rate: string) => <bdi dir="ltr">{formatFraction(rate)}</bdi>;
+    const percent = (rate: string) => <bdi dir="ltr">{formatRate(rate)}</bdi>;
     facts.push(
       { label: t('figure.leverage'), value: <bdi dir="ltr">{terms.leverage}X</bdi> },
       { label: t('figure.faceValue'), value: <Amount value={terms.faceValue} unit="USDT" /> },

@@ -44,7 +44,7 @@ export function CloseButton({ position, live, terms, onChanged }: CloseButtonPro
             { label: t('figure.lotCount'), value: <Amount value={String(position.contracts)} step="1" /> },
             { label: t('ticket.price'), value: t('ticket.marketPrice') },
             { label: t('figure.profitNow'), value: <Money value={live.profit} currency="USDT" change />, strong: true },
-            { label: t('ticket.fee'), value: <Money value={fee} decimals={4} currency="USDT" /> },
+            { label: t('ticket.fee'), value: <Money value={fee} exact currency="USDT" /> },
           ]}
         />
       ),

@@ -25,7 +25,7 @@ export function OrderFigures({ order }: { readonly order: PerpetualOrder }) {
   addPrice(t('triggers.price'), order.triggerPrice);
   if (order.action === 'open') addPrice(t('figure.averagePrice'), order.averagePrice);
   addPrice(t('figure.closePrice'), order.closePrice);
-  facts.push({ label: t('ticket.fee'), value: <Money value={order.fee} decimals={4} /> });
+  facts.push({ label: t('ticket.fee'), value: <Money value={order.fee} exact /> });
   if (!money.isZero(frozen)) facts.push({ label: t('figure.frozen'), value: <Money value={frozen} /> });
   addPrice(t('triggers.takeProfit'), order.takeProfit);
   addPrice(t('triggers.stopLoss'), order.stopLoss);

@@ -57,7 +57,7 @@ function TradeRow({ trade, onExplain }: { readonly trade: PerpetualTrade; readon
           {t(`role.${trade.role}`)}
           <DateTime time={trade.time} seconds />
           <>
-            {t('ticket.fee')} <Money value={trade.fee} decimals={4} />
+            {t('ticket.fee')} <Money value={trade.fee} exact />
           </>
         </Parts>
       }

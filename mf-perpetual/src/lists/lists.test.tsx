@@ -87,7 +87,7 @@ describe('an order', () => {
   test('that rests shows its status and the fee so far', async () => {
     await openTerminal({ 'Sustainable/currentEntrust': list(order) }, { parameters: { tab: 'orders' } });
     expect(await screen.findByText('Partly filled')).toBeVisible();
-    expect(figure('Fee')).toHaveTextContent('0.2000');
+    expect(figure('Fee')).toHaveTextContent('0.20');
     expect(figure('Frozen')).toHaveTextContent('201.00');
   });
 
@@ -97,8 +97,8 @@ describe('an order', () => {
     const closed = { ...past, id: id(21), action: 'close' as const, triggerPrice: '47900', reason: 'stopLoss', closePrice: '47850.5' };
     await openTerminal({ 'Sustainable/historyEntrust': list<PerpetualOrder>(opened, closed) }, { parameters: { tab: 'orderHistory' } });
     const [first, second] = within(await screen.findByRole('list', { name: 'Order history' })).getAllByRole('listitem') as HTMLElement[];
-    expect(first).toHaveTextContent(/Filled.*Average price49,000\.0.*Close price52,000\.0.*Fee0\.2000.*Take profit52,100\.0/);
-    expect(second).toHaveTextContent(/Stop loss.*Trigger price47,900\.0.*Close price47,850\.5.*Fee0\.2000/);
+    expect(first).toHaveTextContent(/Filled.*Average price49,000\.0.*Close price52,000\.0.*Fee0\.20.*Take profit52,100\.0/);
+    expect(second).toHaveTextContent(/Stop loss.*Trigger price47,900\.0.*Close price47,850\.5.*Fee0\.20/);
     expect(first).not.toHaveTextContent('Frozen');
   });
 

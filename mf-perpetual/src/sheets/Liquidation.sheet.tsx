@@ -76,8 +76,8 @@ function Explanation({ position, tick, markPrice, marginRatio, lines }: Answer<'
             key={line.id}
             title={t('liquidation.line')}
             subtitle={<DateTime time={line.time} seconds />}
-            trailing={<Money value={line.amount} currency={line.coin} change />}
-            trailingDetail={t('liquidation.balance', { amount: formatMoney(line.balance) })}
+            trailing={<Money value={line.amount} currency={line.coin} change exact />}
+            trailingDetail={t('liquidation.balance', { amount: formatMoney(line.balance, { exact: true }) })}
           />
         ))}
       </List>

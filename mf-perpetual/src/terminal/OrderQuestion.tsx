@@ -26,9 +26,9 @@ export function OrderQuestion({
     { label: t('ticket.side'), value: <SideMark side={side} leverage={terms?.leverage} /> },
     { label: t('ticket.price'), value: type === 'market' ? t('ticket.marketPrice') : <Price value={price} tickSize={tickSize} /> },
     { label: t('figure.lotCount'), value: <Amount value={lots} step="1" />, strong: true },
-    { label: t('figure.margin'), value: <Money value={preview?.margin} currency="USDT" /> },
-    { label: t('ticket.fee'), value: <Money value={preview?.fee} decimals={4} currency="USDT" /> },
-    { label: common('order.largestLoss'), value: <Money value={preview?.total} currency="USDT" /> },
+    { label: t('figure.margin'), value: <Money value={preview?.margin} exact currency="USDT" /> },
+    { label: t('ticket.fee'), value: <Money value={preview?.fee} exact currency="USDT" /> },
+    { label: common('order.largestLoss'), value: <Money value={preview?.total} exact currency="USDT" /> },
   ];
   if (preview) {
     // The closing fee is that of a taker: closing always takes from the book.

@@ -19,8 +19,8 @@ export function TicketSummary({ ticket: { preview, available, terms }, tickSize 
     <Facts
       className={classes.summary}
       facts={[
-        { label: t('figure.margin'), value: <Money value={preview?.margin} /> },
-        { label: t('ticket.fee'), value: <Money value={preview?.fee} decimals={4} /> },
+        { label: t('figure.margin'), value: <Money value={preview?.margin} exact /> },
+        { label: t('ticket.fee'), value: <Money value={preview?.fee} exact /> },
         { label: t('ticket.liquidation'), value: <Price value={preview?.liquidationPrice} tickSize={tickSize} /> },
         {
           label: common('money.available'),

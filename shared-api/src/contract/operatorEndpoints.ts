@@ -2,7 +2,20 @@ import { z } from 'zod';
 import type { AnswerCode } from './answerCodes';
 import { articleKind } from './contentEndpoints';
 import { defineEndpoint, type EndpointContract } from './defineEndpoint';
-import { decimal, empty, identifier, languageCode, line, listOf, paging, reviewStatus, time, verificationState } from './primitives';
+import {
+  decimal,
+  empty,
+  identifier,
+  languageCode,
+  line,
+  listOf,
+  paging,
+  person,
+  reviewStatus,
+  time,
+  userNumber,
+  verificationState,
+} from './primitives';
 import { deposit, withdrawal } from './walletEndpoints';
 
 /** An endpoint of operators: its schemas, and how it is called. */
@@ -39,12 +52,13 @@ const operatorInformation = z
   .meta({ id: 'Operator' });
 
 const operatorDeposit = deposit
-  .extend({ userId: identifier, decidedBy: z.string().optional(), decidedAt: time.optional() })
+  .extend({ userId: identifier, userNumber, decidedBy: z.string().optional(), decidedAt: time.optional() })
   .meta({ id: 'OperatorDeposit' });
 
 const operatorWithdrawal = withdrawal
   .extend({
     userId: identifier,
+    userNumber,
     /** In full, unlike what traders see. */
     address: z.string(),
     /** USD at the time of the request. */
@@ -61,6 +75,7 @@ const operatorWithdrawal = withdrawal
 const operatorVerification = z
   .object({
     userId: identifier,
+    userNumber,
     basic: verificationState,
     advanced: verificationState,
     country: z.string().optional(),
@@ -136,9 +151,17 @@ export const operatorEndpoints = {
   changePassword: change('Sets a new password; ends all other sessions.', z.object({ oldPassword: z.string().max(128), password }), empty),
   setupAuthenticator: change('Makes a secret to bind.', empty, z.object({ secret: z.string(), address: z.string() })),
   bindAuthenticator: change('Binds the authenticator with a first code.', z.object({ code }), empty),
-  deposits: read('Deposits, oldest first.', paging.extend({ status: reviewStatus.optional() }), listOf(operatorDeposit)),
+  deposits: read(
+    'Deposits, oldest first.',
+    paging.extend({ status: reviewStatus.optional(), user: person.optional() }),
+    listOf(operatorDeposit),
+  ),
   reviewDeposit: change('Approves (credits) or rejects a deposit.', decision, operatorDeposit, [0, 401, 409]),
-  withdrawals: read('Withdrawals, oldest first.', paging.extend({ status: reviewStatus.optional() }), listOf(operatorWithdrawal)),
+  withdrawals: read(
+    'Withdrawals, oldest first.',
+    paging.extend({ status: reviewStatus.optional(), user: person.optional() }),
+    listOf(operatorWithdrawal),
+  ),
   reviewWithdrawal: change(
     'Approves or rejects a withdrawal; large ones need the approval of two different operators.',
     decision,
@@ -147,15 +170,15 @@ export const operatorEndpoints = {
   ),
   verifications: read(
     'Verifications, oldest first.',
-    paging.extend({ status: z.enum(['review', 'verified', 'rejected']).optional() }),
+    paging.extend({ status: z.enum(['review', 'verified', 'rejected']).optional(), user: person.optional() }),
     listOf(operatorVerification),
   ),
   reviewVerification: change(
     'Approves or rejects one level of a verification.',
     z.discriminatedUnion('decision', [
-      z.object({ userId: identifier, level: z.enum(['basic', 'advanced']), decision: z.literal('approve') }),
+      z.object({ userId: person, level: z.enum(['basic', 'advanced']), decision: z.literal('approve') }),
       z.object({
-        userId: identifier,
+        userId: person,
         level: z.enum(['basic', 'advanced']),
         decision: z.literal('reject'),
         reason,

@@ -10,18 +10,15 @@ import {
   listOf,
   paging,
   period,
+  person,
   positiveDecimal,
   symbol,
   time,
   timeParameter,
-  userNumber,
   wallet,
 } from './primitives';
 import { tick } from './productEndpoints';
 import { moneyLogEntry } from './userEndpoints';
-
-/** A person by user number, or by id. */
-const person = z.union([userNumber, identifier]);
 
 export const direction = z.enum(['call', 'put']);
 /** `entrusted` accepted, `open` ("not drawn"), `closing`, `drawn` settled, `closed` stake returned, `cancelled`. */

@@ -18,6 +18,8 @@ export const positiveDecimal = z
 export const identifier = z.uuid();
 /** What people call a user by, in place of the id: eight digits that follow from nothing. */
 export const userNumber = z.string().regex(/^[1-9]\d{7}$/, 'must be a user number of eight digits');
+/** A person by user number, or by id. */
+export const person = z.union([userNumber, identifier]);
 /** Milliseconds since 1970 UTC. */
 export const time = z.number().int().nonnegative();
 /** Time in a query. */

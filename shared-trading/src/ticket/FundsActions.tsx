@@ -1,5 +1,5 @@
 import { useApiMutation, useApiQuery, useCommonText, useNavigation, useNetwork, useSession, useToast } from '@halyard-h5/shared-api';
-import { Button, formatQuantity, Skeleton } from '@halyard-h5/shared-ui';
+import { Button, formatMoney, Skeleton } from '@halyard-h5/shared-ui';
 import classes from './FundsOffer.module.css';
 import { fundsMove, holdsMore, type FundsMove, type Shortage } from './fundsMove';
 
@@ -17,13 +17,13 @@ export default function FundsActions({ onMoved, ...shortage }: FundsActionsProps
   const transfer = useApiMutation('index/zySubmit', {
     overlay: false,
     onSuccess: ({ in: { amount } }) => {
-      toast.show(common('funds.moved', { amount: formatQuantity(amount) }), 'success');
+      toast.show(common('funds.moved', { amount: formatMoney(amount) }), 'success');
       onMoved?.();
     },
   });
   const claim = useApiMutation('user/getDemoMoney', {
     overlay: false,
-    onSuccess: ({ amount }) => toast.show(common('funds.claimed', { amount: formatQuantity(amount) }), 'success'),
+    onSuccess: ({ amount }) => toast.show(common('funds.claimed', { amount: formatMoney(amount) }), 'success'),
   });
   const loading = (balances.isPending && !balances.isPaused) || (mode === 'demo' && demo.isPending && !demo.isPaused);
   if (loading) return <Skeleton width={168} height={36} />;
@@ -65,7 +65,7 @@ function MoveButton({ move: { from, amount }, busy, onMove }: MoveButtonProps) {
   const { online } = useNetwork();
   return (
     <Button size="small" once loading={busy} disabled={!online} onClick={onMove}>
-      {common(`funds.move.${from}`, { amount: formatQuantity(amount) })}
+      {common(`funds.move.${from}`, { amount: formatMoney(amount) })}
     </Button>
   );
 }
@@ -81,7 +81,7 @@ function ClaimButton({ amount, busy, onClaim }: ClaimButtonProps) {
   const { online } = useNetwork();
   return (
     <Button size="small" once loading={busy} disabled={!online} onClick={onClaim}>
-      {common('funds.claim', { amount: formatQuantity(amount) })}
+      {common('funds.claim', { amount: formatMoney(amount) })}
     </Button>
   );
 }

@@ -5,8 +5,10 @@ import classes from './Figure.module.css';
 export interface MoneyProps {
   readonly value: DecimalText | undefined;
   readonly currency?: string;
-  /** 2 unless told otherwise. */
+  /** 2 unless told otherwise, which only a display currency does. */
   readonly decimals?: number;
+  /** As many decimals as the figure needs, two at least: for fees, and where figures are added up on screen. */
+  readonly exact?: boolean;
   /** Sign, arrow and colour: for profit and loss. */
   readonly change?: boolean;
   /** Shows asterisks instead, for the eye button. */
@@ -18,8 +20,8 @@ const arrows = { '-1': '▼', '0': '', '1': '▲' };
 const tones = { '-1': classes.down, '0': undefined, '1': classes.up };
 
 /** Money as `1,234.56`, rounded toward zero, left to right in every language. */
-export function Money({ value, currency, decimals, change, concealed, className }: MoneyProps) {
-  const text = formatMoney(value, { decimals, sign: change });
+export function Money({ value, currency, decimals, exact, change, concealed, className }: MoneyProps) {
+  const text = formatMoney(value, { decimals, exact, sign: change });
   const sign = concealed || !/[1-9]/.test(text) ? 0 : signOf(value);
   return (
     <bdi dir="ltr" className={classNames(classes.number, change && tones[sign], className)}>

@@ -29,7 +29,11 @@ it('shows money cut toward zero, and hides it on wish', () => {
   expect(shown(<Amount value="0.5" unit="BTC" step="0.001" />)).toBe('0.500BTC');
   expect(shown(<Amount value="1500" unit="USDT" />)).toBe('1,500.00USDT');
   expect(shown(<Amount value="0.0280375" unit="BTC" />)).toBe('0.0280375BTC');
-  expect(shown(<Amount value="95.000001" unit="USDT" />)).toBe('95.000001USDT');
+  expect(shown(<Amount value="95.000001" unit="USDT" />)).toBe('95.00USDT');
+  expect(shown(<Amount value="95.000001" unit="USDT" exact />)).toBe('95.000001USDT');
+  expect(shown(<Money value="0.5" exact />)).toBe('0.50');
+  expect(shown(<Money value="250.0000" exact currency="USDT" />)).toBe('250.00USDT');
+  expect(shown(<Money value="-0.01250" exact change />)).toBe('-0.0125▼');
 });
 
 it('keeps figures left to right', () => {

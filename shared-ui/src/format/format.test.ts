@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   decimalsOf,
+  formatAmount,
   formatCompact,
   formatDate,
   formatDateTime,
@@ -10,6 +11,7 @@ import {
   formatPercent,
   formatPrice,
   formatQuantity,
+  formatRate,
   formatTime,
   groupAddress,
   maskAddress,
@@ -39,6 +41,35 @@ describe('formatMoney', () => {
   });
 
   it.each([undefined, null, '', 'abc', 'NaN', '1,000'])('shows %j as unknown', (value) => expect(formatMoney(value)).toBe('--'));
+
+  it.each([
+    ['250.0000', '250.00'],
+    ['0.5', '0.50'],
+    ['7', '7.00'],
+    ['1234.56700', '1,234.567'],
+    ['0.00000001', '0.00000001'],
+    ['-0.0125', '-0.0125'],
+  ])('shows %s exactly as %s: two decimals at least, no idle zero', (value, shown) =>
+    expect(formatMoney(value, { exact: true })).toBe(shown),
+  );
+
+  it('adds up where it is exact, whatever the parts', () => {
+    const units = fc.bigInt({ min: 0n, max: 10n ** 14n });
+    const amount = (value: bigint): string => {
+      const text = value.toString().padStart(9, '0');
+      return `${text.slice(0, -8)}.${text.slice(-8)}`;
+    };
+    const read = (shown: string): bigint => {
+      const [whole = '', fraction = ''] = shown.replaceAll(',', '').split('.');
+      return BigInt(whole + fraction.padEnd(8, '0'));
+    };
+    fc.assert(
+      fc.property(units, units, (fee, receive) => {
+        const [first, second, sum] = [fee, receive, fee + receive].map((part) => read(formatMoney(amount(part), { exact: true })));
+        expect(first! + second!).toBe(sum);
+      }),
+    );
+  });
 
   it('never shows more than there is', () => {
     fc.assert(
@@ -70,6 +101,17 @@ describe('other numbers', () => {
     expect(formatQuantity('0.123456789')).toBe('0.12345678');
     expect(formatQuantity('1.5', { step: '0.001' })).toBe('1.500');
     expect(formatQuantity('1.99', { step: '1' })).toBe('1');
+  });
+
+  it('formats what is held of a coin: money as money, others as they are', () => {
+    expect(['USDT', 'USD'].map((coin) => formatAmount('1000.129', coin))).toEqual(['1,000.12', '1,000.12']);
+    expect(formatAmount('1000.129', 'USDT', { exact: true })).toBe('1,000.129');
+    expect(formatAmount('0.50000000', 'BTC')).toBe('0.5');
+    expect(formatAmount('12', undefined)).toBe('12');
+  });
+
+  it('formats rates with the decimals that they need', () => {
+    expect(['0.05', '0.005', '0.00015', '0', '0.1'].map((rate) => formatRate(rate))).toEqual(['5%', '0.5%', '0.015%', '0%', '10%']);
   });
 
   it('formats per cent and fractions', () => {

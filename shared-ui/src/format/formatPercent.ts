@@ -18,6 +18,11 @@ export function formatFraction(fraction: DecimalText | undefined | null, format?
   return write(number && { ...number, units: number.units * 100n }, format);
 }
 
+/** A rate that is a fraction, as per cent with as many decimals as it needs, at most 4: `0.05` is `5%`, `0.00015` is `0.015%`. */
+export function formatRate(fraction: DecimalText | undefined | null): string {
+  return formatFraction(fraction, { decimals: 4 }).replace(/\.?0+%$/, '%');
+}
+
 function write(number: Decimal | undefined, { decimals = 2, sign = false }: PercentFormat = {}): string {
   if (!number) return missingValue;
   const text = writeFixed(number, decimals, 'nearest');

@@ -5,18 +5,12 @@ export interface QuantityFormat {
   readonly step?: DecimalText;
   /** 8 unless told otherwise. */
   readonly maximumDecimals?: number;
-  /** Zeros are added up to these; none unless told otherwise. */
-  readonly minimumDecimals?: number;
 }
 
 /** A quantity of coins or lots, cut toward zero: `1,234.5`. `--` for an unknown quantity. */
-export function formatQuantity(
-  value: DecimalText | undefined | null,
-  { step, maximumDecimals = 8, minimumDecimals = 0 }: QuantityFormat = {},
-): string {
+export function formatQuantity(value: DecimalText | undefined | null, { step, maximumDecimals = 8 }: QuantityFormat = {}): string {
   const number = readDecimal(value);
   if (!number) return missingValue;
   if (step !== undefined) return groupThousands(writeFixed(number, decimalsOf(step)));
-  const shortest = writeShortest(rescale(number, maximumDecimals));
-  return groupThousands(decimalsOf(shortest) < minimumDecimals ? writeFixed(number, minimumDecimals) : shortest);
+  return groupThousands(writeShortest(rescale(number, maximumDecimals)));
 }

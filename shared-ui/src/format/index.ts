@@ -1,11 +1,12 @@
 export { groupAddress, maskAddress } from './address';
 export { decimalsOf, missingValue, type DecimalText } from './decimal';
 export { foldText } from './foldText';
+export { formatAmount } from './formatAmount';
 export { formatCompact } from './formatCompact';
 export { formatDate, formatDateTime, formatTime, type DateTimeFormat } from './formatDateTime';
 export { formatDuration } from './formatDuration';
 export { formatMoney, type MoneyFormat } from './formatMoney';
-export { formatFraction, formatPercent, type PercentFormat } from './formatPercent';
+export { formatFraction, formatPercent, formatRate, type PercentFormat } from './formatPercent';
 export { formatPrice } from './formatPrice';
 export { formatQuantity, type QuantityFormat } from './formatQuantity';
 export { normaliseDigits, parseAmount, type AmountProblem, type ParsedAmount } from './parseAmount';

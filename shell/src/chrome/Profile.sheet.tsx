@@ -31,19 +31,21 @@ function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
     );
   }
   const verification = user.advancedVerification === 'verified' ? user.advancedVerification : user.basicVerification;
+  // Who has chosen no name is called by the number.
+  const named = user.nickname !== user.number;
   return (
     <div className={classes.identity}>
       <div className={classes.person}>
         <Avatar name={user.nickname} size={48} />
         <div className={classes.name}>
           <span className={classes.title}>
-            <strong>{user.nickname}</strong>
+            <strong>{named || user.number === undefined ? user.nickname : t('profile.id', { id: user.number })}</strong>
             <Badge tone={verification === 'verified' ? 'success' : 'neutral'}>{t(`verification.${verification}`)}</Badge>
           </span>
           <bdi dir="ltr" className={classes.hint}>
             {user.email ?? user.mobile}
           </bdi>
-          {user.number !== undefined && <span className={classes.hint}>{t('profile.id', { id: user.number })}</span>}
+          {named && user.number !== undefined && <span className={classes.hint}>{t('profile.id', { id: user.number })}</span>}
         </div>
       </div>
       <SegmentedControl

@@ -59,6 +59,7 @@ describe('configuration', () => {
   it.each([
     ['{"server":{"port":-1}}', /server\.port is wrong/],
     ['{"sever":{}}', /Unrecognized key: "sever"/],
+    ['{"content":{"refusedCountries":["KP"]}}', /Unrecognized key: "refusedCountries"/],
     ['{"delivery":{"periods":[{"seconds":30,"rate":"2.5"}]}}', /delivery\.periods\.0\.rate is wrong/],
     ['{', /cannot be read/],
   ])('names what is wrong in the file %s', (content, message) => {

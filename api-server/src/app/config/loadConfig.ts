@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { supportOf } from '../../domains/content';
 import type { Config } from '../../platform/module';
+import { faultOf } from '../modules';
 import { settings } from './settings';
 
 /** The configuration is wrong; the message names file or variable and setting. */
@@ -77,8 +77,9 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   }
   const result = settings.safeParse(tree);
   if (result.success) {
-    if (supportOf(result.data).channels.length > 0) return result.data;
-    throw new ConfigError('The setting SUPPORT_EMAIL is missing: outside the sandbox traders need an address that they can write to.');
+    const fault = faultOf(result.data);
+    if (fault !== undefined) throw new ConfigError(fault);
+    return result.data;
   }
   const issue = result.error.issues[0] as z.core.$ZodIssue;
   const variable = Object.entries(environmentVariables).find(

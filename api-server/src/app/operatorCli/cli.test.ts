@@ -70,6 +70,9 @@ describe('operator command line', () => {
     expect(await run('deposits')).toEqual([0, 'Nothing here.']);
     const [first, second] = [await deposit(), await deposit()];
     expect((await run('deposits'))[1]).toMatch(/2 of 2$/);
+    const { number } = (await server.call('user/getUserinfo', {}, { token: trader.token })).data;
+    expect((await run('deposits', '--user', number))[1]).toMatch(new RegExp(`${number}[^]*2 of 2$`));
+    expect(await run('deposits', '--user', number === '10000000' ? '10000001' : '10000000')).toEqual([0, 'Nothing here.']);
     expect((await run('approve-deposit', first.id, '--json'))[1]).toContain('"status": "approved"');
     expect((await run('reject-deposit', second.id, '--reason', 'Not found.'))[1]).toContain('reason: Not found.');
     expect(await run('approve-deposit', second.id)).toEqual([1, 'This was decided already.']);

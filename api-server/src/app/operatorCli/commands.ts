@@ -36,10 +36,10 @@ async function saveImage(input: CommandInput): Promise<string> {
 export const commands: Readonly<Record<string, Command>> = {
   ...accountCommands,
   deposits: {
-    usage: '[--status review|approved|failed] [--page n] [--limit n]',
+    usage: '[--status review|approved|failed] [--user <number or id>] [--page n] [--limit n]',
     summary: 'List deposits, oldest first.',
     values: 0,
-    run: (input) => input.client.call('deposits', { ...paging(input), status: status(input) }),
+    run: (input) => input.client.call('deposits', { ...paging(input), status: status(input), user: input.options['user'] }),
   },
   'approve-deposit': {
     usage: '<id>',
@@ -54,10 +54,10 @@ export const commands: Readonly<Record<string, Command>> = {
     run: (input) => input.client.call('reviewDeposit', { id: first(input), decision: 'reject', reason: needed(input, 'reason') }),
   },
   withdrawals: {
-    usage: '[--status review|approved|failed] [--page n] [--limit n]',
+    usage: '[--status review|approved|failed] [--user <number or id>] [--page n] [--limit n]',
     summary: 'List withdrawals, oldest first.',
     values: 0,
-    run: (input) => input.client.call('withdrawals', { ...paging(input), status: status(input) }),
+    run: (input) => input.client.call('withdrawals', { ...paging(input), status: status(input), user: input.options['user'] }),
   },
   'approve-withdrawal': {
     usage: '<id> [--transaction <id on the chain>]',
@@ -73,19 +73,19 @@ export const commands: Readonly<Record<string, Command>> = {
     run: (input) => input.client.call('reviewWithdrawal', { id: first(input), decision: 'reject', reason: needed(input, 'reason') }),
   },
   verifications: {
-    usage: '[--status review|verified|rejected] [--page n] [--limit n]',
+    usage: '[--status review|verified|rejected] [--user <number or id>] [--page n] [--limit n]',
     summary: 'List identity verifications, oldest first.',
     values: 0,
-    run: (input) => input.client.call('verifications', { ...paging(input), status: status(input) }),
+    run: (input) => input.client.call('verifications', { ...paging(input), status: status(input), user: input.options['user'] }),
   },
   'approve-verification': {
-    usage: '<user id> --level basic|advanced',
+    usage: '<user number or id> --level basic|advanced',
     summary: 'Approve one level.',
     values: 1,
     run: (input) => input.client.call('reviewVerification', { userId: first(input), level: level(input), decision: 'approve' }),
   },
   'reject-verification': {
-    usage: '<user id> --level basic|advanced --items name,idNumber --reason <text>',
+    usage: '<user number or id> --level basic|advanced --items name,idNumber --reason <text>',
     summary: 'Reject single items; the trader sends only those again.',
     values: 1,
     run: (input) => {

@@ -12,6 +12,7 @@ const options = {
   json: { type: 'boolean' },
   server: text,
   status: text,
+  user: text,
   page: text,
   limit: text,
   reason: text,

@@ -75,13 +75,15 @@ export function isContactTaken(error: unknown): boolean {
  */
 export async function createUser(executor: Executor, { id, contact, passwordHash, lang, inviterId, time }: NewUser): Promise<void> {
   const code = invitationCode();
+  const number = await takeNumber(executor, id);
   await executor.insertInto('user_contact').values({ contact: contact.key, user_id: id, kind: contact.kind, bound_at: time }).execute();
   await executor
     .insertInto('app_user')
     .values({
       id,
-      number: await takeNumber(executor, id),
-      nickname: `Trader ${id.slice(-6).toUpperCase()}`,
+      number,
+      // Until one chooses a name; nothing of the id is ever shown.
+      nickname: number,
       lang,
       display_currency: 'USDT',
       password_hash: passwordHash,

@@ -10,4 +10,4 @@ export { accessRefusals } from './refusals';
 export { createUser, getUser } from './Users';
 export { contactOf } from './contact';
 export { lockUser } from './lockUser';
-export { findPeople, nicknamesOf } from './people';
+export { findPeople, nicknamesOf, numbersOf } from './people';

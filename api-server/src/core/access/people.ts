@@ -12,6 +12,17 @@ export async function findPeople(executor: Executor, named: readonly string[]): 
   return [...new Set([...byId, ...byNumber].map(({ id }) => id))];
 }
 
+/** The user numbers of people, by user id. */
+export async function numbersOf(executor: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom('app_user')
+    .select(['id', 'number'])
+    .where('id', 'in', [...new Set(userIds)])
+    .execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
 /** What people call themselves, by user id. */
 export async function nicknamesOf(executor: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();

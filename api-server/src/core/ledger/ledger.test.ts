@@ -214,4 +214,14 @@ describe('auditLedger', () => {
     }
     await expect(differences()).resolves.toEqual([]);
   });
+
+  it('finds money that is frozen and that no module holds', async () => {
+    await ledger.post(test.database, grant('100'));
+    const entries = [
+      { account: 'spot.available' as const, coin: 'USDT', amount: '-40' },
+      { account: 'spot.frozen' as const, coin: 'USDT', amount: '40' },
+    ];
+    await ledger.post(test.database, { userId: user, mode: 'demo', key: 'held', kind: 'delivery.stake', entries });
+    await expect(differences()).resolves.toEqual(['frozen differs from holds']);
+  });
 });

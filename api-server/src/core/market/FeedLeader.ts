@@ -29,6 +29,8 @@ export interface FeedLeaderOptions {
   ticks: TickStore;
   states: FeedStateStore;
   lease: FeedLease;
+  /** Up to when the log was promised to be complete by whoever had the lease before. */
+  completeUntil: number;
   queue: SerialQueue;
   clock: Clock;
   logger: Logger;
@@ -44,11 +46,13 @@ export class FeedLeader {
   readonly #history: HistoryLoader;
   readonly #timers = new Set<Timer>();
   #failure: Error | undefined;
+  #startedAt = 0;
 
   constructor(options: FeedLeaderOptions) {
     const { settings, feed, state, candleStore, ticks, lease, queue, clock, logger, onLeaseLost } = options;
     this.#options = options;
     this.#guard = new TickGuard(settings.products, settings.guard, clock);
+    this.#guard.keepAfter(options.completeUntil);
     const onDurable = (batch: Parameters<MarketState['publish']>[0]): Promise<void> => state.publish(batch, true);
     this.#log = new TickLog({ store: ticks, source: feed.kind, clock, queue, logger, lease, onLeaseLost, onDurable });
     this.#history = new HistoryLoader({ clock, feed, candles: candleStore, ticks, history: settings.history });
@@ -65,7 +69,8 @@ export class FeedLeader {
   }
 
   async start(): Promise<void> {
-    const { feed, settings, states, candleStore, queue, lease, onLeaseLost } = this.#options;
+    const { feed, settings, states, candleStore, queue, clock, onLeaseLost } = this.#options;
+    this.#startedAt = clock.now();
     const last = new Map<string, { time: number; price: string | undefined }>();
     for (const { symbol } of settings.products) last.set(symbol, await this.#takeUp(symbol));
     const { fresh, state } = await feed.open({ last, state: await states.read(feed.kind) });
@@ -76,7 +81,7 @@ export class FeedLeader {
     this.#every(HOUR, () => this.#retain(), 'old ticks cannot be removed');
     this.#every(
       Math.ceil(settings.leaseDuration / 3),
-      async () => void ((await lease.renew()) || onLeaseLost()),
+      async () => void ((await this.#renew()) || onLeaseLost()),
       'the lease cannot be renewed',
     );
   }
@@ -86,6 +91,19 @@ export class FeedLeader {
     this.#timers.clear();
     await this.#options.feed.close();
     await this.#log.close();
+  }
+
+  /**
+   * Renews the lease, and promises that the log is complete for times of a while ago: what was on its way has arrived by then, and is written,
+   * for this runs in turn with the log's writing. What comes later in spite of that is given a later time.
+   */
+  async #renew(): Promise<boolean> {
+    const { clock, lease, settings } = this.#options;
+    const longAgo = clock.now() - settings.logGrace;
+    const written = Math.min(longAgo, (this.#log.oldestWaiting() ?? Infinity) - 1);
+    const promised = await lease.renew(longAgo >= this.#startedAt ? written : 0);
+    if (promised !== undefined) this.#guard.keepAfter(promised);
+    return promised !== undefined;
   }
 
   /** Continues the log of one symbol. Prices of another kind of feed are not gone on from. */

@@ -73,6 +73,11 @@ export interface Market {
   lastTickAtOrBefore(symbol: string, time: number): Promise<Tick | undefined>;
   /** Ticks with `from <= time <= to` (ms UTC), oldest first, at most 10,000. */
   ticksBetween(symbol: string, from: number, to: number): Promise<readonly Tick[]>;
+  /**
+   * Up to when (ms UTC) the process that writes the log has promised that it is complete, of products that are silent, too; 0 before any
+   * promise. Read from the database: nobody else's clock or patience says it.
+   */
+  completeUntil(): Promise<number>;
   /** Ticks after `sequence`, oldest first, at most 10,000. */
   ticksAfter(symbol: string, sequence: number): Promise<readonly Tick[]>;
   /**

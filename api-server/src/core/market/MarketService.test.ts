@@ -107,6 +107,51 @@ describe('MarketService', () => {
     await market.stop();
   });
 
+  describe('promises that its log is complete', () => {
+    const { logGrace } = testSettings;
+
+    it('for times of a while ago, once it has run that long', async () => {
+      const clock = new FakeClock(START);
+      const { market } = scripted(clock);
+      await market.start();
+      await advance(clock, market, logGrace - 1);
+      expect(await market.completeUntil()).toBe(0);
+      for (let second = 0; second < 10; second += 1) await advance(clock, market, 1_000);
+      const promised = await market.completeUntil();
+      expect(promised).toBeGreaterThan(START);
+      expect(promised).toBeLessThanOrEqual(clock.now() - logGrace);
+      await market.stop();
+    });
+
+    it('never before what waited for the database is written, and gives what comes later a later time', async () => {
+      const clock = new FakeClock(START);
+      const { market, feed } = scripted(clock);
+      await market.start();
+      for (let second = 0; second < 20; second += 1) await advance(clock, market, 1_000);
+      const before = await market.completeUntil();
+      const append = market.ticks.append.bind(market.ticks);
+      let tries = 0;
+      market.ticks.append = () => Promise.reject(new Error(`away ${(tries += 1)}`));
+      const late = clock.now();
+      feed.tick('BTCUSDT', 100_000, late);
+      for (let second = 0; second < 80; second += 1) {
+        while (tries <= second) await new Promise((resolve) => setImmediate(resolve));
+        clock.advance(1_000);
+      }
+      expect(await market.completeUntil()).toBe(before);
+      market.ticks.append = append;
+      await advance(clock, market, 1_000);
+      expect(await market.ticksBetween('BTCUSDT', late, late)).toHaveLength(1);
+      for (let second = 0; second < 3; second += 1) await advance(clock, market, 1_000);
+      const promised = await market.completeUntil();
+      expect(promised).toBeGreaterThan(late);
+      feed.tick('BTCUSDT', 100_001, promised - 1_000);
+      await market.settled();
+      expect(market.lastTick('BTCUSDT')?.time).toBe(promised + 1);
+      await market.stop();
+    });
+  });
+
   it('removes old ticks but never the newest, so that sequences go on', async () => {
     const clock = new FakeClock(START);
     const { market, feed } = scripted(clock);

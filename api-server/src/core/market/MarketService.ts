@@ -102,6 +102,10 @@ export class MarketService implements Market {
     return this.ticks.fromSequence(symbol, sequence + 1);
   }
 
+  completeUntil(): Promise<number> {
+    return this.#lease.completeUntil();
+  }
+
   newestTick(executor: Executor, symbol: string): Promise<Tick | undefined> {
     return this.ticks.newestIn(executor, symbol);
   }
@@ -145,7 +149,8 @@ export class MarketService implements Market {
 
   async start(): Promise<void> {
     const { clock, settings, alone } = this.#options;
-    await ((await this.#lease.acquire(alone)) ? this.#lead() : this.#follow());
+    const completeUntil = await this.#lease.acquire(alone);
+    await (completeUntil === undefined ? this.#follow() : this.#lead(completeUntil));
     this.#watch = clock.every(Math.ceil(settings.leaseDuration / 5), () => this.#tryToLead());
   }
 
@@ -163,7 +168,7 @@ export class MarketService implements Market {
     await this.#queue.run(() => Promise.resolve());
   }
 
-  async #lead(): Promise<void> {
+  async #lead(completeUntil: number): Promise<void> {
     const { settings, database, clock, logger, feed } = this.#options;
     const leader: FeedLeader = new FeedLeader({
       settings,
@@ -174,6 +179,7 @@ export class MarketService implements Market {
       ticks: this.ticks,
       states: new FeedStateStore(database),
       lease: this.#lease,
+      completeUntil,
       queue: this.#queue,
       clock,
       logger,
@@ -199,10 +205,10 @@ export class MarketService implements Market {
     if (!(this.#role instanceof FeedFollower)) return;
     this.#lease
       .acquire()
-      .then((acquired) => {
-        if (!acquired || !(this.#role instanceof FeedFollower)) return;
+      .then((completeUntil) => {
+        if (completeUntil === undefined || !(this.#role instanceof FeedFollower)) return;
         this.#options.logger.info({}, 'this process runs the feed now');
-        this.#change(() => this.#lead());
+        this.#change(() => this.#lead(completeUntil));
       })
       .catch((error: Error) => this.#options.logger.warn({ message: error.message }, 'the lease cannot be asked for'));
   }

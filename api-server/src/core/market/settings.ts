@@ -75,6 +75,8 @@ export const marketSettings = z.object({
   minuteRetentionDays: z.number().int().nonnegative().default(90),
   /** Without a tick for so long a product's price is stale. */
   staleAfter: milliseconds.default(5_000),
+  /** The log is promised to be complete for times that lie so far back: ticks on their way have arrived by then. */
+  logGrace: milliseconds.default(15_000),
   /** A process that has heard fewer ticks of a product than the log holds, by more than this, executes nothing until it has caught up. */
   maximumTickDistance: z.number().int().positive().default(4),
   /** How long a process that writes the tick log may be silent before another one takes over. */

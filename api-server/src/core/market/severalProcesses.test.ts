@@ -56,6 +56,31 @@ describe('several processes on one database', () => {
     await two.market.stop();
   });
 
+  it('keeps the promise of the process before; a clock that is ahead promises nothing', async () => {
+    const clock = new FakeClock(START);
+    const one = await process(clock, 'one');
+    const ahead = new FakeClock(START + 3_600_000);
+    const two = await process(ahead, 'two');
+    for (let second = 0; second < 30; second += 1) {
+      clock.advance(1_000);
+      ahead.advance(1_000);
+      await one.market.settled();
+      await two.market.settled();
+    }
+    const promised = await two.market.completeUntil();
+    expect(promised).toBeGreaterThan(START);
+    expect(promised).toBeLessThan(clock.now());
+    await two.market.stop();
+    await one.market.stop();
+    const behind = new FakeClock(promised - 2_000);
+    const three = await process(behind, 'three');
+    three.feed.tick('BTCUSDT', 100_000, behind.now());
+    await three.market.settled();
+    expect(three.market.lastTick('BTCUSDT')?.time).toBe(promised + 1);
+    expect(await three.market.completeUntil()).toBe(promised);
+    await three.market.stop();
+  });
+
   it('lets a process that lost the lease unknowingly write nothing any more', async () => {
     const clock = new FakeClock(START);
     const [one, two] = [await process(clock, 'one'), await process(clock, 'two')];

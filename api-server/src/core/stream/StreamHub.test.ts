@@ -1,5 +1,5 @@
 import { channelData, serverMessage } from '@halyard-h5/shared-api/contract';
-import { START } from '../../testing/market/useMarkets';
+import { START, until } from '../../testing/market/useMarkets';
 import { hubSettings, useHub } from '../../testing/stream/useHub';
 
 const { fixture, connect, subscribed } = useHub();
@@ -129,6 +129,28 @@ describe('StreamHub', () => {
     const client = connect();
     await client.ask({ op: 'resume', channel: 'trades:BTCUSDT', from: last });
     expect(client.socket.takeItems()).toEqual([expect.objectContaining({ snapshot: true })]);
+  });
+
+  it('counts a listener once, however often it asks, and keeps no channel that nobody listens to', async () => {
+    const client = await subscribed('tickers');
+    await client.ask({ op: 'subscribe', channels: ['tickers'] });
+    expect(fixture().hub.figures()).toMatchObject({ channels: 1 });
+    client.events.message(JSON.stringify({ op: 'unsubscribe', channels: ['tickers'] }));
+    await client.ask({ op: 'ping' });
+    expect(fixture().hub.figures()).toMatchObject({ channels: 0 });
+  });
+
+  it('leaves a gap in candles that were repaired, so that their listeners load them again, and in nothing else', async () => {
+    const { socket } = await subscribed('candles:BTCUSDT:1m', 'trades:BTCUSDT');
+    const before = new Map(socket.takeItems().map(({ channel, sequence }) => [channel, sequence]));
+    const { feed, clock, tick } = fixture();
+    feed.bars = [feed.bar(START - 60_000, 100_003)];
+    feed.sink?.gap(START - 60_000, clock.now());
+    await tick('BTCUSDT', 100_010);
+    await until(() => socket.buffers.length > 0);
+    const steps = new Map(socket.takeItems().map(({ channel, sequence }) => [channel, sequence - (before.get(channel) ?? 0)]));
+    expect(steps.get('candles:BTCUSDT:1m')).toBeGreaterThan(1);
+    expect(steps.get('trades:BTCUSDT')).toBe(1);
   });
 
   it('ends a subscription', async () => {

@@ -79,7 +79,7 @@ describe('content', () => {
     const { data } = await server.call('index/getList', { kind: 'help', query: '100,000' });
     expect(data.list.map(({ title }) => title)).toEqual(['How to withdraw']);
     const article = await server.call('index/getArticle', { id: data.list[0]?.id ?? '' });
-    expect(article.data.html).toContain('10 to 100,000 USD, at most 5 a day; the fee is 5%');
+    expect(article.data.html).toContain('10.00 to 100,000.00 USD, at most 5 a day; the fee is 5%');
   });
 
   it('searches without regard to case, and takes wildcards as text', async () => {

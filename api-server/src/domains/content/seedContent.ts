@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { transact } from '../../platform/database';
 import type { Config, ServerContext } from '../../platform/module';
-import { money } from '../../kernel';
+import { amountText, money } from '../../kernel';
 import type { LanguageCode } from '../../platform/messages';
 import { sanitizeArticle } from './sanitizeArticle';
 import { seedTexts } from './seedTexts';
@@ -42,7 +42,6 @@ function seedId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-const grouped = (amount: string): string => amount.replace(/\B(?=(\d{3})+$)/g, ',');
 const percent = (fraction: string): string => money.multiply([fraction, '100']);
 
 /** Fills the placeholders of a seed text with what the configuration says. */
@@ -50,10 +49,10 @@ export function fillText(text: string, { brand, demo, wallet }: Config): string 
   const { withdrawal, exchange } = wallet;
   const values: Readonly<Record<string, string>> = {
     name: brand.name,
-    demo: grouped(demo.amount),
+    demo: amountText(demo.amount),
     fee: percent(withdrawal.feeRate),
-    minimum: grouped(withdrawal.minimumUsd),
-    maximum: grouped(withdrawal.maximumUsd),
+    minimum: amountText(withdrawal.minimumUsd),
+    maximum: amountText(withdrawal.maximumUsd),
     perDay: String(withdrawal.perDay),
     wait: String(Math.round(withdrawal.addressWait / 3_600_000)),
     slippage: percent(exchange.maximumSlippage),

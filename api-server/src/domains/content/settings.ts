@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Ways to reach support, downloads and the texts a fresh installation starts with. */
-export const contentSettings = z.object({
+export const contentSettings = z.strictObject({
   support: z
     .object({
       /** Mail address of customer service. A sandbox has one that nobody reads; a real exchange must set it, or a channel. */
@@ -17,8 +17,6 @@ export const contentSettings = z.object({
   download: z.object({ android: z.url().optional(), ios: z.url().optional() }).prefault({}),
   /** Fills empty tables with the notices, articles and slides that come with the server. */
   seed: z.boolean().default(true),
-  /** Countries (ISO 3166-1 alpha-2) whose documents are not accepted. */
-  refusedCountries: z.array(z.string().length(2)).default([]),
 });
 
 declare module '../../platform/module/Config' {

@@ -18,7 +18,6 @@ import type { TickWindow } from './ticksAround';
  */
 export class DeliveryWorker implements Service {
   readonly #context: ServerContext;
-  #startedAt = 0;
   #retired: readonly string[] = [];
   #timer: Timer | undefined;
   #unsubscribe: (() => void) | undefined;
@@ -32,7 +31,6 @@ export class DeliveryWorker implements Service {
 
   async start(): Promise<void> {
     const { clock, market, config, database } = this.#context;
-    this.#startedAt = clock.now();
     const rows = await database
       .selectFrom('delivery_order')
       .select('symbol')
@@ -75,20 +73,18 @@ export class DeliveryWorker implements Service {
   }
 
   /** Read before the ticks are: whatever it promises is in them. */
-  #states(): SymbolState[] {
-    const { market, clock, config } = this.#context;
-    const { logGrace, returnAfter } = config.delivery;
-    const now = clock.now();
-    // A silent log says nothing before the feed had time, since this process began, to bring what was on its way.
-    const silentUntil = now - this.#startedAt >= logGrace ? now - logGrace : 0;
+  async #states(): Promise<SymbolState[]> {
+    const { market, config } = this.#context;
+    const { returnAfter } = config.delivery;
+    const promised = await market.completeUntil();
     return [...market.symbols(), ...this.#retired].map((symbol) => {
       const ticked = (market.lastTick(symbol)?.time ?? 0) - 1;
-      return { symbol, completeUntil: Math.max(ticked, silentUntil), decidableUntil: Math.max(ticked, silentUntil - returnAfter) };
+      return { symbol, completeUntil: Math.max(ticked, promised), decidableUntil: Math.max(ticked, promised - returnAfter) };
     });
   }
 
   async #openDue(): Promise<number> {
-    const states = this.#states();
+    const states = await this.#states();
     const orders = await entrustedOrders(this.#context, states);
     if (orders.length === 0) return 0;
     const opened: OpenedOrder[] = [];
@@ -104,7 +100,7 @@ export class DeliveryWorker implements Service {
   }
 
   async #endDue(): Promise<number> {
-    const states = this.#states();
+    const states = await this.#states();
     const orders = await dueOrders(this.#context, states);
     if (orders.length === 0) return 0;
     const ended: EndedOrder[] = [];

@@ -1,2 +1,4 @@
 export { deliveryModule } from './module';
+export { offeredPeriod } from './offeredPeriod';
+export { deliveryOrders, shownStatusIn } from './orderParts';
 export { placeOrder } from './placeOrder';

@@ -1,6 +1,8 @@
 import { money, moneyDigits } from '@halyard-h5/shared-api/formulas';
 import type { ServerContext } from '../../platform/module';
 import type { DeliveryPeriod } from './settings';
+import { amountText } from '../../kernel';
+import { isOffered } from './offeredPeriod';
 import { deliveryRefusals } from './refusals';
 
 export interface Placement {
@@ -31,15 +33,13 @@ export function judgePlacement(
   const { symbol, seconds, stake } = placement;
   const { enabled, periods, staleAfter } = config.delivery;
   if (!enabled) throw deliveryRefusals.disabled();
-  const offered =
-    market.symbols().includes(symbol) && config.market.products.some((each) => each.symbol === symbol && each.kinds.includes('delivery'));
-  if (!offered) throw deliveryRefusals.unknownProduct({ field: 'symbol' });
+  if (!market.symbols().includes(symbol) || !isOffered({ config }, symbol)) throw deliveryRefusals.unknownProduct({ field: 'symbol' });
   const period = periods.find((each) => each.seconds === seconds);
   if (!period) throw deliveryRefusals.unknownPeriod({ field: 'seconds' });
   const { minimum, maximum } = period;
   if (!money.isAmount(stake)) throw deliveryRefusals.stakeTooFine({ field: 'stake', parameters: { digits: moneyDigits } });
-  if (money.less(stake, minimum)) throw deliveryRefusals.stakeTooSmall({ field: 'stake', parameters: { minimum } });
-  if (money.greater(stake, maximum)) throw deliveryRefusals.stakeTooLarge({ field: 'stake', parameters: { maximum } });
+  if (money.less(stake, minimum)) throw deliveryRefusals.stakeTooSmall({ field: 'stake', parameters: { minimum: amountText(minimum) } });
+  if (money.greater(stake, maximum)) throw deliveryRefusals.stakeTooLarge({ field: 'stake', parameters: { maximum: amountText(maximum) } });
   const now = clock.now();
   const last = market.lastTick(symbol);
   if (!last || now - last.time > staleAfter) throw deliveryRefusals.stalePrice();

@@ -28,8 +28,6 @@ export const deliverySettings = z.object({
     ]),
   /** Without a tick for so long around opening or delivery the order is closed and the stake returned. */
   returnAfter: milliseconds.default(60_000),
-  /** A silent log counts as complete for times that lie so far back: ticks on their way have arrived by then. */
-  logGrace: milliseconds.default(15_000),
   /** A price older than this opens no order. */
   staleAfter: milliseconds.default(5_000),
   /** Orders of one account that are open at once. */

@@ -75,21 +75,40 @@ describe('opening and settling', () => {
     expect(await wallet()).toBe('1000 + 0');
   });
 
-  it('returns the stake when the feed falls silent, once the silence counts as complete', async () => {
+  it('returns the stake when the feed falls silent, once its owner has promised that nothing comes, and not by any clock', async () => {
     const { place, find, wallet } = await delivery.trader();
-    const silent = (await place({ seconds: 300 })).data.id;
-    await delivery.after(60_000 + 14_999);
-    expect(await find(silent)).toMatchObject({ status: 'entrusted' });
-    await delivery.after(1);
-    expect(await find(silent)).toMatchObject({ status: 'closed', result: 'returned' });
+    const promise = (until: number): Promise<void> => {
+      server.market.promised = until;
+      return delivery.worker.run();
+    };
+    const silent = (await place({ seconds: 300 })).data;
+    await delivery.after(3_600_000);
+    expect(await find(silent.id)).toMatchObject({ status: 'entrusted' });
+    await promise(silent.createdAt + 59_999);
+    expect(await find(silent.id)).toMatchObject({ status: 'entrusted' });
+    await promise(silent.createdAt + 60_000);
+    expect(await find(silent.id)).toMatchObject({ status: 'closed', result: 'returned' });
     delivery.tick('100');
-    const { id } = (await place()).data;
+    const { id, deliveryAt } = (await place()).data;
     await delivery.after(1_000, '100');
-    await delivery.after(59_000 + 60_000 + 14_999);
+    await delivery.after(3_600_000);
+    await promise(deliveryAt! + 59_999);
     expect(await find(id)).toMatchObject({ status: 'closing' });
-    await delivery.after(1);
+    await promise(deliveryAt! + 60_000);
     expect(await find(id)).toMatchObject({ status: 'closed', result: 'returned' });
     expect(await wallet()).toBe('1000 + 0');
+  });
+
+  it('settles by the ticks that an outage held back, however long it was', async () => {
+    const { place, find } = await delivery.trader();
+    const { id, deliveryAt } = (await place()).data;
+    await delivery.after(1_000, '100');
+    await delivery.after(140_000);
+    expect(await find(id)).toMatchObject({ status: 'closing' });
+    delivery.tick('120', deliveryAt! - 1);
+    delivery.tick('90', deliveryAt! + 1);
+    await delivery.worker.run();
+    expect(await find(id)).toMatchObject({ status: 'drawn', result: 'win', settlementPrice: '120' });
   });
 
   it('goes on after a crash with what the database and the log know', async () => {
@@ -118,6 +137,7 @@ describe('opening and settling', () => {
       'drawn',
     ]);
     expect(events.filter((event) => event.kind === 'balance')).toHaveLength(2);
+    expect(new Set(events.map((event) => event.mode))).toEqual(new Set(['demo']));
   });
 
   it('settles the rest of a batch when one order of it cannot be', async () => {

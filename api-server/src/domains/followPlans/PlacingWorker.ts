@@ -2,10 +2,9 @@ import { money } from '@halyard-h5/shared-api/formulas';
 import { lockBalance } from '../../core/ledger';
 import { isRefusal } from '../../kernel';
 import { transact, type DatabaseTransaction } from '../../platform/database';
-import { placeOrder } from '../delivery';
+import { offeredPeriod, placeOrder } from '../delivery';
 import { followerStake, type SkipReason } from '../../engines/followPlans';
 import { PeriodicWorker, judgeOrder, type ServerContext } from '../../platform/module';
-import { offeredPeriod } from './publishPlan';
 import type { MemberRow, PlanRow } from './rows';
 
 /** What the order time made of a member. */

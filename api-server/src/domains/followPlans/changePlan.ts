@@ -1,10 +1,11 @@
 import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
+import { offeredPeriod } from '../delivery';
 import type { DatabaseTransaction } from '../../platform/database';
 import { assertBeforeOrderTime, assertJoinable, assertValue, followPlanRefusals } from '../../engines/followPlans';
 import type { NewUserEvent } from '../../platform/events';
 import type { ServerContext, Session } from '../../platform/module';
 import { isInvited, isMember, lockPlan } from './findPlan';
-import { invite, offeredPeriod } from './publishPlan';
+import { invite } from './publishPlan';
 import { openPlan, type PlanRow } from './rows';
 
 /** Joins a plan with an amount or a percentage. Throws the refusals of the engine. */

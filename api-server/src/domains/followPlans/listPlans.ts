@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { totalShown, type Executor, type Paging } from '../../platform/database';
+import { deliveryOrders } from '../delivery';
 import type { AccountMode } from '../../kernel';
 import type { PlanRow } from './rows';
 
 /** True for plans that are over: withdrawn, or placed and none of their orders still runs or waits to be placed. */
 const ended = sql<boolean>`(plan.cancelled_at is not null or (plan.placed_at is not null and not exists (
   select from follow_member member
-  left join delivery_order delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
+  left join ${deliveryOrders} delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
   where member.plan_id = plan.id and (member.outcome = 'waiting' or delivery.status in ('entrusted', 'open', 'closing')))))`;
 
 const takesPart = (userId: string, role: 'publisher' | 'follower') => sql<boolean>`exists (

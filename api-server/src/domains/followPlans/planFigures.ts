@@ -3,6 +3,8 @@ import type { DeliveryStatus } from '@halyard-h5/shared-api/contract';
 import type { Decimal } from '@halyard-h5/shared-api/formulas';
 import type { Executor } from '../../platform/database';
 import { planStatistics, type PlanResult, type PlanStatistics, type SkipReason } from '../../engines/followPlans';
+import { availableIn } from '../../core/ledger';
+import { deliveryOrders, shownStatusIn } from '../delivery';
 import type { AccountMode } from '../../kernel';
 
 /** What a plan's members and their orders add up to. */
@@ -27,13 +29,11 @@ export async function planFigures(executor: Executor, planIds: readonly string[]
       end), 0)) as "totalAmount",
       coalesce(jsonb_agg(distinct case
           when member.outcome = 'waiting' then 'entrusted'
-          when delivery.status = 'open' and delivery.delivery_at <= ${now} then 'closing'
-          else delivery.status end)
+          else ${shownStatusIn('delivery', now)} end)
         filter (where member.outcome = 'waiting' or delivery.status is not null), '[]') as statuses
     from follow_plan plan join follow_member member on member.plan_id = plan.id
-    left join delivery_order delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
-    left join ledger_balance balance on balance.user_id = member.user_id and balance.mode = plan.mode
-      and balance.wallet = 'delivery' and balance.coin = 'USDT'
+    left join ${deliveryOrders} delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
+    left join ${availableIn('delivery', 'USDT')} balance on balance.user_id = member.user_id and balance.mode = plan.mode
     where plan.id = any(${[...planIds]}::uuid[])
     group by plan.id`.execute(executor);
   return new Map(rows.map(({ planId, ...figures }) => [planId, figures]));
@@ -57,7 +57,7 @@ export async function participations(executor: Executor, userId: string, planIds
     select member.plan_id as "planId", member.role, trim_scale(member.value) as value, trim_scale(member.cap) as cap, member.outcome,
       member.reason, member.order_id as "orderId", trim_scale(delivery.profit) as profit
     from follow_member member
-    left join delivery_order delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
+    left join ${deliveryOrders} delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
     where member.user_id = ${userId} and member.plan_id = any(${[...planIds]}::uuid[])`.execute(executor);
   return new Map(rows.map((row) => [row.planId, row]));
 }
@@ -78,7 +78,7 @@ export async function publisherRecords(
   const { rows: results } = await sql<PlanResult & { publisherId: string }>`
     select distinct on (plan.id) plan.user_id as "publisherId", delivery.settled_at as "settledAt", delivery.result
     from follow_plan plan join follow_member member on member.plan_id = plan.id and member.outcome = 'placed'
-    join delivery_order delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
+    join ${deliveryOrders} delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
     where plan.user_id = any(${[...publisherIds]}::uuid[]) and plan.mode = ${mode} and delivery.result in ('win', 'loss', 'draw')
     order by plan.id, member.role desc, member.joined_at`.execute(executor);
   const { rows: totals } = await sql<{ publisherId: string; plans: number; followers: number; totalAmount: Decimal }>`

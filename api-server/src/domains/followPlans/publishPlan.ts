@@ -1,15 +1,10 @@
 import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
 import { findPeople, lockUser } from '../../core/access';
+import { offeredPeriod } from '../delivery';
 import type { DatabaseTransaction } from '../../platform/database';
 import { assertPublishable, followPlanRefusals } from '../../engines/followPlans';
 import type { NewUserEvent } from '../../platform/events';
 import type { ServerContext, Session } from '../../platform/module';
-
-/** The limits and return of an offered delivery period of a product, or undefined. */
-export function offeredPeriod({ config }: Pick<ServerContext, 'config'>, symbol: string, seconds: number) {
-  const product = config.market.products.find((each) => each.symbol === symbol && each.kinds.includes('delivery'));
-  return product && config.delivery.enabled ? config.delivery.periods.find((period) => period.seconds === seconds) : undefined;
-}
 
 /** Publishes a plan in the caller's transaction, the publisher taking part with the own stake. Answers its id. */
 export async function publishPlan(

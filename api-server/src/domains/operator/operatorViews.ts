@@ -7,15 +7,22 @@ import { depositView, withdrawalView } from '../wallet';
 import type { DepositRow, WithdrawalRow } from '../wallet';
 
 /** A deposit as operators see it. */
-export function operatorDepositView(row: DepositRow): OperatorAnswer<'reviewDeposit'> {
-  return { ...depositView(row), userId: row.user_id, decidedBy: row.decided_by ?? undefined, decidedAt: row.decided_at ?? undefined };
+export function operatorDepositView(row: DepositRow, userNumber: string): OperatorAnswer<'reviewDeposit'> {
+  return {
+    ...depositView(row),
+    userId: row.user_id,
+    userNumber,
+    decidedBy: row.decided_by ?? undefined,
+    decidedAt: row.decided_at ?? undefined,
+  };
 }
 
 /** A withdrawal as operators see it: with its full address, its value, and who approved it. */
-export function operatorWithdrawalView(row: WithdrawalRow, fourEyesAbove: string): OperatorAnswer<'reviewWithdrawal'> {
+export function operatorWithdrawalView(row: WithdrawalRow, userNumber: string, fourEyesAbove: string): OperatorAnswer<'reviewWithdrawal'> {
   return {
     ...withdrawalView(row),
     userId: row.user_id,
+    userNumber,
     address: row.address,
     value: money.round(row.value, 2),
     needsTwo: money.greater(row.value, fourEyesAbove),
@@ -27,10 +34,15 @@ export function operatorWithdrawalView(row: WithdrawalRow, fourEyesAbove: string
 }
 
 /** A verification as operators see it: in full, because it is theirs to judge. `stored` is the row of the database. */
-export function operatorVerificationView(sealer: Sealer, stored: VerificationRow): OperatorAnswer<'reviewVerification'> {
+export function operatorVerificationView(
+  sealer: Sealer,
+  stored: VerificationRow,
+  userNumber: string,
+): OperatorAnswer<'reviewVerification'> {
   const row = openIdentity(sealer, stored);
   return {
     userId: row.user_id,
+    userNumber,
     basic: row.basic,
     advanced: row.advanced,
     country: row.country ?? undefined,

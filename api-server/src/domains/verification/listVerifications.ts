@@ -3,13 +3,14 @@ import type { Executor, Paging } from '../../platform/database';
 import type { VerificationLevel, VerificationState } from '../../engines/verification';
 import type { VerificationRow } from './VerificationRow';
 
-/** Verifications as operators list them, by the time they were sent: with a level of one status, or all. */
+/** Verifications as operators list them, by the time they were sent: with a level of one status, or all; of one user or all. */
 export function listAllVerifications(
   executor: Executor,
-  { status, ...paging }: Paging & { status?: VerificationState | undefined },
+  { status, userId, ...paging }: Paging & { status?: VerificationState | undefined; userId?: string | undefined },
 ): Promise<{ rows: VerificationRow[]; total: number }> {
   let query = executor.selectFrom('verification');
   if (status !== undefined) query = query.where(({ or, eb }) => or([eb('basic', '=', status), eb('advanced', '=', status)]));
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
   return readPage(query.selectAll().orderBy('submitted_at').orderBy('user_id'), paging);
 }
 

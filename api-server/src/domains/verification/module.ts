@@ -1,11 +1,13 @@
 import { defineModule } from '../../platform/module';
 import { verificationRoutes } from './routes';
 import { sealedColumns } from './sealedIdentity';
+import { verificationSettings } from './settings';
 import { verificationStates } from './verificationStates';
 
 /** Identity verification. */
 export const verificationModule = defineModule({
   name: 'verification',
+  settings: { verification: verificationSettings.prefault({}) },
   sealedColumns,
   open(context) {
     verificationRoutes(context);

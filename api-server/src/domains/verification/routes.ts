@@ -8,7 +8,7 @@ export function verificationRoutes(context: ServerContext): void {
   const { routes, database, config, sealer } = context;
 
   routes.add('user_verification/getCountryList', () => {
-    const list = acceptedCountries(config.content.refusedCountries).map((country) => ({ country }));
+    const list = acceptedCountries(config.verification.refusedCountries).map((country) => ({ country }));
     return Promise.resolve({ list, total: list.length });
   });
 

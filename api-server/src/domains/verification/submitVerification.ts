@@ -55,7 +55,7 @@ async function submitIn(transaction: DatabaseTransaction, context: ServerContext
   const state = nextState(verificationMachine, before, 'submit');
   if (state === undefined) throw before === 'verified' ? verificationRefusals.verified() : verificationRefusals.inReview();
   const items = itemsOf(input, row);
-  if (items.country !== undefined && !acceptedCountries(config.content.refusedCountries).includes(items.country)) {
+  if (items.country !== undefined && !acceptedCountries(config.verification.refusedCountries).includes(items.country)) {
     throw verificationRefusals.country({ field: 'country' });
   }
   await checkImages(transaction, userId, [

@@ -15,7 +15,7 @@ describe('verification', () => {
   let operator: string;
 
   beforeAll(async () => {
-    server = await openWalletServer({ config: { content: { refusedCountries: ['KP'] } } });
+    server = await openWalletServer({ config: { verification: { refusedCountries: ['KP'] } } });
     operator = await server.operator('ann');
   });
   afterAll(() => server.close());
@@ -64,6 +64,29 @@ describe('verification', () => {
     expect(await review(trader, { level: 'advanced', decision: 'approve' })).toMatchObject({ code: 409 });
     const events = await server.context.userEvents.since(server.context.database, trader.userId, 0);
     expect(events.filter(({ kind }) => kind === 'verification')).toHaveLength(4);
+  });
+
+  it('is found and decided by the user number that a trader says on the telephone', async () => {
+    const [trader, other] = [await server.signUp('real'), await server.signUp('real')];
+    await submit(trader, basic);
+    await submit(other, basic);
+    const { number, nickname } = (await server.call('user/getUserinfo', {}, { token: trader.token })).data;
+    expect(nickname).toBe(number);
+    for (const user of [number, trader.userId]) {
+      const { list, total } = (await server.operate(operator, 'verifications', { user })).data;
+      expect([total, list[0]]).toMatchObject([1, { userId: trader.userId, userNumber: number }]);
+    }
+    const decided = await server.operate(operator, 'reviewVerification', { userId: number, level: 'basic', decision: 'approve' });
+    expect(decided.data).toMatchObject({ userId: trader.userId, userNumber: number, basic: 'verified' });
+    expect(await state(other)).toMatchObject({ basic: 'review' });
+
+    const nobody = number === '10000000' ? '10000001' : '10000000';
+    expect((await server.operate(operator, 'verifications', { user: nobody })).data).toEqual({ list: [], total: 0 });
+    expect((await server.operate(operator, 'withdrawals', { user: number })).data).toEqual({ list: [], total: 0 });
+    expect((await server.operate(operator, 'reviewVerification', { userId: nobody, level: 'basic', decision: 'approve' })).code).not.toBe(
+      1,
+    );
+    expect((await server.operate(operator, 'deposits', { user: '1234' })).code).toBe(422);
   });
 
   it('takes only the rejected items again and keeps the others', async () => {

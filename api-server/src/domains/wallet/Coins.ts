@@ -49,6 +49,11 @@ export class Coins {
     return money.multiply([amount, this.rate(coin) ?? '0'], 8);
   }
 
+  /** The same in whole cents, cut: what totals are made of, so that a shown total equals its shown parts. */
+  cents(coin: string, amount: string): string {
+    return money.multiply([amount, this.rate(coin) ?? '0'], 2);
+  }
+
   /** @throws Refusal `wallet.amountDigits` when an amount has more decimals than the coin */
   checkDigits(coin: string, amount: string): void {
     const { digits } = this.find(coin);

@@ -1,4 +1,5 @@
 import { moneyLog } from '../../core/ledger/moneyLog';
+import { money } from '../../kernel';
 import { openWalletServer } from '../../testing/wallet/openWalletServer';
 import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
 
@@ -80,6 +81,28 @@ describe('balances', () => {
       { coin: 'BTC', available: '0.1', estimate: '5000', frozenBy: [] },
       { coin: 'USDT', available: '600', estimate: '600' },
     ]);
+  });
+
+  it('answers totals that are the sums of their parts, coin by coin and wallet by wallet, however small the rest', async () => {
+    const rich = await server.signUp('real');
+    for (const [wallet, amount, coin] of [
+      ['spot', '0.00000031', 'BTC'],
+      ['spot', '10.019999', 'USDT'],
+      ['delivery', '0.009', 'USDT'],
+      ['delivery', '0.00000031', 'BTC'],
+      ['perpetual', '7.996', 'USDT'],
+    ] as const)
+      await server.fund(rich.userId, 'real', wallet, amount, coin);
+    const { data } = await server.call('index/overview', {}, { token: rich.token });
+    const { data: coins } = await server.call('index/property', {}, { token: rich.token });
+    expect(data.wallets.map(({ estimate }) => estimate)).toEqual(['10.02', '0.01', '7.99']);
+    for (const { wallet, available, frozen, estimate } of data.wallets) {
+      expect(estimate).toBe(money.add(available, frozen));
+      const parts = coins.list.filter((each) => each.wallet === wallet).map((each) => each.estimate);
+      expect(estimate).toBe(money.add('0', ...parts));
+    }
+    expect(data.total).toBe('18.02');
+    expect(data.days.at(-1)?.total).toBe(data.total);
   });
 
   it('lists valued coins and display currencies to visitors', async () => {

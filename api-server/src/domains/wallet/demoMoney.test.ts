@@ -25,6 +25,8 @@ describe('demo money', () => {
     expect(await server.call('user/getDemoMoney', {}, { token })).toMatchObject({ code: 409, data: { refusal: 'delivery.demoClaimed' } });
     server.clock.jumpTo(july);
     expect((await server.call('user/getDemoMoney', {}, { token })).code).toBe(1);
+    server.clock.jumpTo(july + 86_400_000);
+    expect((await server.call('user/getDemoMoney', {}, { token })).code).toBe(409);
     const { available } = await server.context.ledger.balance(server.context.database, userId, 'demo', 'spot', 'USDT');
     expect(available).toBe('20005');
   });

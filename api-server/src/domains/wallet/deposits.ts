@@ -5,7 +5,7 @@ import { lockUser } from '../../core/access';
 import { isUniqueViolation, readPage } from '../../platform/database';
 import type { DatabaseTransaction, Executor, Paging, Tables } from '../../platform/database';
 import type { Session } from '../../platform/module';
-import { documentNumber, money } from '../../kernel';
+import { amountText, documentNumber, money } from '../../kernel';
 import { ownsImage } from '../uploads';
 import { walletRefusals } from './refusals';
 import type { WalletParts } from './Coins';
@@ -38,13 +38,14 @@ export function depositedUser(userId: string): RawBuilder<boolean> {
   return sql`exists (select from deposit where deposit.user_id = ${sql.ref(userId)} and deposit.status = 'approved')`;
 }
 
-/** Deposits as operators list them, oldest first: of one status or all. */
+/** Deposits as operators list them, oldest first: of one status or all, of one user or all. */
 export function listAllDeposits(
   executor: Executor,
-  { status, ...paging }: Paging & { status?: DepositRow['status'] | undefined },
+  { status, userId, ...paging }: Paging & { status?: DepositRow['status'] | undefined; userId?: string | undefined },
 ): Promise<{ rows: DepositRow[]; total: number }> {
   let query = executor.selectFrom('deposit');
   if (status !== undefined) query = query.where('status', '=', status);
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
   return readPage(query.selectAll().orderBy('id'), paging);
 }
 
@@ -106,7 +107,8 @@ export async function reportDeposit(
   const { coin, chain, amount, screenshot, transactionId } = input;
   const { minimum } = parts.coins.chain(coin, chain);
   parts.coins.checkDigits(coin, amount);
-  if (money.less(amount, minimum)) throw walletRefusals.depositTooSmall({ field: 'amount', parameters: { minimum, coin } });
+  if (money.less(amount, minimum))
+    throw walletRefusals.depositTooSmall({ field: 'amount', parameters: { minimum: amountText(minimum, coin), coin } });
   const provided = await parts.addresses.addressOf({ userId, coin, chain });
   if (!provided) throw walletRefusals.depositsClosed();
   await lockUser(transaction, userId);

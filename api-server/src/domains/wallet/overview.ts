@@ -14,7 +14,10 @@ const DAYS = 30;
 /** Movements that bring money in or out, or change its place or coin: no income. */
 const FUNDING = ['deposit', 'withdrawal', 'transfer', 'exchange', 'demo'];
 
-/** Totals of the current account in USDT and in the trader's display currency, and the line of the last 30 days. */
+/**
+ * Totals of the current account in USDT and in the trader's display currency, and the line of the last 30 days. Every sum is made of its parts in
+ * cents, coin by coin: what screens show adds up, on whichever page.
+ */
 export async function overview(parts: WalletParts, session: Session): Promise<Overview> {
   const { coins, context } = parts;
   const { ledger, database, clock, config } = context;
@@ -38,15 +41,21 @@ export async function overview(parts: WalletParts, session: Session): Promise<Ov
         return close === undefined ? coins.value(coin, amount) : money.multiply([amount, close], 8);
       }),
     );
+  const wallets = walletNames.map((wallet) => {
+    const own = balances.filter((balance) => balance.wallet === wallet);
+    const sum = (bucket: 'available' | 'frozen'): string => money.add('0', ...own.map((each) => coins.cents(each.coin, each[bucket])));
+    const [available, frozen] = [sum('available'), sum('frozen')];
+    return { wallet, available, frozen, estimate: money.add(available, frozen) };
+  });
+  const total = money.add(...wallets.map(({ estimate }) => estimate));
   const days = [];
   const running = new Map(held);
   for (let day = today; day >= first; day -= 1) {
-    days.push({ day: utcDay(day * DAY), total: valueOn(day, running) });
+    days.push({ day: utcDay(day * DAY), total: day === today ? total : valueOn(day, running) });
     for (const change of changes)
       if (change.day === day) running.set(change.coin, money.subtract(running.get(change.coin) ?? '0', change.change));
   }
   const income = changes.filter((change) => change.day === today).map(({ coin, income: amount }) => coins.value(coin, amount));
-  const total = valueOn(today, held);
   const { display_currency: displayCurrency } = await getUser(database, session.userId);
   const displayRate =
     config.wallet.displayCurrencies.find((each) => each.coin === displayCurrency)?.rate ?? coins.rate(displayCurrency) ?? '1';
@@ -56,12 +65,7 @@ export async function overview(parts: WalletParts, session: Session): Promise<Ov
     displayRate,
     displayTotal: money.divide(total, displayRate, 8),
     todayIncome: money.add('0', ...income),
-    wallets: walletNames.map((wallet) => {
-      const own = balances.filter((balance) => balance.wallet === wallet);
-      const sum = (bucket: 'available' | 'frozen'): string => money.add('0', ...own.map((each) => coins.value(each.coin, each[bucket])));
-      const [available, frozen] = [sum('available'), sum('frozen')];
-      return { wallet, available, frozen, estimate: money.add(available, frozen) };
-    }),
+    wallets,
     days: days.reverse(),
     time: now,
   };

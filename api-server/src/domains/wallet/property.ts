@@ -16,7 +16,7 @@ export async function property({ context, coins }: WalletParts, { userId, mode }
     .filter((balance) => wallet === undefined || balance.wallet === wallet)
     .map((balance) => ({
       ...balance,
-      estimate: coins.value(balance.coin, money.add(balance.available, balance.frozen)),
+      estimate: money.add(coins.cents(balance.coin, balance.available), coins.cents(balance.coin, balance.frozen)),
       frozenBy: holds
         .filter((hold) => hold.wallet === balance.wallet && hold.coin === balance.coin)
         .map(({ kind, id, amount, time }) => ({ kind, id, amount: money.normalise(amount), time })),

@@ -4,7 +4,7 @@ import { withdrawalFee } from '@halyard-h5/shared-api/formulas';
 import { accessRefusals, getUser } from '../../core/access';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import type { Session } from '../../platform/module';
-import { documentNumber, money } from '../../kernel';
+import { amountText, documentNumber, money } from '../../kernel';
 import { isVerified } from '../verification';
 import { walletRefusals } from './refusals';
 import type { WalletParts } from './Coins';
@@ -31,8 +31,10 @@ async function prepare({ context, coins }: WalletParts, executor: Executor, { us
   const address = await usableAddress(executor, userId, input.addressId, input.coin, clock.now());
   coins.checkDigits(input.coin, input.amount);
   const value = money.multiplyExactly(input.amount, coins.freshRate(input.coin));
-  if (money.less(value, minimumUsd)) throw walletRefusals.withdrawalTooSmall({ field: 'amount', parameters: { minimum: minimumUsd } });
-  if (money.greater(value, maximumUsd)) throw walletRefusals.withdrawalTooLarge({ field: 'amount', parameters: { maximum: maximumUsd } });
+  if (money.less(value, minimumUsd))
+    throw walletRefusals.withdrawalTooSmall({ field: 'amount', parameters: { minimum: amountText(minimumUsd) } });
+  if (money.greater(value, maximumUsd))
+    throw walletRefusals.withdrawalTooLarge({ field: 'amount', parameters: { maximum: amountText(maximumUsd) } });
   if ((await withdrawalsToday(executor, userId, clock.now())) >= perDay) throw walletRefusals.withdrawalsUsedUp({ parameters: { perDay } });
   return { address, fee: withdrawalFee(input.amount, feeRate, digits), value };
 }

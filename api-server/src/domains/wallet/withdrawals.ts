@@ -53,13 +53,14 @@ const undecided = ['review', 'confirming'] as const;
 
 const ofStatus = (status: Withdrawal['status']): WithdrawalRow['status'][] => (status === 'review' ? [...undecided] : [status]);
 
-/** Withdrawals as operators list them, oldest first: of one status or all. */
+/** Withdrawals as operators list them, oldest first: of one status or all, of one user or all. */
 export function listAllWithdrawals(
   executor: Executor,
-  { status, ...paging }: Paging & { status?: Withdrawal['status'] | undefined },
+  { status, userId, ...paging }: Paging & { status?: Withdrawal['status'] | undefined; userId?: string | undefined },
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
   let query = executor.selectFrom('withdrawal');
   if (status !== undefined) query = query.where('status', 'in', ofStatus(status));
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
   return readPage(query.selectAll().orderBy('id'), paging);
 }
 

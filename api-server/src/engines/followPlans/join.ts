@@ -1,6 +1,6 @@
 import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
-import { isRefusal, type Refusal } from '../../kernel';
-import { isWithin } from './publish';
+import { amountText, isRefusal, type Refusal } from '../../kernel';
+import { boundTexts, isWithin } from './publish';
 import { followPlanRefusals } from './refusals';
 import type { OpenPlan, PeriodLimits } from './types';
 
@@ -34,10 +34,10 @@ export function joinObstacle(plan: OpenPlan, candidate: Candidate, now: number):
 /** Refuses a value outside the plan's range, or a cap below the least stake (USDT) of the period. */
 export function assertValue(plan: OpenPlan, value: Decimal, cap: Decimal | undefined, period: PeriodLimits): void {
   if (!isWithin(value, plan)) {
-    throw followPlanRefusals.value({ field: 'value', parameters: { minimum: plan.minimum, maximum: plan.maximum } });
+    throw followPlanRefusals.value({ field: 'value', parameters: boundTexts(plan, plan.condition) });
   }
   if (cap !== undefined && (!money.isAmount(cap) || money.less(cap, period.minimum))) {
-    throw followPlanRefusals.cap({ field: 'cap', parameters: { minimum: period.minimum } });
+    throw followPlanRefusals.cap({ field: 'cap', parameters: { minimum: amountText(period.minimum) } });
   }
 }
 

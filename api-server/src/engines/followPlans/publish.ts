@@ -1,6 +1,7 @@
 import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
+import { amountText } from '../../kernel';
 import { followPlanRefusals } from './refusals';
-import type { FollowPlanRules, PeriodLimits, PlanDraft } from './types';
+import type { FollowCondition, FollowPlanRules, PeriodLimits, PlanDraft } from './types';
 
 const day = 86_400_000;
 
@@ -18,8 +19,14 @@ export function assertPublishable(draft: PlanDraft, period: PeriodLimits | undef
   if (draft.releaseAt >= draft.orderAt) throw followPlanRefusals.releaseTime({ field: 'releaseAt' });
   const bounds = draft.condition === 'fixed' ? period : { minimum: '0.01', maximum: '100' };
   const inside = isWithin(draft.minimum, bounds) && isWithin(draft.maximum, bounds) && !money.greater(draft.minimum, draft.maximum);
-  if (!inside) throw followPlanRefusals.range({ field: 'minimum', parameters: { ...bounds } });
-  if (!isWithin(draft.stake, period)) throw followPlanRefusals.stake({ field: 'stake', parameters: { ...period } });
+  if (!inside) throw followPlanRefusals.range({ field: 'minimum', parameters: boundTexts(bounds, draft.condition) });
+  if (!isWithin(draft.stake, period)) throw followPlanRefusals.stake({ field: 'stake', parameters: boundTexts(period, 'fixed') });
+}
+
+/** A range as messages write it: money, or per cent as they are. */
+export function boundTexts({ minimum, maximum }: PeriodLimits, condition: FollowCondition): { minimum: string; maximum: string } {
+  const coin = condition === 'fixed' ? 'USDT' : '%';
+  return { minimum: amountText(minimum, coin), maximum: amountText(maximum, coin) };
 }
 
 /** True for a money amount (at most 8 decimals) from minimum to maximum, both included. */

@@ -1,4 +1,5 @@
 import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
+import { amountText } from '../../kernel';
 import type { OwnLimits } from './ownLimits';
 import { limitsRefusals } from './refusals';
 
@@ -15,9 +16,9 @@ export function assertWithinLimits(limits: OwnLimits, amount: Decimal, day: DayF
   if (limits.selfExcludedUntil !== undefined && limits.selfExcludedUntil > now) throw limitsRefusals.selfExcluded();
   if (limits.coolOffUntil !== undefined && limits.coolOffUntil > now) throw limitsRefusals.coolOff();
   if (limits.maximumStake !== undefined && money.greater(amount, limits.maximumStake)) {
-    throw limitsRefusals.stake({ parameters: { maximum: limits.maximumStake } });
+    throw limitsRefusals.stake({ parameters: { maximum: amountText(limits.maximumStake) } });
   }
   if (limits.dailyLoss === undefined) return;
   const left = money.max('0', money.subtract(limits.dailyLoss, money.add(day.lostToday, day.atRisk)));
-  if (money.greater(amount, left)) throw limitsRefusals.dailyLoss({ parameters: { left } });
+  if (money.greater(amount, left)) throw limitsRefusals.dailyLoss({ parameters: { left: amountText(left) } });
 }

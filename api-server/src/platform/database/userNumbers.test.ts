@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { openTestDatabase } from '../../testing/database/testDatabase';
 import { migration0005UserNumber } from './migrations/0005_userNumber';
+import { migration0006Nicknames } from './migrations/0006_nicknames';
 
 jest.mock('node:crypto', () => {
   const actual = jest.requireActual<{ randomInt: (low: number, high: number) => number }>('node:crypto');
@@ -24,5 +25,17 @@ it('users who were there before user numbers get one each', async () => {
     where user_number.user_id = app_user.id`.execute(database);
   expect(new Set(rows.map(({ number }) => number)).size).toBe(1_200);
   expect(rows.every(({ number }) => /^[1-9]\d{7}$/.test(number))).toBe(true);
+  await close();
+});
+
+it('who was named after letters of the id is called by the number; a chosen name stays', async () => {
+  const { database, close } = await openTestDatabase();
+  const [named, chosen] = [randomUUID(), randomUUID()];
+  await sql`insert into app_user (id, number, nickname, lang, display_currency, password_hash, invitation_code, registered_at) values
+    (${named}, '20000001', ${`Trader ${named.slice(-6).toUpperCase()}`}, 'en', 'USDT', 'hash', 'CODE', 0),
+    (${chosen}, '20000002', 'Trader ABCDEF', 'en', 'USDT', 'hash', 'CODE', 0)`.execute(database);
+  await migration0006Nicknames.up(database as unknown as Kysely<unknown>);
+  const { rows } = await sql<{ nickname: string }>`select nickname from app_user order by number`.execute(database);
+  expect(rows.map(({ nickname }) => nickname)).toEqual(['20000001', 'Trader ABCDEF']);
   await close();
 });

@@ -23,6 +23,8 @@ export interface ServerModule<Sections extends keyof Config = never, Open extend
   readonly name: string;
   /** Schemas of its sections of the configuration; each takes nothing and gives defaults. */
   readonly settings?: { readonly [Section in Sections]: z.ZodType<Config[Section]> };
+  /** A sentence about what is wrong with the whole configuration and no section alone can tell; undefined when nothing is. */
+  fault?(config: Config): string | undefined;
   readonly holds?: readonly HoldSource[];
   readonly sealedColumns?: readonly SealedColumn[];
   /** Binds the module's calls to `context.routes` and answers what else it gives. Nothing runs before its workers are started. */

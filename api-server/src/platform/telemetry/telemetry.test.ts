@@ -97,3 +97,12 @@ it('keeps counts that could not be written, and forgets old ones', async () => {
   while ((await telemetry.releases(0)).releases.length > 0) await new Promise(setImmediate);
   await telemetry.stop();
 });
+
+it('writes what came last when it stops', async () => {
+  telemetry.start();
+  await post({ events: [load('home@1')] });
+  await telemetry.stop();
+  expect(await server.context.database.selectFrom('telemetry_count').select(['source', 'count']).execute()).toEqual([
+    { source: 'home@1', count: 1 },
+  ]);
+});

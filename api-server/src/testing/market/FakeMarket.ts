@@ -66,6 +66,13 @@ export class FakeMarket implements Market {
     return Promise.resolve(this.#of(symbol).filter((tick) => tick.time >= from && tick.time <= to));
   }
 
+  /** What the feed's owner has promised; a test says it. */
+  promised = 0;
+
+  completeUntil(): Promise<number> {
+    return Promise.resolve(this.promised);
+  }
+
   ticksAfter(symbol: string, sequence: number): Promise<readonly Tick[]> {
     return Promise.resolve(this.#of(symbol).filter((tick) => tick.sequence > sequence));
   }

@@ -16,6 +16,8 @@ export function pointOf(latitude: string | undefined, longitude: string | undefi
 /** `52.52° N, 13.40° E`. */
 export function formatPoint({ latitude, longitude }: Point): string {
   const degrees = (value: number, positive: string, negative: string): string =>
+    // Degrees are measured, not counted: no money.
+    // eslint-disable-next-line no-restricted-syntax
     `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`;
   return `${degrees(latitude, 'N', 'S')}, ${degrees(longitude, 'E', 'W')}`;
 }

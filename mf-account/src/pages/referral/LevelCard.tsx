@@ -17,7 +17,7 @@ export function LevelCard({ invitation }: { readonly invitation: Answer<'user/ge
         </div>
         <div>
           <p className={classes.caption}>{t('share.income')}</p>
-          <Money value={totalIncome} currency="USDT" className={classes.figure} />
+          <Money value={totalIncome} currency="USDT" exact className={classes.figure} />
         </div>
       </div>
       {nextLevelMembers !== undefined && (

@@ -1,5 +1,5 @@
 import { useApiInfinite } from '@halyard-h5/shared-api';
-import { DateTime, EmptyState, List, ListRow, Money, formatFraction, formatMoney } from '@halyard-h5/shared-ui';
+import { DateTime, EmptyState, List, ListRow, Money, formatMoney, formatRate } from '@halyard-h5/shared-ui';
 import { PagedList, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { Coins } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
@@ -22,10 +22,10 @@ export function RebateList() {
               subtitle={
                 <>
                   {`${t(`share.tiers.${tierNames[tier - 1] ?? 'third'}`)} · ${t(`share.sources.${source}`)} · `}
-                  <bdi>{t('share.rebateLine', { rate: formatFraction(rate, { decimals: 0 }), base: formatMoney(base) })}</bdi>
+                  <bdi>{t('share.rebateLine', { rate: formatRate(rate), base: formatMoney(base, { exact: true }) })}</bdi>
                 </>
               }
-              trailing={<Money value={amount} currency="USDT" change />}
+              trailing={<Money value={amount} currency="USDT" change exact />}
               trailingDetail={<DateTime time={time} />}
             />
           ))}

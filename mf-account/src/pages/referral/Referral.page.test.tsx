@@ -18,7 +18,7 @@ test('shows code, link, picture, level and the way to the next', async () => {
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   expect(screen.getByText('4 members deposited and are verified')).toBeVisible();
   expect(screen.getByText('6 more to LV3')).toBeVisible();
-  expect(screen.getByText('1,234.56')).toBeVisible();
+  expect(screen.getByText('1,234.567')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy: Invitation link' }));
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(invitation.link));
 });

@@ -45,7 +45,7 @@ export function TeamList({ tier, link }: TeamListProps) {
                 </>
               }
               subtitle={`${t('share.joined', { time: formatDateTime(invitedAt) })} · ${stateOf(deposited, verified)}`}
-              trailing={<Money value={income} currency="USDT" />}
+              trailing={<Money value={income} currency="USDT" exact />}
             />
           ))}
         </List>

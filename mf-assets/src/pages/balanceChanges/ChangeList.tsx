@@ -25,7 +25,7 @@ export function ChangeList({ entries }: { readonly entries: readonly MoneyLogEnt
                 end={
                   <bdi dir="ltr" className={signOf(amount) > 0 ? classes.gain : undefined}>
                     {signOf(amount) > 0 && '+'}
-                    <Amount value={amount} unit={coin} />
+                    <Amount value={amount} unit={coin} exact />
                   </bdi>
                 }
               />
@@ -41,7 +41,7 @@ export function ChangeList({ entries }: { readonly entries: readonly MoneyLogEnt
                 end={
                   <>
                     {fromFrozen.includes(type) ? t('wallet.frozen') : common('money.available')}{' '}
-                    <Amount value={fromFrozen.includes(type) ? frozen : balance} coin={coin} />
+                    <Amount value={fromFrozen.includes(type) ? frozen : balance} coin={coin} exact />
                   </>
                 }
               />

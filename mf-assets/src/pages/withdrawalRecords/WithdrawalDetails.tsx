@@ -13,9 +13,9 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
     <>
       <Facts
         facts={[
-          { label: t('withdrawal.receive'), value: <Amount value={receive} unit={coin} />, strong: true },
-          { label: t('common.amount'), value: <Amount value={amount} unit={coin} /> },
-          { label: t('withdrawal.fee'), value: <Amount value={fee} unit={coin} /> },
+          { label: t('withdrawal.receive'), value: <Amount value={receive} unit={coin} exact />, strong: true },
+          { label: t('common.amount'), value: <Amount value={amount} unit={coin} exact /> },
+          { label: t('withdrawal.fee'), value: <Amount value={fee} unit={coin} exact /> },
           { label: t('records.status'), value: <StatusBadge status={status} /> },
           { label: t('common.network'), value: <bdi>{chain}</bdi> },
           { label: t('common.address'), value: <bdi dir="ltr">{address}</bdi> },

@@ -66,7 +66,7 @@ describe('the ticket', () => {
 
   test.each([
     ['', 'Enter an amount'],
-    ['9.99', 'At least 10 USDT'],
+    ['9.99', 'At least 10.00 USDT'],
     ['1000.01', 'You have 1,000.00 USDT available'],
   ])('refuses the amount %j below the field and asks nothing', async (typed, message) => {
     const { host, user } = await open({ 'index/transferType': { wallets: [] } });

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { getHost, useNavigation, useRouteParameters, type DeliveryOrder, type Direction, useCommonText } from '@halyard-h5/shared-api';
-import { formatMoney, formatQuantity, IconButton, Page } from '@halyard-h5/shared-ui';
+import { formatMoney, IconButton, Page } from '@halyard-h5/shared-ui';
 import { Maximize2 } from '@halyard-h5/shared-ui/icons';
 import { useSelectedProduct, useWideScreen } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
@@ -97,5 +97,5 @@ function useAmountText({ problem, period, available, urgent }: Ticket): string |
   if (!problem || (problem === 'missing' && !urgent)) return undefined;
   if (problem === 'aboveAvailable') return t('ticket.problem.aboveAvailable', { amount: formatMoney(available) });
   const limit = { belowMinimum: period?.minimum, aboveMaximum: period?.maximum, missing: undefined }[problem];
-  return t(`ticket.problem.${problem}`, { amount: formatQuantity(limit) });
+  return t(`ticket.problem.${problem}`, { amount: formatMoney(limit) });
 }

@@ -1,7 +1,7 @@
 import { useApiMutation, useNetwork, useToast, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { DemoBadge } from '@halyard-h5/shared-trading';
-import { AmountInput, Button, Facts, formatQuantity, Money, Notice, percentOf } from '@halyard-h5/shared-ui';
+import { AmountInput, Button, Facts, formatAmount, Money, Notice, percentOf } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
@@ -29,7 +29,8 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
   const amountTexts = useAmountTexts();
   const isShare = plan.condition === 'percentage';
   const join = useApiMutation('order/joinFollow', { overlay: false });
-  const range = { minimum: formatQuantity(plan.minimum), maximum: formatQuantity(plan.maximum) };
+  const bound = (value: string): string => formatAmount(value, isShare ? undefined : 'USDT');
+  const range = { minimum: bound(plan.minimum), maximum: bound(plan.maximum) };
   const isInRange = (value: string): boolean => value !== '' && !money.less(value, plan.minimum) && !money.greater(value, plan.maximum);
 
   const form: Form<JoinValues> = useForm<JoinValues>({

@@ -42,7 +42,7 @@ test('joins with an amount within the limits and a cap', async () => {
   await user.click(await join());
   const sheet = await screen.findByRole('dialog', { name: 'Join plan' });
   await user.type(await within(sheet).findByRole('textbox', { name: /Amount per order/ }), '500');
-  expect(within(sheet).getByText('Enter 10 to 200')).toBeVisible();
+  expect(within(sheet).getByText('Enter 10.00 to 200.00')).toBeVisible();
   await user.click(within(sheet).getByRole('button', { name: 'Join' }));
   expect(host.exchange.requests('order/joinFollow')).toEqual([]);
 

@@ -1,6 +1,6 @@
 import { getHost, useApiMutation, useApiQuery, useCommonText, useConfirm, useNavigation, useNow, useToast } from '@halyard-h5/shared-api';
 import { useDraft, useForm, type Form, type FormRules } from '@halyard-h5/shared-api/forms';
-import { formatMoney, formatQuantity } from '@halyard-h5/shared-ui';
+import { formatAmount, formatMoney } from '@halyard-h5/shared-ui';
 import { peopleProblem } from '../../plans/peopleProblem';
 import { useText } from '../../useText';
 import { emptyPlan, followBounds, planFieldNames, planRequest, problemsOf, type PlanFields, type PlanPeriod } from './planForm';
@@ -28,7 +28,8 @@ export function usePlanForm(): { readonly form: PlanForm; readonly periods: read
     if (problem === undefined) return undefined;
     if (problem === 'people') return peopleProblem(t, values.invited);
     const bounds = name === 'stake' && period ? period : followBounds(values.condition, period);
-    return t(`publish.problem.${problem}`, { minimum: formatQuantity(bounds.minimum), maximum: formatQuantity(bounds.maximum) });
+    const coin = name === 'stake' || values.condition === 'fixed' ? 'USDT' : undefined;
+    return t(`publish.problem.${problem}`, { minimum: formatAmount(bounds.minimum, coin), maximum: formatAmount(bounds.maximum, coin) });
   };
   const form: PlanForm = useForm<PlanFields>({
     initial,

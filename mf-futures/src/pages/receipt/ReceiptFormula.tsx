@@ -5,6 +5,8 @@ import { Card, formatMoney, formatPrice } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './Receipt.module.css';
 
+/** A formula is to be worked out anew by who doubts it. */
+const exactly = (value: string, sign = false): string => formatMoney(value, { exact: true, sign });
 const signs = { '-1': '<', '0': '=', '1': '>' } as const;
 
 /** How the outcome follows from the two prices, with the figures of this order. */
@@ -29,14 +31,14 @@ export function ReceiptFormula({ order }: { readonly order: DeliveryOrder }) {
         <li>
           <p>{t('receipt.payout')}</p>
           <bdi dir="ltr" className={classes.figure}>
-            {formatMoney(stake)}
-            {factor} = {formatMoney(payout)}
+            {exactly(stake)}
+            {factor} = {exactly(payout)}
           </bdi>
         </li>
         <li>
           <p>{t('order.result')}</p>
           <bdi dir="ltr" className={classes.figure}>
-            {formatMoney(payout)} − {formatMoney(stake)} = {formatMoney(profit, { sign: true })}
+            {exactly(payout)} − {exactly(stake)} = {exactly(profit, true)}
           </bdi>
         </li>
       </ol>

@@ -23,10 +23,10 @@ export function ReceiptLines({ lines }: { readonly lines: readonly MoneyLogEntry
             key={line.id}
             title={nameOf(t, line.type)}
             subtitle={<DateTime time={line.time} seconds />}
-            trailing={<Money value={line.amount} currency={line.coin} change />}
+            trailing={<Money value={line.amount} currency={line.coin} change exact />}
             trailingDetail={
               <>
-                {common('money.available')} <Money value={line.balance} />
+                {common('money.available')} <Money value={line.balance} exact />
               </>
             }
           />

@@ -15,7 +15,7 @@ const rules = {
 test('tells the rules with the numbers of this exchange', async () => {
   await renderRemote(remote, { route: 'futures.rule', session: 'visitor', api: { ...answers, 'order/deliveryDesc': rules } });
   expect(await screen.findByText('54.95%')).toBeVisible();
-  expect(screen.getByText('From 10 to 5,000 USDT')).toBeVisible();
+  expect(screen.getByText('From 10.00 to 5,000.00 USDT')).toBeVisible();
   expect(screen.getByText(/older than 7 seconds/)).toBeVisible();
   expect(screen.getByText(/within 45 seconds/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getHost, useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { breakEvenWinRate } from '@halyard-h5/shared-api/formulas';
-import { AsyncContent, Card, formatQuantity, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
+import { AsyncContent, Card, formatMoney, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
 import { Table } from '@halyard-h5/shared-ui/table';
 import { ListError } from '../../lists/ListError';
 import { periodText } from '../../terms/periodText';
@@ -45,7 +45,7 @@ export default function RulePage() {
                   },
                 ]}
               />
-              <p className={classes.limits}>{t('ticket.range', { minimum: formatQuantity(minimum), maximum: formatQuantity(maximum) })}</p>
+              <p className={classes.limits}>{t('ticket.range', { minimum: formatMoney(minimum), maximum: formatMoney(maximum) })}</p>
             </Card>
             {sections.map((section) => (
               <Card key={section} title={t(`rule.section.${section}.title`)}>

@@ -16,7 +16,7 @@ describe('the ticket', () => {
     await user.type(await price(), '49000');
     await user.type(await lots(), '10');
     expect(figure('Margin')).toHaveTextContent('100.00');
-    expect(figure('Fee')).toHaveTextContent('0.5000');
+    expect(figure('Fee')).toHaveTextContent('0.50');
     expect(figure('Est. liquidation')).toHaveTextContent('44,100.0');
     expect(figure('Available')).toHaveTextContent('1,000.00');
   });
@@ -117,7 +117,7 @@ describe('the ticket', () => {
     await user.type(await price(), '50000');
     await user.type(await lots(), '100');
     expect(await screen.findByText('More than the available margin')).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Move 5 USDT from Spot' }));
+    await user.click(await screen.findByRole('button', { name: 'Move 5.00 USDT from Spot' }));
     expect(host.exchange.requests('index/zySubmit')).toEqual([{ coin: 'USDT', from: 'spot', to: 'perpetual', amount: '5' }]);
   });
 

@@ -22,7 +22,7 @@ export function WorkedExample() {
           { label: t('figure.entryPrice'), value: <Money value={price} /> },
           { label: t('figure.positionMargin'), value: <Money value={margin} currency="USDT" /> },
           { label: t('figure.exposure'), value: <Money value={position.exposure} currency="USDT" /> },
-          { label: t('ticket.fee'), value: <Money value={fee} decimals={4} currency="USDT" /> },
+          { label: t('ticket.fee'), value: <Money value={fee} exact currency="USDT" /> },
           { label: t('example.halfUp'), value: <Money value={half.price} /> },
           { label: t('figure.liquidationPrice'), value: <Money value={liquidationPrice} />, strong: true },
         ]}

@@ -6,7 +6,10 @@ const NAME = 'feed';
 /** The database's clock is the only one that all processes share. */
 const now = sql.raw('(extract(epoch from clock_timestamp()) * 1000)::bigint');
 
-/** The right to run the feed and to write the tick log: one process at a time has it. */
+/**
+ * The right to run the feed and to write the tick log: one process at a time has it. Whoever has it alone says up to when the log is complete;
+ * the next one keeps that promise.
+ */
 export class FeedLease {
   readonly #database: Database;
   readonly #holder: string;
@@ -24,15 +27,16 @@ export class FeedLease {
 
   /**
    * Takes the lease when nobody has it.
+   * @returns up to when (ms UTC) the log was promised to be complete, or undefined when somebody else has the lease
    * @param force takes it from whoever has it: only where no other process can be alive
    */
-  async acquire(force = false): Promise<boolean> {
+  async acquire(force = false): Promise<number | undefined> {
     const free = force ? sql`true` : sql`market_lease.holder = ${this.#holder} or market_lease.expires_at < ${now}`;
-    const { rows } = await sql`
+    const { rows } = await sql<{ complete_until: number }>`
       insert into market_lease (name, holder, expires_at) values (${NAME}, ${this.#holder}, ${now} + ${this.#duration}::int)
       on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at where ${free}
-      returning holder`.execute(this.#database);
-    return rows.length > 0;
+      returning complete_until`.execute(this.#database);
+    return rows[0]?.complete_until;
   }
 
   /** The statement that renews the lease; it answers one row, or none when the lease is not ours. */
@@ -41,9 +45,24 @@ export class FeedLease {
       update market_lease set expires_at = ${now} + ${this.#duration}::int where name = ${NAME} and holder = ${this.#holder} returning holder`;
   }
 
-  /** Renews the lease; false when it is not ours any more. */
-  async renew(): Promise<boolean> {
-    return (await this.renewal().execute(this.#database)).rows.length > 0;
+  /**
+   * Renews the lease and promises that no tick up to `completeUntil` (ms UTC) will be added to the log. A clock of this process that is ahead
+   * of the database's promises no more than that one.
+   * @returns what is promised now; undefined when the lease is not ours any more
+   */
+  async renew(completeUntil: number): Promise<number | undefined> {
+    const { rows } = await sql<{ complete_until: number }>`
+      update market_lease set expires_at = ${now} + ${this.#duration}::int, complete_until = greatest(complete_until, least(${completeUntil}::bigint, ${now}))
+      where name = ${NAME} and holder = ${this.#holder} returning complete_until`.execute(this.#database);
+    return rows[0]?.complete_until;
+  }
+
+  /** Up to when (ms UTC) whoever has the lease has promised that the log is complete; 0 before the first promise. */
+  async completeUntil(): Promise<number> {
+    const { rows } = await sql<{ complete_until: number }>`select complete_until from market_lease where name = ${NAME}`.execute(
+      this.#database,
+    );
+    return rows[0]?.complete_until ?? 0;
   }
 
   /** Lets another process take over at once. */

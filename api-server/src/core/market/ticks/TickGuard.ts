@@ -45,6 +45,11 @@ export class TickGuard {
     watched.doubted = undefined;
   }
 
+  /** From now on no tick has a time up to `time` (ms UTC): the log was promised to be complete until then. */
+  keepAfter(time: number): void {
+    for (const watched of this.#watched.values()) watched.time = Math.max(watched.time, time + 1);
+  }
+
   /** How many ticks were refused, by reason. */
   refused(): ReadonlyMap<RefusalReason, number> {
     return this.#refused;

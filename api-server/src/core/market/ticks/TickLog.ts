@@ -48,6 +48,11 @@ export class TickLog {
     return this.#sequences.get(symbol) ?? 0;
   }
 
+  /** Time of the oldest tick that waits to be written. */
+  oldestWaiting(): number | undefined {
+    return this.#waiting.length === 0 ? undefined : Math.min(...this.#waiting.map(({ time }) => time));
+  }
+
   /** Takes checked ticks; they become durable soon. */
   push(ticks: readonly FeedTick[]): void {
     if (this.#closing) return;

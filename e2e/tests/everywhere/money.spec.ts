@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { findMoneyFaults } from '../../everyScreen/findMoneyFaults';
+import { everyScreenTest as test, shares, throughScreens } from '../../everyScreen/everyScreenTest';
+
+// One after the other, on one exchange: filling it takes longer than a share.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+/** Texts that operators write, and prices of the world outside. */
+const prose = /^home\.(moreDetail|noticeDetail|moreHelp|helpCenter)|^account\.(help|about)/;
+
+for (const share of shares) {
+  test(`money has two decimals, fees as many as they need: ${share.name}`, async ({ browser, site }) => {
+    const found = await throughScreens(browser, site, share, async (window, { route }) =>
+      prose.test(route) ? [] : window.page.evaluate(findMoneyFaults),
+    );
+    expect(found).toEqual([]);
+  });
+}
+
+test('the total of the assets is the sum of the wallets on screen, each of what is available and frozen', async ({ browser, site }) => {
+  const assets = {
+    name: 'assets tab',
+    takes: ({ as, route, open }: { as: string; route: string; open?: unknown }) => as === 'trader' && route === 'assets.index' && !open,
+  };
+  const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+  const faults = await throughScreens(browser, site, assets, async ({ page }) => {
+    const main = page.locator('[data-active="true"] main');
+    // In USDT, the display currency of a trader who has not chosen another.
+    const total = await main.locator('bdi').first().innerText();
+    const cards = main.locator('section').filter({ has: page.locator('dd') });
+    const wallets = await cards.evaluateAll((sections) =>
+      sections.map((section) => [
+        section.querySelector('bdi')?.textContent ?? '',
+        ...[...section.querySelectorAll('dd')].map(({ textContent }) => textContent ?? ''),
+      ]),
+    );
+    const sums = wallets.map(([estimate = '', ...parts]) => [cents(estimate), parts.reduce((sum, part) => sum + cents(part), 0)] as const);
+    return [
+      ...(sums.length === 3 ? [] : [`${sums.length} wallets`]),
+      ...sums.filter(([estimate, parts]) => estimate !== parts).map(([estimate, parts]) => `${estimate} is not ${parts}`),
+      ...(cents(total) === sums.reduce((sum, [estimate]) => sum + estimate, 0)
+        ? []
+        : [`the total ${total} is not the sum of ${JSON.stringify(wallets)}`]),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
