@@ -20,9 +20,19 @@ export interface GalleryOptions {
 
 const themes: readonly Theme[] = ['dark', 'light'];
 
+const namedSizes: Readonly<Record<string, Size>> = {
+  phone: { width: 390, height: 844 },
+  small: { width: 320, height: 568 },
+  landscape: { width: 844, height: 390 },
+  desktop: { width: 1280, height: 800 },
+};
+
 function sizeOf(text: string): Size {
+  const named = namedSizes[text];
+  if (named) return named;
   const [width, height] = text.split('x').map(Number);
-  if (!width || !height) throw new Error(`A size is written like 390x844, not "${text}".`);
+  if (!width || !height)
+    throw new Error(`A size is written like 390x844 or is one of ${Object.keys(namedSizes).join(', ')}, not "${text}".`);
   return { width, height };
 }
 
@@ -40,7 +50,7 @@ export function galleryOptions(args: readonly string[], out: string): GalleryOpt
   const { values } = parseArgs({
     args: [...args],
     options: {
-      sizes: list('390x844,320x568'),
+      sizes: list('phone,small,landscape,desktop'),
       themes: list('dark,light'),
       languages: list('en,de,ar'),
       screens: list(''),

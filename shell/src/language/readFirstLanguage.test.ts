@@ -30,7 +30,9 @@ test.each<[string, () => Promise<string>]>([
   ['a language that the product does not speak', () => Promise.resolve('tlh')],
 ])('%s leaves the browser’s language, and the next visit asks again', async (_name, answer) => {
   const { language, storage, read } = visit(answer);
+  const change = jest.spyOn(language, 'change');
   await read();
+  expect(change).not.toHaveBeenCalled();
   expect(language.get().code).toBe('en');
   expect(storage.read('lang')).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import { AccountStrip } from './AccountStrip';
 import { Carousel } from './Carousel';
 import { Favourites } from './Favourites';
 import { HelpLinks } from './HelpLinks';
+import classes from './Index.module.css';
 import { NoticeLine } from './NoticeLine';
 import { QuickActions } from './QuickActions';
 import { Rankings } from './Rankings';
@@ -26,6 +27,7 @@ export default function IndexPage() {
 
   return (
     <Page
+      wide
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
       refreshLabel={common('state.refreshing')}
       header={
@@ -51,13 +53,19 @@ export default function IndexPage() {
         />
       }
     >
-      {signedIn ? <AccountStrip /> : <VisitorStrip onDemo={wishForDemo} />}
-      <QuickActions />
-      <NoticeLine />
-      <Carousel />
-      <Favourites />
-      <Rankings />
-      <HelpLinks />
+      <div className={classes.blocks}>
+        <div className={classes.own}>
+          {signedIn ? <AccountStrip /> : <VisitorStrip onDemo={wishForDemo} />}
+          <QuickActions />
+          <NoticeLine />
+          <Carousel />
+        </div>
+        <div className={classes.markets}>
+          <Favourites />
+          <Rankings />
+        </div>
+        <HelpLinks />
+      </div>
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 import { memo } from 'react';
-import { useNavigation, useTicker, type Product } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation, useTicker, type Product } from '@halyard-h5/shared-api';
 import { Change, CoinMark, formatCompact, Price, Sparkline } from '@halyard-h5/shared-ui';
 import { openProduct } from '../../navigation/openProduct';
 import classes from './Rankings.module.css';
 
 /** A product with the line of its day; it alone listens to its prices. */
 export const ProductRow = memo(function ProductRow({ product }: { readonly product: Product }) {
+  const common = useCommonText();
   const navigation = useNavigation();
   const ticker = useTicker(product.symbol) ?? product;
   return (
@@ -22,6 +23,14 @@ export const ProductRow = memo(function ProductRow({ product }: { readonly produ
         </span>
         <span className={classes.line}>
           <Sparkline values={product.sparkline ?? []} width={56} />
+        </span>
+        <span className={classes.day}>
+          <span className={classes.volume}>{common('day.high')}</span>
+          <Price value={ticker.high} tickSize={product.tickSize} />
+        </span>
+        <span className={classes.day}>
+          <span className={classes.volume}>{common('day.low')}</span>
+          <Price value={ticker.low} tickSize={product.tickSize} />
         </span>
         <span className={classes.figures}>
           <Price value={ticker.price} tickSize={product.tickSize} flash />

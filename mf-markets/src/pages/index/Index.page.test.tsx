@@ -138,3 +138,24 @@ test('the refresh that can be seen asks anew', async () => {
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(host.exchange.requests('product/getProductList')).toHaveLength(2);
 });
+
+describe('a wide window', () => {
+  beforeEach(() => {
+    window.matchMedia = jest
+      .fn()
+      .mockReturnValue({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
+  test('has high, low and volume of the day, and sorts by them', async () => {
+    const dear = { ...ether, high: '9000' };
+    const { user } = await open({ 'product/getProductList': list(bitcoin, dear, doge) });
+    const heads = within(await table()).getAllByRole('columnheader').map(({ textContent }) => textContent); // prettier-ignore
+    expect(heads).toEqual(['Favourite', 'Pair', 'Price', '24h %', '24h high', '24h low', 'Volume']);
+    expect(await row('ETH')).toHaveTextContent('ETH/USDT3,100.50-2.50%▼9,000.0090.0055.00M');
+    await user.click(screen.getByRole('button', { name: '24h high' }));
+    expect(await pairs()).toBe('ETH/USDT BTC/USDT DOGE/USDT');
+  });
+});

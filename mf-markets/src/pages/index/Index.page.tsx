@@ -24,6 +24,7 @@ export default function IndexPage() {
   return (
     <Page
       flush
+      wide
       onRefresh={markets.refetch}
       refreshLabel={common('state.refreshing')}
       header={

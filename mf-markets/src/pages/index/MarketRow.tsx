@@ -9,10 +9,12 @@ interface MarketRowProps {
   readonly product: Product;
   /** Says which kind of contract it is, where both stand in one list. */
   readonly showType: boolean;
+  /** A row of a table, with the figures of the day. */
+  readonly wide: boolean;
 }
 
 /** Cells of one product. It alone listens to its prices, so that only rows in view work. */
-export const MarketRow = memo(function MarketRow({ product, showType }: MarketRowProps) {
+export const MarketRow = memo(function MarketRow({ product, showType, wide }: MarketRowProps) {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
@@ -23,8 +25,14 @@ export const MarketRow = memo(function MarketRow({ product, showType }: MarketRo
   const pair = `${base}/${quote}`;
   const open = (): void =>
     type === 'delivery' ? navigation.switchTab('futures.index', { symbol }) : navigation.push('perpetual.index1', { symbol });
+  const volume = (
+    <div role="cell" className={classes.volume}>
+      {showType && <span>{common(type === 'delivery' ? 'product.futures' : 'product.perpetual')} · </span>}
+      <bdi dir="ltr">{formatCompact(ticker.turnover)}</bdi>
+    </div>
+  );
   return (
-    <div role="presentation" className={classes.row}>
+    <div role="presentation" className={classNames(classes.row, wide && classes.wide)}>
       <div role="cell" className={classes.star}>
         <IconButton
           label={t('star', { pair })}
@@ -44,16 +52,24 @@ export const MarketRow = memo(function MarketRow({ product, showType }: MarketRo
           </bdi>
         </button>
       </div>
-      <div role="cell" className={classes.volume}>
-        {showType && <span>{common(type === 'delivery' ? 'product.futures' : 'product.perpetual')} · </span>}
-        <bdi dir="ltr">{formatCompact(ticker.turnover)}</bdi>
-      </div>
+      {!wide && volume}
       <div role="cell" className={classes.price}>
         <Price value={ticker.price} tickSize={product.tickSize} flash />
       </div>
       <div role="cell" className={classes.change}>
         <Change percent={ticker.change} />
       </div>
+      {wide && (
+        <>
+          <div role="cell" className={classes.day}>
+            <Price value={ticker.high} tickSize={product.tickSize} />
+          </div>
+          <div role="cell" className={classes.day}>
+            <Price value={ticker.low} tickSize={product.tickSize} />
+          </div>
+          {volume}
+        </>
+      )}
     </div>
   );
 });

@@ -1,7 +1,7 @@
 import type { Product, Ticker } from '@halyard-h5/shared-api';
 import type { SortState } from '@halyard-h5/shared-ui/table';
 
-export type Column = 'pair' | 'volume' | 'price' | 'change';
+export type Column = 'pair' | 'volume' | 'price' | 'change' | 'high' | 'low';
 export type Ranking = 'all' | 'gainers' | 'losers' | 'volume';
 export type Sort = SortState<Column> | undefined;
 
@@ -19,13 +19,15 @@ export interface View {
   readonly sort: Sort;
 }
 
-type Figures = Pick<Ticker, 'price' | 'change' | 'turnover'>;
+type Figures = Pick<Ticker, 'price' | 'change' | 'high' | 'low' | 'turnover'>;
 
 // Numbers are good enough to put rows in order; what is shown stays a decimal string.
 const figures: Readonly<Record<Exclude<Column, 'pair'>, (ticker: Figures) => number>> = {
   volume: ({ turnover }) => Number(turnover),
   price: ({ price }) => Number(price),
   change: ({ change }) => Number(change),
+  high: ({ high }) => Number(high),
+  low: ({ low }) => Number(low),
 };
 
 /** Products that match the search and the ranking, in the order of the view; without a sort in the order of the exchange. */
