@@ -77,7 +77,7 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
         <MarginRatio symbol={symbol} positions={positions.items} warningRatio={account.warningRatio} />
       </PriceBar>
       <div className={classes.trade}>
-        <TicketForm ticket={ticket} tickSize={product?.tickSize ?? ''} priceId={priceId} lotsId={lotsId} />
+        <TicketForm symbol={symbol} ticket={ticket} tickSize={product?.tickSize ?? ''} priceId={priceId} lotsId={lotsId} />
         <div className={classes.book}>
           <Suspense fallback={<BookPlace levels={levels} />}>
             {product ? (
