@@ -58,8 +58,8 @@ test('the exchange itself refuses a withdrawal for each missing step and beyond 
   const rich = await exchange.trader({ deposited: '200000' });
   const addressId = await exchange.prepareWithdrawal(rich);
   for (const [amount, reason] of [
-    ['9.99', 'The smallest withdrawal is 10 USD.'],
-    ['100000.01', 'The largest withdrawal is 100000 USD.'],
+    ['9.99', 'The smallest withdrawal is 10.00 USD.'],
+    ['100000.01', 'The largest withdrawal is 100,000.00 USD.'],
   ] as const) {
     await expect(rich.call('index/tbSubmit', { coin: 'USDT', amount, addressId, withdrawalPassword })).rejects.toThrow(reason);
   }

@@ -41,7 +41,7 @@ test('without limits nothing is refused and nothing is lost yet', async () => {
 test('a tighter limit holds at once, a looser one a day later, also across calls', async () => {
   const { token, order } = await trader();
   await server.call('user/setLimits', { maximumStake: '50' }, { token });
-  expect(await order(6)).toMatchObject({ code: 0, data: { refusal: 'limits.stake' }, msg: 'Your own limit is 50 USDT for one order.' });
+  expect(await order(6)).toMatchObject({ code: 0, data: { refusal: 'limits.stake' }, msg: 'Your own limit is 50.00 USDT for one order.' });
   expect((await order(5)).code).toBe(1);
   const loosened = await server.call('user/setLimits', { maximumStake: '500' }, { token });
   expect(loosened.data).toEqual({
