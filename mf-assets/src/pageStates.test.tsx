@@ -59,7 +59,7 @@ test.each(readingPages)('%s keeps its place while %s loads, says why it failed, 
 const changingPages = [
   ['assets.getAssets', 'demo', 'Claim'],
   ['assets.fundTransfer', 'real', 'Transfer now'],
-  ['assets.spotGoods', 'real', 'Convert now'],
+  ['assets.spotGoods', 'real', 'Review conversion'],
   ['assets.withdrawal', 'real', 'Review withdrawal'],
   ['assets.recharge3', 'real', 'Submit for review'],
   ['assets.bindWithdrawalAddress', 'real', 'Bind address'],

@@ -5,6 +5,7 @@ export const routes: RemoteDefinition<'futures'>['routes'] = [
   { id: 'futures.index', page: () => import('./pages/index/Index.page') },
   { id: 'futures.history', page: () => import('./pages/history/History.page') },
   { id: 'futures.rule', page: () => import('./pages/rule/Rule.page') },
+  { id: 'futures.chart', page: () => import('./pages/chart/Chart.page') },
   { id: 'futures.receipt', page: () => import('./pages/receipt/Receipt.page') },
   { id: 'futures.publishPlan', page: () => import('./pages/publishPlan/PublishPlan.page') },
   { id: 'futures.plan', page: () => import('./pages/plan/Plan.page') },

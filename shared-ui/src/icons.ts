@@ -46,6 +46,7 @@ export {
   LogIn,
   Mail,
   MapPin,
+  Maximize2,
   Megaphone,
   MessageCircle,
   MonitorSmartphone,

@@ -59,7 +59,7 @@ export const assets: readonly Opening[] = [
   on('assets.fundTransfer', 'faults', [press('Transfer now')]),
   on('assets.fundTransfer', 'filled', [amount('1234.5')]),
   on('assets.fundTransfer', 'too much', [amount('99999999')]),
-  on('assets.spotGoods', 'faults', [press('Convert now')]),
+  on('assets.spotGoods', 'faults', [press('Review conversion')]),
   on('assets.spotGoods', 'quote', [
     amount('100'),
     async (_page, main) =>

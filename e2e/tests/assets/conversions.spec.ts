@@ -14,13 +14,15 @@ test('a conversion beyond the slippage is refused, one within it books what it s
   // The price only rises: by the next bar the quote gives less than it promised.
   const quoted = await rate();
   await expect.poll(rate).not.toBe(quoted);
-  await button(page, 'assets.spotGoods', 'Convert now').click();
+  await button(page, 'assets.spotGoods', 'Review conversion').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Convert now' }).click();
   await expect(convert.getByText(/The rate has moved beyond your slippage/)).toBeVisible();
   expect(await spot(trader)).toEqual({ available: '1000', frozen: '0' });
 
   await convert.getByRole('radio', { name: '1%', exact: true }).check({ force: true });
-  await expect(button(page, 'assets.spotGoods', 'Convert now')).not.toHaveAttribute('aria-disabled', 'true');
-  await button(page, 'assets.spotGoods', 'Convert now').click();
+  await expect(button(page, 'assets.spotGoods', 'Review conversion')).not.toHaveAttribute('aria-disabled', 'true');
+  await button(page, 'assets.spotGoods', 'Review conversion').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Convert now' }).click();
   await expect(convert.getByText('Converted. You received:')).toBeVisible();
   const [record] = (await trader.call('index/sdRec', {})).list;
   await expect(convert.getByText(record!.number)).toBeVisible();

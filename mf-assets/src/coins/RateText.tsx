@@ -1,4 +1,5 @@
-import { formatQuantity } from '@halyard-h5/shared-ui';
+import { money } from '@halyard-h5/shared-api/formulas';
+import { formatMoney, formatQuantity } from '@halyard-h5/shared-ui';
 
 interface RateTextProps {
   readonly from: string;
@@ -7,7 +8,20 @@ interface RateTextProps {
   readonly rate: string;
 }
 
-/** `1 BTC = 60,000 USDT`, left to right in every language. */
+const moneyCoin = 'USDT';
+
+/** A price in money as money; below one, and of other coins, with the decimals that it needs. */
+function rateOf(coin: string, rate: string): string {
+  return coin === moneyCoin && !money.less(rate, '1') ? formatMoney(rate) : formatQuantity(rate, { maximumDecimals: 8 });
+}
+
+/**
+ * `1 BTC = 60,000.00 USDT`, left to right in every language, whichever way one converts: a coin is priced in USDT, and of two others the dearer one is
+ * priced in the cheaper one. `1 USDT = 0.0000…` says nothing to anybody.
+ */
 export function RateText({ from, to, rate }: RateTextProps) {
-  return <bdi dir="ltr">{`1 ${from} = ${formatQuantity(rate, { maximumDecimals: 12 })} ${to}`}</bdi>;
+  const turned = from === moneyCoin || (to !== moneyCoin && money.less(rate, '1'));
+  const [one, other] = turned ? [to, from] : [from, to];
+  const shown = !turned ? rate : money.isZero(rate) ? '0' : money.divide('1', rate, 8, 'halfUp');
+  return <bdi dir="ltr">{`1 ${one} = ${rateOf(other, shown)} ${other}`}</bdi>;
 }

@@ -57,7 +57,7 @@ test('a transfer shows both sides with their balances before and after', async (
 
 test('a conversion shows rate and slippage', async () => {
   await render('assets.spotGoodsRecord');
-  expect(await screen.findByText('1 USDT = 0.0000166667 BTC')).toBeVisible();
+  expect(await screen.findByText('1 BTC = 59,999.88 USDT')).toBeVisible();
   expect(screen.getByText('0.50166667')).toBeVisible();
 });
 

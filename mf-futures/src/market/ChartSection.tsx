@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DeliveryOrder, Product } from '@halyard-h5/shared-api';
 import { ChartSection as SharedChartSection } from '@halyard-h5/shared-trading';
 import { useOrderLines } from '../orders/useOrderLines';
@@ -6,10 +7,14 @@ interface ChartSectionProps {
   readonly symbol: string | undefined;
   readonly product: Product | undefined;
   readonly orders: readonly DeliveryOrder[];
+  readonly fill?: boolean;
+  readonly actions?: ReactNode;
 }
 
 /** Candles with the running orders as lines. */
-export function ChartSection({ symbol, product, orders }: ChartSectionProps) {
+export function ChartSection({ symbol, product, orders, ...rest }: ChartSectionProps) {
   const lines = useOrderLines(symbol, orders);
-  return <SharedChartSection symbol={symbol} tickSize={product?.tickSize} lines={lines} preference="preference.futures.interval" />;
+  return (
+    <SharedChartSection symbol={symbol} tickSize={product?.tickSize} lines={lines} preference="preference.futures.interval" {...rest} />
+  );
 }

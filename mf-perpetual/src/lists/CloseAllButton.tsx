@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useApiMutation, useConfirm, useNetwork, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
+import { ClosingFacts } from '../positions/ClosingFacts';
 import { useText } from '../useText';
 import classes from './PositionsPanel.module.css';
 
 interface CloseAllButtonProps {
   readonly positions: readonly Position[];
+  readonly takerFeeRate: string | undefined;
   readonly onClosed: () => unknown;
 }
 
-/** Closes all positions of the account at market, after a question. What could not be closed is named with its reason. */
-export function CloseAllButton({ positions, onClosed }: CloseAllButtonProps) {
+/** Closes all positions of the account at market, after a question that says what they bring and cost. What could not be closed is named with its reason. */
+export function CloseAllButton({ positions, takerFeeRate, onClosed }: CloseAllButtonProps) {
   const t = useText();
   const common = useCommonText();
   const confirm = useConfirm();
@@ -31,7 +33,12 @@ export function CloseAllButton({ positions, onClosed }: CloseAllButtonProps) {
   const ask = async (): Promise<void> => {
     const agreed = await confirm.ask(() => ({
       title: t('confirm.closeAll', { leverage: leverages }),
-      body: t('confirm.closeAllBody', { count }),
+      body: (
+        <>
+          <p>{t('confirm.closeAllBody', { count })}</p>
+          <ClosingFacts positions={positions} takerFeeRate={takerFeeRate} />
+        </>
+      ),
       confirmLabel: t('positions.closeAll'),
       cancelLabel: common('action.cancel'),
       tone: 'danger',

@@ -1,21 +1,20 @@
 import { useApiMutation, useConfirm, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
-import { money, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
-import { Amount, Button, Facts, formatMoney, Money } from '@halyard-h5/shared-ui';
+import type { PerpetualTerms } from '@halyard-h5/shared-api/formulas';
+import { Amount, Button, formatMoney } from '@halyard-h5/shared-ui';
 import { pairOf, useTradingBlock } from '@halyard-h5/shared-trading';
 import { SideMark } from '../positions/SideMark';
-import type { LivePosition } from '../positions/livePosition';
+import { ClosingFacts } from '../positions/ClosingFacts';
 import { useText } from '../useText';
 
 interface CloseButtonProps {
   readonly position: Position;
-  readonly live: LivePosition;
   readonly terms: PerpetualTerms | undefined;
   /** Told after every outcome: a fill or a liquidation may have come first. */
   readonly onChanged: () => unknown;
 }
 
 /** Closes one position at market, after a question. */
-export function CloseButton({ position, live, terms, onChanged }: CloseButtonProps) {
+export function CloseButton({ position, terms, onChanged }: CloseButtonProps) {
   const t = useText();
   const common = useCommonText();
   const confirm = useConfirm();
@@ -34,17 +33,16 @@ export function CloseButton({ position, live, terms, onChanged }: CloseButtonPro
   });
 
   const ask = async (): Promise<void> => {
-    const fee = terms && money.multiply([position.exposure, terms.takerFeeRate]);
     const agreed = await confirm.ask(() => ({
       title: t('confirm.close', { pair: pairOf(position.symbol) }),
       body: (
-        <Facts
+        <ClosingFacts
+          positions={[position]}
+          takerFeeRate={terms?.takerFeeRate}
           facts={[
             { label: t('ticket.side'), value: <SideMark side={position.side} leverage={position.leverage} /> },
             { label: t('figure.lotCount'), value: <Amount value={String(position.contracts)} step="1" /> },
             { label: t('ticket.price'), value: t('ticket.marketPrice') },
-            { label: t('figure.profitNow'), value: <Money value={live.profit} currency="USDT" change />, strong: true },
-            { label: t('ticket.fee'), value: <Money value={fee} exact currency="USDT" /> },
           ]}
         />
       ),

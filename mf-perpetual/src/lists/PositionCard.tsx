@@ -75,7 +75,7 @@ export function PositionCard({ position, account, onTriggers, onAddMargin, onCha
         <Button size="small" variant="secondary" onClick={onAddMargin}>
           {t('addMargin.title')}
         </Button>
-        <CloseButton position={position} live={live} terms={account.terms} onChanged={onChanged} />
+        <CloseButton position={position} terms={account.terms} onChanged={onChanged} />
       </div>
     </Card>
   );

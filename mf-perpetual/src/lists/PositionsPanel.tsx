@@ -43,7 +43,7 @@ export default function PositionsPanel({ positions: { items, failed, fault, relo
       >
         {(list) => (
           <>
-            <CloseAllButton positions={list} onClosed={reload} />
+            <CloseAllButton positions={list} takerFeeRate={account.terms?.takerFeeRate} onClosed={reload} />
             <ul role="list" aria-label={t('lists.positions')} className={classes.list}>
               {list.map((position) => (
                 <li key={position.id}>

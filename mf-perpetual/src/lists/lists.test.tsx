@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { PerpetualOrder } from '@halyard-h5/shared-api';
 import { fault, testNow } from '@halyard-h5/shared-api/testing';
 import { formatDateTime } from '@halyard-h5/shared-ui';
@@ -65,6 +65,25 @@ test('close all names 10X and the market price, and what could not be closed', a
   expect(host.confirm.requests[0]).toMatchObject({ title: 'Close all positions (10X) at market price', remindKey: 'perpetual.closeAll' });
   expect(await screen.findByText(/Not all positions could be closed. The order book is too thin./)).toBeVisible();
   expect(host.toast.messages).toContainEqual({ message: '1 position closed', tone: 'neutral' });
+});
+
+test('close all says what it brings and what the fees take, live, before one agrees', async () => {
+  const second = { ...position, id: id(2), symbol: 'ETHUSDT' };
+  const { host, user } = await openTerminal(
+    { 'Sustainable/PositionOrders': positions(position, second) },
+    { stream: at('52500'), confirm: false },
+  );
+  await screen.findAllByText('+50.00');
+  await user.click(await screen.findByRole('button', { name: 'Close all' }));
+  render(<div data-testid="question">{host.confirm.requests[0]?.body}</div>);
+  const question = within(screen.getByTestId('question'));
+  const money = (label: string) => question.getByText(label).nextSibling;
+  expect(money('Profit at the mark price')).toHaveTextContent('+50.00');
+  expect(money('Closing fees')).toHaveTextContent('1.00');
+  expect(money('Net profit after fees')).toHaveTextContent('+49.00');
+  act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, price: '47500', time: testNow + 1 }] }));
+  await waitFor(() => expect(money('Net profit after fees')).toHaveTextContent('-51.00'));
+  expect(host.exchange.requests('Sustainable/closeAllPosition')).toEqual([]);
 });
 
 describe('an order', () => {

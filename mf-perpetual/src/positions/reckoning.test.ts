@@ -36,15 +36,15 @@ test.each([
 });
 
 test.each([
-  ['takeProfit', 'long', '50000', 'takeProfitSide'],
+  ['takeProfit', 'long', '50000', 'above'],
   ['takeProfit', 'long', '50000.1', undefined],
-  ['takeProfit', 'short', '50000.1', 'takeProfitSide'],
-  ['stopLoss', 'long', '50000', 'stopLossSide'],
+  ['takeProfit', 'short', '50000.1', 'below'],
+  ['stopLoss', 'long', '50000', 'below'],
   ['stopLoss', 'long', '49999', undefined],
   ['stopLoss', 'long', '45000', 'beyondLiquidation'],
   ['stopLoss', 'long', '', undefined],
 ] as const)('%s of a %s position at %s: %s', (kind, side, price, problem) => {
-  expect(triggerProblem(kind, side, price, { reference: '50000', position: side === 'long' ? position : undefined })).toBe(problem);
+  expect(triggerProblem(kind, side, price, { reference: '50000', position: side === 'long' ? position : undefined })?.rule).toBe(problem);
 });
 
 test.each([

@@ -1,8 +1,12 @@
 import type { PositionSide } from '@halyard-h5/shared-api';
 import { isTriggered, liquidationPrice, type PositionFigures, type TriggerKind } from '@halyard-h5/shared-api/formulas';
 
-/** What the exchange would say no to. */
-export type TriggerProblem = 'takeProfitSide' | 'stopLossSide' | 'beyondLiquidation';
+/** What the exchange would say no to: a trigger must be above or below a price, or come before the liquidation. */
+export interface TriggerProblem {
+  readonly rule: 'above' | 'below' | 'beyondLiquidation';
+  /** The price that it breaks the rule of. */
+  readonly price: string;
+}
 
 interface Around {
   /** The price that the trigger must not have reached yet: the limit price of an order, else the mark. */
@@ -20,8 +24,9 @@ export function triggerProblem(
 ): TriggerProblem | undefined {
   if (price === '') return undefined;
   if (reference !== undefined && isTriggered(kind, side, price, reference)) {
-    return kind === 'takeProfit' ? 'takeProfitSide' : 'stopLossSide';
+    return { rule: (kind === 'takeProfit') === (side === 'long') ? 'above' : 'below', price: reference };
   }
-  if (kind === 'stopLoss' && position && isTriggered('stopLoss', side, liquidationPrice(position), price)) return 'beyondLiquidation';
-  return undefined;
+  if (kind !== 'stopLoss' || !position) return undefined;
+  const liquidation = liquidationPrice(position);
+  return isTriggered('stopLoss', side, liquidation, price) ? { rule: 'beyondLiquidation', price: liquidation } : undefined;
 }

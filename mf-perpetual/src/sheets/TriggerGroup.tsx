@@ -17,7 +17,10 @@ interface TriggerGroupProps {
 export function TriggerGroup({ kind, linked, error, tickSize }: TriggerGroupProps) {
   const t = useText();
   const amountTexts = useAmountTexts();
-  const sign = linked.isLoss ? '−' : '+';
+  // What follows from a price that cannot stand would be impossible, too.
+  const stands = (figure: 'percent' | 'profit'): boolean => error === undefined || linked.typed === figure;
+  const isLoss = error === undefined || linked.typed !== 'price' ? linked.isLoss : kind === 'stopLoss';
+  const sign = isLoss ? '−' : '+';
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{t(`triggers.${kind}`)}</legend>
@@ -33,15 +36,15 @@ export function TriggerGroup({ kind, linked, error, tickSize }: TriggerGroupProp
       <div className={classes.pair}>
         <AmountInput
           label={t('triggers.percent')}
-          value={linked.percent}
+          value={stands('percent') ? linked.percent : ''}
           onChange={linked.setPercent}
           step="0.01"
           unit={<bdi dir="ltr">{sign}%</bdi>}
           {...amountTexts}
         />
         <AmountInput
-          label={t(linked.isLoss ? 'triggers.loss' : 'triggers.profit')}
-          value={linked.profit}
+          label={t(isLoss ? 'triggers.loss' : 'triggers.profit')}
+          value={stands('profit') ? linked.profit : ''}
           onChange={linked.setProfit}
           step="0.01"
           unit={<bdi dir="ltr">{sign}USDT</bdi>}

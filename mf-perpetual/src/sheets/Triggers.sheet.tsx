@@ -2,7 +2,7 @@ import { useApiMutation, useToast, type Position, useCommonText } from '@halyard
 import { useForm } from '@halyard-h5/shared-api/forms';
 import { triggerFromPrice, type TriggerKind } from '@halyard-h5/shared-api/formulas';
 import { StaleNote, useStaleSeconds, useTickSize, useTradingBlock } from '@halyard-h5/shared-trading';
-import { Button, decimalsOf, Facts, Notice, Price } from '@halyard-h5/shared-ui';
+import { Button, decimalsOf, Facts, formatPrice, Notice, Price } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { livePosition } from '../positions/livePosition';
 import { triggerProblem } from '../positions/triggerProblem';
@@ -31,7 +31,7 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
   const save = useApiMutation('Sustainable/setTakeStopPrice', { overlay: false });
   const limit = (kind: TriggerKind) => (price: string) => {
     const problem = triggerProblem(kind, position.side, price, { reference: mark.price, position });
-    return problem && t(`triggers.problem.${problem}`);
+    return problem && t(`triggers.problem.${problem.rule}`, { price: formatPrice(problem.price, tickSize) });
   };
   const rounded = (price: string | undefined): string => (price === undefined ? '' : triggerFromPrice(position, price, digits).price);
   const form = useForm({

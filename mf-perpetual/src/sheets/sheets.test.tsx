@@ -38,6 +38,22 @@ describe('TP/SL', () => {
     expect(field(sheet, 'Stop loss', 'Profit')).toHaveValue('100');
   });
 
+  test('a trigger on the wrong side shows an error, and no profit or per cent that cannot be', async () => {
+    const { sheet, user } = await openSheet('TP/SL', 'TP/SL');
+    await user.type(field(sheet, 'Take profit', 'Trigger price'), '40000');
+    expect(await within(sheet).findByText('Enter a price above 50,000.0')).toBeVisible();
+    expect(field(sheet, 'Take profit', '% of margin')).toHaveValue('');
+    expect(field(sheet, 'Take profit', 'Profit')).toHaveValue('');
+    await user.type(field(sheet, 'Stop loss', 'Trigger price'), '60000');
+    expect(await within(sheet).findByText('Enter a price below 50,000.0')).toBeVisible();
+    expect(field(sheet, 'Stop loss', '% of margin')).toHaveValue('');
+    await user.clear(field(sheet, 'Stop loss', 'Trigger price'));
+    await user.type(field(sheet, 'Stop loss', '% of margin'), '120');
+    // What is typed stays, what follows from it does not stand.
+    expect(field(sheet, 'Stop loss', '% of margin')).toHaveValue('120');
+    expect(field(sheet, 'Stop loss', 'Loss')).toHaveValue('');
+  });
+
   test('wants at least one, and sends what is given', async () => {
     const { sheet, user, host } = await openSheet('TP/SL', 'TP/SL');
     await user.click(within(sheet).getByRole('button', { name: 'Set TP/SL' }));

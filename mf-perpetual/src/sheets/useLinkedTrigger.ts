@@ -20,7 +20,11 @@ interface Meaning {
   readonly isLoss: boolean;
 }
 
+/** The figures of a trigger; the one that is typed leads, the others follow. */
+type Figure = 'price' | 'percent' | 'profit';
+
 export interface LinkedTriggerState extends Meaning {
+  readonly typed: Figure;
   /** The field of the form: a decimal string, '' for none. */
   readonly price: string;
   readonly setPrice: (price: string) => void;
@@ -50,22 +54,26 @@ export function useLinkedTrigger(
     isLoss: money.isZero(profit) ? none.isLoss : money.isNegative(profit),
   });
   const [meaning, setMeaning] = useState(() => (price === '' ? none : meaningOf(triggerFromPrice(position, price, digits))));
+  const [typed, setTyped] = useState<Figure>('price');
   const { isLoss } = meaning;
   const signed = (value: string): string => (isLoss ? money.negate(value) : value);
-  const follow = (typed: string, link: () => LinkedTrigger, own: Partial<Meaning>): void => {
-    const linked = typed === '' ? undefined : link();
+  const follow = (figure: 'percent' | 'profit', value: string, link: () => LinkedTrigger): void => {
+    const linked = value === '' ? undefined : link();
+    setTyped(figure);
     onChange(linked?.price ?? '');
-    setMeaning(linked ? { ...meaningOf(linked), ...own, isLoss } : { ...none, isLoss });
+    setMeaning(linked ? { ...meaningOf(linked), [figure]: value, isLoss } : { ...none, isLoss });
   };
   return {
     ...meaning,
     price,
+    typed,
     setPrice: (next) => {
+      setTyped('price');
       onChange(next);
       setMeaning(next === '' ? none : meaningOf(triggerFromPrice(position, next, digits)));
     },
     setPercent: (percent) =>
-      follow(percent, () => triggerFromPercent(position, money.divide(signed(percent), '100', 8), digits), { percent }),
-    setProfit: (profit) => follow(profit, () => triggerFromProfit(position, signed(profit), digits), { profit }),
+      follow('percent', percent, () => triggerFromPercent(position, money.divide(signed(percent), '100', 8), digits)),
+    setProfit: (profit) => follow('profit', profit, () => triggerFromProfit(position, signed(profit), digits)),
   };
 }

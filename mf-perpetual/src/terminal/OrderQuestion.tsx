@@ -4,6 +4,7 @@ import { Amount, decimalsOf, Facts, Money, Price, type Fact } from '@halyard-h5/
 import { DemoBadge, FeedBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
+import { CrossingNote } from './CrossingNote';
 import classes from './TicketForm.module.css';
 import type { Ticket } from './useTicket';
 
@@ -13,10 +14,8 @@ interface OrderQuestionProps {
 }
 
 /** What an order costs, can lose and needs to gain, before it is sent. */
-export function OrderQuestion({
-  symbol,
-  ticket: { side, type, price, lots, preview, terms, hasTriggers, takeProfit, stopLoss },
-}: OrderQuestionProps) {
+export function OrderQuestion({ symbol, ticket }: OrderQuestionProps) {
+  const { side, type, price, lots, preview, terms, hasTriggers, takeProfit, stopLoss } = ticket;
   const t = useText();
   const common = useCommonText();
   const tickSize = useTickSize('perpetual', symbol);
@@ -45,6 +44,7 @@ export function OrderQuestion({
   return (
     <>
       <Facts facts={facts} />
+      <CrossingNote symbol={symbol} ticket={ticket} />
       <p className={classes.badges}>
         <DemoBadge /> <FeedBadge />
       </p>

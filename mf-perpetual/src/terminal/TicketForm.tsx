@@ -2,12 +2,14 @@ import { AmountInput, SegmentedControl, Slider, Toggle } from '@halyard-h5/share
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
+import { CrossingNote } from './CrossingNote';
 import classes from './TicketForm.module.css';
 import { TicketSummary } from './TicketSummary';
 import { TriggerField } from './TriggerField';
 import type { Ticket } from './useTicket';
 
 interface TicketFormProps {
+  readonly symbol: string | undefined;
   readonly ticket: Ticket;
   readonly tickSize: string;
   readonly priceId: string;
@@ -17,7 +19,7 @@ interface TicketFormProps {
 const marks = [0, 25, 50, 75, 100];
 
 /** Side, type, price, lots and TP/SL, and what the order would cost. */
-export function TicketForm({ ticket, tickSize, priceId, lotsId }: TicketFormProps) {
+export function TicketForm({ symbol, ticket, tickSize, priceId, lotsId }: TicketFormProps) {
   const t = useText();
   const common = useCommonText();
   const amountTexts = useAmountTexts();
@@ -78,6 +80,7 @@ export function TicketForm({ ticket, tickSize, priceId, lotsId }: TicketFormProp
         hint={ticket.isUrgent('lots') ? undefined : lotsText}
         {...amountTexts}
       />
+      <CrossingNote symbol={symbol} ticket={ticket} />
       <Slider
         label={t('ticket.share')}
         value={ticket.share}

@@ -1,5 +1,5 @@
 import { triggerFromPrice, type TriggerKind } from '@halyard-h5/shared-api/formulas';
-import { AmountInput, decimalsOf, formatFraction, formatMoney } from '@halyard-h5/shared-ui';
+import { AmountInput, decimalsOf, formatFraction, formatMoney, formatPrice } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';
 import { isGiven } from './ticketProblems';
@@ -17,9 +17,11 @@ export function TriggerField({ kind, ticket, tickSize }: TriggerFieldProps) {
   const amountTexts = useAmountTexts();
   const value = ticket[kind];
   const problem = ticket.problems[kind];
-  const problemText = problem && t(`triggers.problem.${problem}`);
+  const problemText = problem && t(`triggers.problem.${problem.rule}`, { price: formatPrice(problem.price, tickSize) });
   const isUrgent = ticket.isUrgent(kind);
-  const linked = ticket.preview && isGiven(value) ? triggerFromPrice(ticket.preview.position, value, decimalsOf(tickSize)) : undefined;
+  // A trigger that cannot stand brings nothing.
+  const linked =
+    ticket.preview && !problem && isGiven(value) ? triggerFromPrice(ticket.preview.position, value, decimalsOf(tickSize)) : undefined;
   return (
     <AmountInput
       label={t(`triggers.${kind}`)}

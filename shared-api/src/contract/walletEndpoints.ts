@@ -228,7 +228,7 @@ export const walletEndpoints = {
       displayTotal: decimal,
       todayIncome: decimal,
       wallets: z.array(walletTotals),
-      /** Closing total of each UTC day in USDT, oldest first, at most 30. */
+      /** Closing total of each UTC day in USDT, oldest first, at most 30, none from before the account existed. */
       days: z.array(z.object({ day: z.string(), total: decimal })),
       time,
     }),

@@ -10,7 +10,9 @@ export {
   type DeliveryDirection,
   type DeliveryOutcome,
 } from './delivery';
+export { levelsFor, takeFromBook, worstPrice, type Level, type Taken } from './orderBook';
 export {
+  closingResult,
   isLiquidated,
   liquidationDistance,
   liquidationPrice,
@@ -21,6 +23,7 @@ export {
   positionExposure,
   positionPot,
   unrealisedProfit,
+  type ClosingResult,
   type PerpetualTerms,
   type PositionFigures,
   type PositionSide,

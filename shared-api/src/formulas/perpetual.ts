@@ -115,3 +115,21 @@ export function mergedEntryPrice(first: { exposure: Decimal; price: Decimal }, s
   const divisor = money.add(money.multiplyExactly(first.exposure, second.price), money.multiplyExactly(second.exposure, first.price));
   return money.divide(dividend, divisor, priceDigits, 'halfUp');
 }
+
+/** What closing a whole position brings, USDT. */
+export interface ClosingResult {
+  /** Result of the position without the fee; a loss is at most its pot. */
+  profit: Decimal;
+  /** Taker fee, cut to what is left. */
+  fee: Decimal;
+  /** Profit less fee. */
+  net: Decimal;
+}
+
+/** What closing a whole position at a price brings: it takes from the book, so the fee is that of a taker. */
+export function closingResult(position: PositionFigures, price: Decimal, takerFeeRate: Decimal): ClosingResult {
+  const pot = positionPot(position);
+  const profit = money.max(money.negate(pot), unrealisedProfit(position, price));
+  const fee = money.min(money.multiply([position.exposure, takerFeeRate], moneyDigits), money.add(pot, profit));
+  return { profit, fee, net: money.subtract(profit, fee) };
+}

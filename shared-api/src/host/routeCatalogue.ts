@@ -40,6 +40,7 @@ export const routeCatalogue = {
   'futures.index': { path: `${futures}/index`, remote: 'futures', access: 'public', tab: 2 },
   'futures.history': { path: `${futures}/history`, remote: 'futures', access: 'session' },
   'futures.rule': { path: `${futures}/rule`, remote: 'futures', access: 'public' },
+  'futures.chart': { path: `${futures}/chart`, remote: 'futures', access: 'public' },
   'futures.receipt': { path: `${futures}/receipt`, remote: 'futures', access: 'session' },
   'futures.publishPlan': { path: `${futures}/publishPlan`, remote: 'futures', access: 'session' },
   'futures.plan': { path: `${futures}/plan`, remote: 'futures', access: 'public' },

@@ -13,6 +13,7 @@ export interface RouteParameterMap {
   'markets.index': { tab?: 'favourites' | 'futures' | 'perpetual' };
   'futures.index': { symbol?: string; tab?: 'positions' | 'history' | 'invited' | 'plans' };
   'futures.history': { tab?: 'orders' | 'release' | 'copying' };
+  'futures.chart': { symbol?: string };
   'futures.receipt': { id?: string };
   'futures.plan': { id?: string };
   'perpetual.index': { symbol?: string; tab?: 'positions' | 'orders' | 'orderHistory' | 'trades' };

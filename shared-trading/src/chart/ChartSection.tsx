@@ -16,8 +16,10 @@ export interface ChartSectionProps {
   readonly lines: readonly ChartPriceLine[];
   /** Where the chosen interval is kept. */
   readonly preference: StoredKey;
-  /** Over the chart, not over its table. */
-  readonly children?: ReactNode;
+  /** Takes the height that its container leaves, a flex column. */
+  readonly fill?: boolean;
+  /** Buttons beside the one of the table. */
+  readonly actions?: ReactNode;
 }
 
 function storedInterval(preference: StoredKey): CandleInterval {
@@ -26,7 +28,7 @@ function storedInterval(preference: StoredKey): CandleInterval {
 }
 
 /** Interval chips and the chart in a box of fixed height. The chart's code loads once the page has been painted. */
-export function ChartSection({ symbol, tickSize, lines, preference, children }: ChartSectionProps) {
+export function ChartSection({ symbol, tickSize, lines, preference, fill = false, actions }: ChartSectionProps) {
   const common = useCommonText();
   const [interval, setInterval] = useState(() => storedInterval(preference));
   const [view, setView] = useState<'chart' | 'table'>('chart');
@@ -39,7 +41,7 @@ export function ChartSection({ symbol, tickSize, lines, preference, children }: 
   };
   const isTable = view === 'table';
   return (
-    <section className={classes.section} aria-label={common('chart.title')}>
+    <section className={fill ? classes.fill : undefined} aria-label={common('chart.title')}>
       <div className={classes.controls}>
         <ChipGroup
           label={common('chart.interval')}
@@ -54,6 +56,7 @@ export function ChartSection({ symbol, tickSize, lines, preference, children }: 
           icon={isTable ? <ChartCandlestick size={20} aria-hidden /> : <Table2 size={20} aria-hidden />}
           onClick={() => setView(isTable ? 'chart' : 'table')}
         />
+        {actions}
       </div>
       <div className={classes.box}>
         {painted && symbol !== undefined && tickSize !== undefined && (
@@ -61,7 +64,6 @@ export function ChartSection({ symbol, tickSize, lines, preference, children }: 
             <CandleChart symbol={symbol} tickSize={tickSize} interval={interval} view={view} lines={lines} />
           </Suspense>
         )}
-        {!isTable && children}
       </div>
     </section>
   );

@@ -32,10 +32,11 @@ export function BarsTable({ caption, bars, tickSize, labels }: BarsTableProps) {
       rowKey={([time]) => String(time)}
       columns={[
         { id: 'time', header: labels.time, cell: ([time]) => <DateTime time={time} /> },
+        // Before the others: a phone shows it without scrolling, however long the figures are.
+        { id: 'close', header: labels.close, align: 'end', cell: price(4) },
         { id: 'open', header: labels.open, align: 'end', cell: price(1) },
         { id: 'high', header: labels.high, align: 'end', cell: price(2) },
         { id: 'low', header: labels.low, align: 'end', cell: price(3) },
-        { id: 'close', header: labels.close, align: 'end', cell: price(4) },
         { id: 'volume', header: labels.volume, align: 'end', cell: (bar) => <bdi dir="ltr">{formatCompact(bar[5])}</bdi> },
       ]}
     />

@@ -16,6 +16,11 @@ export interface PageProps {
   readonly flush?: boolean;
   /** Lets the content take the width of a landscape or desktop window: it has tables or columns for it. */
   readonly wide?: boolean;
+  /**
+   * A column beside the content that scrolls by itself, above the action bar, such as a ticket beside its chart; for wide screens alone
+   * (`useWideScreen` of shared-trading). It makes the page wide.
+   */
+  readonly aside?: ReactNode;
   /** Turns on pull to refresh; the promise ends the indicator. */
   readonly onRefresh?: () => Promise<unknown>;
   /** Announced while refreshing; needed with `onRefresh`. */
@@ -26,29 +31,52 @@ export interface PageProps {
 }
 
 /** One screen: header, one scroll container (the `main` landmark), optional bottom bar. Fills its parent; the content is a centred column of 480 px, or `wide`. */
-export function Page({ header, banner, actionBar, actionSummary, flush, wide, onRefresh, refreshLabel, scrollRef, children }: PageProps) {
+export function Page({
+  header,
+  banner,
+  actionBar,
+  actionSummary,
+  flush,
+  wide,
+  aside,
+  onRefresh,
+  refreshLabel,
+  scrollRef,
+  children,
+}: PageProps) {
   const hasBar = actionBar !== undefined || actionSummary !== undefined;
   const body = <div className={classNames(classes.body, !flush && classes.padded)}>{children}</div>;
+  const hasAside = aside !== undefined;
+  const bar = hasBar && (
+    <div className={classes.actionBar}>
+      {actionSummary}
+      {actionBar !== undefined && <div className={classes.actions}>{actionBar}</div>}
+    </div>
+  );
   return (
-    <div className={classNames(classes.page, wide && classes.wide)}>
+    <div className={classNames(classes.page, (wide || hasAside) && classes.wide)}>
       {header}
       {banner}
-      {/* Focusable, so that a page of plain text can be scrolled with the keyboard. */}
-      <main ref={scrollRef} tabIndex={0} className={classNames(classes.scroll, hasBar && classes.beforeBar)}>
-        {onRefresh ? (
-          <PullToRefresh onRefresh={onRefresh} label={refreshLabel ?? ''}>
-            {body}
-          </PullToRefresh>
-        ) : (
-          body
+      {/* One structure for narrow and wide: the content keeps its state when the phone is turned. */}
+      <div className={classNames(classes.columns, hasAside && classes.beside)}>
+        {/* Focusable, so that a page of plain text can be scrolled with the keyboard. */}
+        <main ref={scrollRef} tabIndex={0} className={classNames(classes.scroll, hasBar && !hasAside && classes.beforeBar)}>
+          {onRefresh ? (
+            <PullToRefresh onRefresh={onRefresh} label={refreshLabel ?? ''}>
+              {body}
+            </PullToRefresh>
+          ) : (
+            body
+          )}
+        </main>
+        {hasAside && (
+          <div className={classes.aside}>
+            <div className={classes.asideScroll}>{aside}</div>
+            {bar}
+          </div>
         )}
-      </main>
-      {hasBar && (
-        <div className={classes.actionBar}>
-          {actionSummary}
-          {actionBar !== undefined && <div className={classes.actions}>{actionBar}</div>}
-        </div>
-      )}
+      </div>
+      {!hasAside && bar}
     </div>
   );
 }

@@ -150,6 +150,13 @@ const cases: readonly Case[] = [
     address: '/more',
   },
   {
+    name: 'an address typed by hand after another comes on screen',
+    steps: ({ type }) => (type('/register'), type('/more')),
+    stack: ['home.more'],
+    at: 'home.more',
+    address: '/more',
+  },
+  {
     name: 'two addresses typed by hand are two pages',
     steps: ({ type, go }) => (type('/register'), type('/more'), go(-1)),
     stack: ['account.register'],

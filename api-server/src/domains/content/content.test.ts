@@ -3,6 +3,7 @@ import type { WalletServer } from '../../testing/wallet/openWalletServer';
 import { languageCodes } from '../../platform/messages';
 import { settings } from '../../app/config';
 import { supportOf } from './supportOf';
+import { seedContent } from './seedContent';
 import { seedTexts } from './seedTexts';
 import { proposedLanguage } from './proposedLanguage';
 
@@ -80,6 +81,29 @@ describe('content', () => {
     expect(data.list.map(({ title }) => title)).toEqual(['How to withdraw']);
     const article = await server.call('index/getArticle', { id: data.list[0]?.id ?? '' });
     expect(article.data.html).toContain('10.00 to 100,000.00 USD, at most 5 a day; the fee is 5%');
+    expect(article.data.html).toContain('arrives within 24 hours');
+  });
+
+  it('tells of a wait for new addresses where there is one alone', async () => {
+    const summaryAt = async (sandbox: boolean, addressWait: number) => {
+      const { database, config, clock } = server.context;
+      const changed = {
+        ...config,
+        sandbox: { ...config.sandbox, enabled: sandbox },
+        wallet: { ...config.wallet, withdrawal: { ...config.wallet.withdrawal, addressWait } },
+      };
+      await database.deleteFrom('article_text').execute();
+      await database.deleteFrom('article').execute();
+      await database.deleteFrom('slide_text').execute();
+      await database.deleteFrom('slide').execute();
+      await seedContent({ database, config: changed, clock });
+      const { data } = await server.call('index/getList', { kind: 'help', query: 'Withdrawal addresses' });
+      return (await server.call('index/getArticle', { id: data.list.find(({ title }) => title === 'Withdrawal addresses')?.id ?? '' })).data
+        .html;
+    };
+    expect(await summaryAt(false, 7_200_000)).toContain('It can be used 2 hours later.');
+    expect(await summaryAt(false, 0)).toContain('It can be used at once.');
+    expect(await summaryAt(true, 86_400_000)).toContain('It can be used at once.');
   });
 
   it('searches without regard to case, and takes wildcards as text', async () => {

@@ -42,10 +42,11 @@ function seedId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+const hours = (milliseconds: number): string => String(Math.ceil(milliseconds / 3_600_000));
 const percent = (fraction: string): string => money.multiply([fraction, '100']);
 
 /** Fills the placeholders of a seed text with what the configuration says. */
-export function fillText(text: string, { brand, demo, wallet }: Config): string {
+export function fillText(text: string, { brand, demo, sandbox, wallet }: Config): string {
   const { withdrawal, exchange } = wallet;
   const values: Readonly<Record<string, string>> = {
     name: brand.name,
@@ -54,7 +55,8 @@ export function fillText(text: string, { brand, demo, wallet }: Config): string 
     minimum: amountText(withdrawal.minimumUsd),
     maximum: amountText(withdrawal.maximumUsd),
     perDay: String(withdrawal.perDay),
-    wait: String(Math.round(withdrawal.addressWait / 3_600_000)),
+    wait: hours(sandbox.enabled ? 0 : withdrawal.addressWait),
+    arrival: hours(withdrawal.arrivalWithin),
     slippage: percent(exchange.maximumSlippage),
     quote: String(Math.round(exchange.quoteLife / 1_000)),
   };
@@ -62,6 +64,12 @@ export function fillText(text: string, { brand, demo, wallet }: Config): string 
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The text of an article: where a new address need not wait, nothing is told of a wait. */
+function textName(name: SeedArticleName, { sandbox, wallet }: Config): SeedArticleName {
+  const atOnce = sandbox.enabled || wallet.withdrawal.addressWait === 0;
+  return name === 'addresses' && atOnce ? 'addressesAtOnce' : name;
+}
 
 /** Writes the articles and slides that come with the server, when there are none yet. */
 export async function seedContent({ database, config, clock }: Pick<ServerContext, 'database' | 'config' | 'clock'>): Promise<void> {
@@ -82,9 +90,9 @@ export async function seedContent({ database, config, clock }: Pick<ServerContex
       languages.map(([lang, { articles: all }]) => ({
         article_id: seedId(name),
         lang,
-        title: fill(all[name].title),
-        summary: fill(all[name].summary),
-        html: sanitizeArticle(all[name].body.map((paragraph) => `<p>${escaped(fill(paragraph))}</p>`).join('')),
+        title: fill(all[textName(name, config)].title),
+        summary: fill(all[textName(name, config)].summary),
+        html: sanitizeArticle(all[textName(name, config)].body.map((paragraph) => `<p>${escaped(fill(paragraph))}</p>`).join('')),
       })),
     );
     const slideRows = slides.map(([name, route], position) => ({ id: seedId(`slide ${name}`), position, published: true, route }));

@@ -25,7 +25,21 @@ describe('balances', () => {
     });
   const overview = async () => (await server.call('index/overview', {}, { token: trader.token })).data;
 
+  const registered = (userId: string, at: number) =>
+    server.context.database.updateTable('app_user').set({ registered_at: at }).where('id', '=', userId).execute();
+
+  it('draws no day from before the account existed', async () => {
+    const { token, userId } = await server.signUp('real');
+    const days = async () => (await server.call('index/overview', {}, { token })).data.days.map(({ day }) => day);
+    expect(await days()).toEqual(['2025-06-15']);
+    await registered(userId, server.clock.now() - 2 * DAY);
+    expect(await days()).toEqual(['2025-06-13', '2025-06-14', '2025-06-15']);
+    await registered(userId, server.clock.now() - 400 * DAY);
+    expect(await days()).toHaveLength(30);
+  });
+
   it('starts at zero', async () => {
+    await registered(trader.userId, server.clock.now() - 400 * DAY);
     const data = await overview();
     expect(data).toMatchObject({ total: '0', todayIncome: '0', wallets: [{ wallet: 'spot', estimate: '0' }, {}, {}] });
     expect(data.days).toHaveLength(30);

@@ -15,7 +15,7 @@ const DAYS = 30;
 const FUNDING = ['deposit', 'withdrawal', 'transfer', 'exchange', 'demo'];
 
 /**
- * Totals of the current account in USDT and in the trader's display currency, and the line of the last 30 days. Every sum is made of its parts in
+ * Totals of the current account in USDT and in the trader's display currency, and the line of the last 30 days, from the account's first. Every sum is made of its parts in
  * cents, coin by coin: what screens show adds up, on whichever page.
  */
 export async function overview(parts: WalletParts, session: Session): Promise<Overview> {
@@ -23,7 +23,9 @@ export async function overview(parts: WalletParts, session: Session): Promise<Ov
   const { ledger, database, clock, config } = context;
   const now = clock.now();
   const today = Math.floor(now / DAY);
-  const first = today - DAYS + 1;
+  const { display_currency: displayCurrency, registered_at: registeredAt } = await getUser(database, session.userId);
+  // Before there was an account there was no total, not one of zero.
+  const first = Math.min(today, Math.max(today - DAYS + 1, Math.floor(registeredAt / DAY)));
   const balances = await ledger.balances(database, session.userId, session.mode);
   const changes = await dailyChanges(database, { userId: session.userId, mode: session.mode, since: first * DAY }, FUNDING);
   const held = new Map<string, string>();
@@ -56,7 +58,6 @@ export async function overview(parts: WalletParts, session: Session): Promise<Ov
       if (change.day === day) running.set(change.coin, money.subtract(running.get(change.coin) ?? '0', change.change));
   }
   const income = changes.filter((change) => change.day === today).map(({ coin, income: amount }) => coins.value(coin, amount));
-  const { display_currency: displayCurrency } = await getUser(database, session.userId);
   const displayRate =
     config.wallet.displayCurrencies.find((each) => each.coin === displayCurrency)?.rate ?? coins.rate(displayCurrency) ?? '1';
   return {

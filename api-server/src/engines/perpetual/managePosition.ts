@@ -1,4 +1,4 @@
-import { money } from '@halyard-h5/shared-api/formulas';
+import { levelsFor, money, takeFromBook } from '@halyard-h5/shared-api/formulas';
 import { assertTriggers } from './assertTriggers';
 import { closeLots } from './closeLots';
 import type { Draft } from './Draft';
@@ -7,7 +7,6 @@ import { newCloseOrder } from './newCloseOrder';
 import { releaseOrder } from './placeOrder';
 import { perpetualRefusals } from './refusals';
 import { seenNow } from './seenNow';
-import { levelsFor, takeFromBook } from './takeFromBook';
 import type { Command, Position, Surroundings } from './types';
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;

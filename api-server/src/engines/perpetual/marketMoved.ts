@@ -1,4 +1,4 @@
-import { isTriggered, money, type Decimal } from '@halyard-h5/shared-api/formulas';
+import { isTriggered, money, takeFromBook, worstPrice, type Decimal, type Level } from '@halyard-h5/shared-api/formulas';
 import { transition } from '../stateMachine';
 import { closeLots } from './closeLots';
 import type { Draft } from './Draft';
@@ -6,9 +6,7 @@ import { fillOrder } from './fillOrder';
 import { liquidatePositions } from './liquidate';
 import { positionMachine } from './machines';
 import { newCloseOrder } from './newCloseOrder';
-import { takeFromBook } from './takeFromBook';
-import type { Book, Level, Mark, Order, Position, Surroundings } from './types';
-import { worstPrice } from './worstPrice';
+import type { Book, Mark, Order, Position, Surroundings } from './types';
 
 /**
  * What a new mark price and book do, in this order: liquidations at the mark, triggers at the mark, closing of triggered positions against the
@@ -70,7 +68,7 @@ function fillResting(draft: Draft, order: Order, mark: Mark, book: Book, left: S
   // A position that is being closed is not enlarged: the order waits until it is gone and then opens a new one.
   if (draft.positions.some(({ side, status }) => side === order.side && status === 'closing')) return;
   const levels = order.side === 'long' ? 'asks' : 'bids';
-  const worst = worstPrice(order.side, order.price, mark, world.rules);
+  const worst = worstPrice(order.side, order.price, mark.price, world.rules.maximumDeviation);
   const taken = takeFromBook(left[levels], order.lots - order.filledLots, order.exposurePerLot, worst, levels === 'asks');
   if (taken.price === undefined) return;
   left[levels] = taken.rest;

@@ -1,4 +1,4 @@
-import { money, orderReserve, positionExposure, type Decimal } from '@halyard-h5/shared-api/formulas';
+import { levelsFor, money, orderReserve, positionExposure, takeFromBook, worstPrice, type Decimal } from '@halyard-h5/shared-api/formulas';
 import { transition } from '../stateMachine';
 import { assertTriggers } from './assertTriggers';
 import type { Draft } from './Draft';
@@ -6,9 +6,7 @@ import { fillOrder } from './fillOrder';
 import { freshMarket } from './freshMarket';
 import { orderMachine } from './machines';
 import { perpetualRefusals } from './refusals';
-import { levelsFor, takeFromBook } from './takeFromBook';
 import type { Command, Order, Surroundings } from './types';
-import { worstPrice } from './worstPrice';
 
 type PlaceOrder = Extract<Command, { kind: 'place order' }>;
 
@@ -27,7 +25,7 @@ export function placeOrder(draft: Draft, command: PlaceOrder, world: Surrounding
 
   const accepted = accept(draft, command, limit, world);
   const buying = command.side === 'long';
-  const worst = worstPrice(command.side, limit, mark, world.rules);
+  const worst = worstPrice(command.side, limit, mark.price, world.rules.maximumDeviation);
   const taken = takeFromBook(levelsFor(book, command.side, 'open'), command.lots, accepted.exposurePerLot, worst, buying);
   if (limit === undefined && taken.lots === 0) throw perpetualRefusals.noLiquidity();
   const filled = taken.price === undefined ? accepted : fillOrder(draft, accepted, taken.lots, taken.price, 'taker', world);

@@ -1,11 +1,5 @@
-import type { Decimal, PerpetualTerms, PositionFigures, PositionSide } from '@halyard-h5/shared-api/formulas';
+import type { Decimal, Level, PerpetualTerms, PositionFigures, PositionSide } from '@halyard-h5/shared-api/formulas';
 import type { OrderStatus, PositionStatus } from './machines';
-
-/** One price level of the feed's book; `quantity` in the base coin. */
-export interface Level {
-  readonly price: Decimal;
-  readonly quantity: Decimal;
-}
 
 /** The feed's book at `time` (ms UTC), best levels first. */
 export interface Book {

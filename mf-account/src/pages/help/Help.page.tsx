@@ -4,6 +4,7 @@ import { AsyncContent, Card, EmptyState, List, ListRow, SearchInput, SkeletonLis
 import { matchArticles, useHelpArticles } from '@halyard-h5/shared-ui/article';
 import { Headset, Search } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
+import { Halves } from '../../frame/Halves';
 import { LoadFailed } from '../../frame/LoadFailed';
 import { SecurityList } from '../../security/SecurityList';
 import { useText } from '../../useText';
@@ -25,7 +26,7 @@ export default function HelpPage() {
   const searching = query.trim() !== '';
 
   return (
-    <AccountFrame title={t('help.title')} onRefresh={refetch} refreshLabel={common('state.loading')}>
+    <AccountFrame wide={signedIn} title={t('help.title')} onRefresh={refetch} refreshLabel={common('state.loading')}>
       <SearchInput
         label={common('help.search')}
         value={query}
@@ -33,52 +34,61 @@ export default function HelpPage() {
         clearLabel={common('action.clearSearch')}
         maxLength={longestQuery}
       />
-      {signedIn && !searching && (
-        <Card flush title={t('set.security')}>
-          <SecurityList />
-        </Card>
-      )}
-      <Card flush title={t('help.articles')}>
-        <p role="status" className={classes.found}>
-          {searching && found ? t('help.found', { count: found.length }) : ''}
-        </p>
-        <AsyncContent
-          data={found}
-          failed={failed}
-          skeleton={<SkeletonList label={common('state.loading')} rows={8} />}
-          error={<LoadFailed fault={fault} onRetry={refetch} />}
-          empty={
-            searching ? (
-              <EmptyState
-                compact
-                icon={<Search size={22} />}
-                title={common('state.nothingFound')}
-                actionLabel={common('action.clearSearch')}
-                onAction={() => setQuery('')}
-              />
-            ) : (
-              <EmptyState
-                compact
-                title={common('help.none')}
-                actionLabel={t('service.title')}
-                onAction={() => navigation.push('account.service')}
-              />
-            )
-          }
-        >
-          {(list) => list.map((article) => <ArticleDisclosure key={article.id} article={article} />)}
-        </AsyncContent>
-      </Card>
-      <Card flush>
-        <List>
-          <ListRow
-            leading={<Headset size={20} aria-hidden />}
-            title={t('service.title')}
-            subtitle={t('help.contact')}
-            onClick={() => navigation.push('account.service')}
-          />
-        </List>
-      </Card>
+      <Halves
+        first={
+          signedIn &&
+          !searching && (
+            <Card flush title={t('set.security')}>
+              <SecurityList />
+            </Card>
+          )
+        }
+        second={
+          <>
+            <Card flush title={t('help.articles')}>
+              <p role="status" className={classes.found}>
+                {searching && found ? t('help.found', { count: found.length }) : ''}
+              </p>
+              <AsyncContent
+                data={found}
+                failed={failed}
+                skeleton={<SkeletonList label={common('state.loading')} rows={8} />}
+                error={<LoadFailed fault={fault} onRetry={refetch} />}
+                empty={
+                  searching ? (
+                    <EmptyState
+                      compact
+                      icon={<Search size={22} />}
+                      title={common('state.nothingFound')}
+                      actionLabel={common('action.clearSearch')}
+                      onAction={() => setQuery('')}
+                    />
+                  ) : (
+                    <EmptyState
+                      compact
+                      title={common('help.none')}
+                      actionLabel={t('service.title')}
+                      onAction={() => navigation.push('account.service')}
+                    />
+                  )
+                }
+              >
+                {(list) => list.map((article) => <ArticleDisclosure key={article.id} article={article} />)}
+              </AsyncContent>
+            </Card>
+            <Card flush>
+              <List>
+                <ListRow
+                  leading={<Headset size={20} aria-hidden />}
+                  title={t('service.title')}
+                  subtitle={t('help.contact')}
+                  onClick={() => navigation.push('account.service')}
+                />
+              </List>
+            </Card>
+          </>
+        }
+      />
     </AccountFrame>
   );
 }

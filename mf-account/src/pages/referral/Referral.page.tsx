@@ -3,6 +3,7 @@ import { useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-ap
 import { AsyncContent, Card, IconButton, SimpleTabs, SkeletonList } from '@halyard-h5/shared-ui';
 import { CircleHelp } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
+import { Halves } from '../../frame/Halves';
 import { LoadFailed } from '../../frame/LoadFailed';
 import { LevelTable } from '../../referral/LevelTable';
 import { useText } from '../../useText';
@@ -25,6 +26,7 @@ export default function ReferralPage() {
   return (
     <AccountFrame
       title={t('share.title')}
+      wide
       onRefresh={refetch}
       refreshLabel={common('state.loading')}
       actions={
@@ -42,29 +44,37 @@ export default function ReferralPage() {
         error={<LoadFailed fault={error} onRetry={refetch} />}
       >
         {(invitation) => (
-          <>
-            <InvitationCard code={invitation.code} link={invitation.link} />
-            <LevelCard invitation={invitation} />
-            <Card flush>
-              <SimpleTabs<Tab>
-                label={t('share.team')}
-                fill
-                value={tab}
-                onChange={setTab}
-                items={[
-                  { id: 'first', label: t('share.tiers.first'), count: invitation.firstTier },
-                  { id: 'second', label: t('share.tiers.second'), count: invitation.secondTier },
-                  { id: 'third', label: t('share.tiers.third'), count: invitation.thirdTier },
-                  { id: 'income', label: t('share.incomeTab') },
-                ]}
-              >
-                {tab === 'income' ? <RebateList /> : <TeamList key={tab} tier={tiers[tab]} link={invitation.link} />}
-              </SimpleTabs>
-            </Card>
-            <Card title={t('share.levels')}>
-              <LevelTable levels={invitation.levels} level={invitation.level} />
-            </Card>
-          </>
+          <Halves
+            first={
+              <>
+                <InvitationCard code={invitation.code} link={invitation.link} />
+                <LevelCard invitation={invitation} />
+              </>
+            }
+            second={
+              <>
+                <Card flush>
+                  <SimpleTabs<Tab>
+                    label={t('share.team')}
+                    fill
+                    value={tab}
+                    onChange={setTab}
+                    items={[
+                      { id: 'first', label: t('share.tiers.first'), count: invitation.firstTier },
+                      { id: 'second', label: t('share.tiers.second'), count: invitation.secondTier },
+                      { id: 'third', label: t('share.tiers.third'), count: invitation.thirdTier },
+                      { id: 'income', label: t('share.incomeTab') },
+                    ]}
+                  >
+                    {tab === 'income' ? <RebateList /> : <TeamList key={tab} tier={tiers[tab]} link={invitation.link} />}
+                  </SimpleTabs>
+                </Card>
+                <Card title={t('share.levels')}>
+                  <LevelTable levels={invitation.levels} level={invitation.level} />
+                </Card>
+              </>
+            }
+          />
         )}
       </AsyncContent>
     </AccountFrame>

@@ -2,6 +2,7 @@ import { getHost, useConfirm, useNavigation, useSession, useToast } from '@halya
 import { Button, Card } from '@halyard-h5/shared-ui';
 import { CopyRow } from '../../copying/CopyRow';
 import { AccountFrame } from '../../frame/AccountFrame';
+import { Halves } from '../../frame/Halves';
 import { useText } from '../../useText';
 import { AppearanceCard } from './AppearanceCard';
 import { ConfirmationsCard } from './ConfirmationsCard';
@@ -31,22 +32,32 @@ export default function SettingsPage() {
   };
 
   return (
-    <AccountFrame title={t('set.title')}>
-      {user?.number !== undefined && (
-        <Card>
-          <CopyRow label={t('service.userId')} text={user.number} />
-        </Card>
-      )}
-      <PreferencesCard />
-      <AppearanceCard />
-      <SecurityCard />
-      <ConfirmationsCard />
-      <InformationCard />
-      {signedIn && (
-        <Button variant="dangerOutline" size="large" block onClick={logOut}>
-          {t('set.logOut')}
-        </Button>
-      )}
+    <AccountFrame title={t('set.title')} wide>
+      <Halves
+        first={
+          <>
+            {user?.number !== undefined && (
+              <Card>
+                <CopyRow label={t('service.userId')} text={user.number} />
+              </Card>
+            )}
+            <PreferencesCard />
+            <AppearanceCard />
+          </>
+        }
+        second={
+          <>
+            <SecurityCard />
+            <ConfirmationsCard />
+            <InformationCard />
+            {signedIn && (
+              <Button variant="dangerOutline" size="large" block onClick={logOut}>
+                {t('set.logOut')}
+              </Button>
+            )}
+          </>
+        }
+      />
     </AccountFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { Ticker } from '@halyard-h5/shared-api';
 import { chooseOption, fault, renderRemote, testNow, testTerms, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
@@ -31,24 +31,48 @@ const render = (api: FakeAnswers = {}, parameters: { from?: string; to?: string 
   });
 
 const amount = () => screen.findByLabelText('Amount');
-const submit = () => screen.getByRole('button', { name: 'Convert now' });
+const submit = () => screen.getByRole('button', { name: 'Review conversion' });
+type Rendered = Awaited<ReturnType<typeof render>>;
+/** Opens the review and confirms it. */
+async function convert(user: Rendered['user']): Promise<void> {
+  await user.click(submit());
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Convert now' }));
+}
 const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
 test('quotes what is typed, names the least one gets, and shows what was booked', async () => {
   const { user, host } = await render();
   await user.type(await amount(), '100');
-  expect(await screen.findByText('1 USDT = 0.000016666666 BTC')).toBeVisible();
+  expect(await screen.findByText('1 BTC = 60,000.00 USDT')).toBeVisible();
   expect(factOf('You receive at least')).toHaveTextContent('0.00165833BTC');
   expect(screen.getByText('0.00166666')).toBeVisible();
   expect(screen.getByText('10 s')).toBeVisible();
   expect(screen.getByText('Simulated prices')).toBeVisible();
-  await user.click(submit());
+  await convert(user);
   expect(await screen.findByText('Converted. You received:')).toBeVisible();
   expect(screen.getByText('X20260102000062')).toBeVisible();
   expect(screen.getByText('0.50166667')).toBeVisible();
   expect(host.exchange.requests('index/bbQuote')).toEqual([{ from: 'USDT', to: 'BTC', amount: '100', slippage: '0.005' }]);
   expect(host.exchange.requests('index/bbRecharge')).toEqual([{ quoteId: testQuote.id }]);
   expect(await amount()).toHaveValue('');
+});
+
+test('shows before it happens what one pays and at least gets, at which rate and slippage', async () => {
+  const { user, host } = await render();
+  await user.type(await amount(), '100');
+  await screen.findByText('10 s');
+  await user.click(submit());
+  const sheet = within(await screen.findByRole('dialog', { name: 'Review conversion' }));
+  const said = (label: string) => sheet.getByText(label, { selector: 'dt' }).nextElementSibling;
+  expect(said('You pay')).toHaveTextContent('100.00USDT');
+  expect(said('You receive at least')).toHaveTextContent('0.00165833BTC');
+  expect(said('You receive about')).toHaveTextContent('0.00166666BTC');
+  expect(said('Rate')).toHaveTextContent('1 BTC = 60,000.00 USDT');
+  expect(said('Slippage')).toHaveTextContent('0.5%');
+  expect(host.exchange.requests('index/bbRecharge')).toEqual([]);
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  expect(host.exchange.requests('index/bbRecharge')).toEqual([]);
+  expect(await amount()).toHaveValue('100');
 });
 
 test('a quote that expires is followed by another one, and only a living one can be taken', async () => {
@@ -63,7 +87,7 @@ test('a quote that expires is followed by another one, and only a living one can
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findByText('10 s')).toBeVisible();
   expect(host.exchange.requests('index/bbQuote')).toHaveLength(2);
-  await user.click(submit());
+  await convert(user);
   expect(host.exchange.requests('index/bbRecharge')).toEqual([{ quoteId: next.id }]);
 });
 
@@ -72,7 +96,7 @@ test('a rate that moved beyond the slippage converts nothing and brings a new qu
   await user.type(await amount(), '100');
   await screen.findByText('10 s');
   host.exchange.answer('index/bbQuote', { ...testQuote, id: testId(64), least: '0.0016' });
-  await user.click(submit());
+  await convert(user);
   expect(await screen.findByText('The rate has moved beyond your slippage.')).toBeVisible();
   expect(await screen.findByText('0.0016')).toBeVisible();
   expect(await amount()).toHaveValue('100');
@@ -141,7 +165,7 @@ test('a conversion without an answer is looked up, and no other quote is taken m
   const { user, host } = await render({ 'index/bbRecharge': fault('timeout') });
   await user.type(await amount(), '100');
   await screen.findByText('10 s');
-  await user.click(submit());
+  await convert(user);
   expect(await screen.findByText(/We are checking what became of it/)).toBeVisible();
   await user.click(submit());
   host.exchange.answer('index/bbRecharge', testExchange);

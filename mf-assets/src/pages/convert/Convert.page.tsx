@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useNavigation } from '@halyard-h5/shared-api';
 import { Button, IconButton, Notice } from '@halyard-h5/shared-ui';
 import { History } from '@halyard-h5/shared-ui/icons';
@@ -14,12 +15,16 @@ import { QuoteCard } from './QuoteCard';
 import { SlippageField } from './SlippageField';
 import { useConvertForm } from './useConvertForm';
 
+const ReviewSheet = lazy(() => import('./ConvertReview.sheet'));
+
 /** Quick exchange between two coins of the spot wallet, at a quote that lives for seconds and never below the least it names. */
 export default function ConvertPage() {
   const t = useText();
   const navigation = useNavigation();
   const offline = useOffline() !== undefined;
   const convert = useConvertForm();
+  const [asked, setAsked] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
   const { form, change, live, done, stale } = convert;
   const ready = live.quote !== undefined && live.secondsLeft > 0;
   const waits = form.values.amount !== '' && !ready;
@@ -40,9 +45,13 @@ export default function ConvertPage() {
           size="large"
           loading={change.state === 'sending'}
           aria-disabled={offline || stale || change.state === 'checking' || waits || convert.tooMuch || form.errors.slippage !== undefined}
-          onClick={form.submit}
+          onClick={() => {
+            if (!form.check()) return;
+            setAsked(true);
+            setReviewing(true);
+          }}
         >
-          {t('convert.submit')}
+          {t('convert.review')}
         </Button>
       }
     >
@@ -55,6 +64,11 @@ export default function ConvertPage() {
             {!done && <QuoteCard live={live} from={convert.from} to={convert.to} />}
             <ChangeNotice change={change} />
             <SlippageField convert={convert} />
+            {asked && (
+              <Suspense>
+                <ReviewSheet open={reviewing} onClose={() => setReviewing(false)} convert={convert} />
+              </Suspense>
+            )}
           </div>
         )}
       </Loaded>

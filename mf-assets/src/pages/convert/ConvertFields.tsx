@@ -1,8 +1,9 @@
-import { useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
-import { Amount, Button, Card } from '@halyard-h5/shared-ui';
+import { useCommonText } from '@halyard-h5/shared-api';
+import { Amount, Card } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
 import { FromTo } from '../../forms/FromTo';
+import { MoreFunds } from '../../wallets/MoreFunds';
 import { useText } from '../../useText';
 import classes from './ConvertFields.module.css';
 import type { ConvertForm } from './useConvertForm';
@@ -11,8 +12,6 @@ import type { ConvertForm } from './useConvertForm';
 export function ConvertFields({ convert }: { readonly convert: ConvertForm }) {
   const t = useText();
   const common = useCommonText();
-  const navigation = useNavigation();
-  const { mode } = useSession();
   const { form, coins, from, to, step, available, tooMuch, live, set, flip } = convert;
   const options = (coins.length === 0 ? [{ coin: from }, { coin: to }] : coins).map(({ coin }) => ({ value: coin, label: coin }));
   return (
@@ -41,11 +40,7 @@ export function ConvertFields({ convert }: { readonly convert: ConvertForm }) {
               onChange={(next) => set({ amount: next })}
               maximum={available}
             />
-            {tooMuch && (
-              <Button variant="secondary" onClick={() => navigation.push(mode === 'demo' ? 'assets.getAssets' : 'assets.recharge')}>
-                {common(mode === 'demo' ? 'action.claimDemoFunds' : 'action.deposit')}
-              </Button>
-            )}
+            {tooMuch && <MoreFunds />}
           </div>
         }
         to={

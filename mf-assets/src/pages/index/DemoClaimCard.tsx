@@ -12,9 +12,11 @@ export function DemoClaimCard() {
   return (
     <Notice
       action={
-        <Button size="small" variant="secondary" onClick={() => navigation.push('assets.getAssets')}>
-          {claimable ? t('demo.claim') : t('index.details')}
-        </Button>
+        claimable && (
+          <Button size="small" variant="secondary" onClick={() => navigation.push('assets.getAssets')}>
+            {t('demo.claim')}
+          </Button>
+        )
       }
     >
       {claimable ? t('demo.claimable', { amount: formatMoney(amount) }) : t('demo.next', { time: formatDateTime(nextAt) })}

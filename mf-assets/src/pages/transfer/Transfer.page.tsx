@@ -1,4 +1,4 @@
-import { useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
+import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { moneyDigits } from '@halyard-h5/shared-api/formulas';
 import { Amount, Button, Card, ChipGroup, Facts, IconButton, percentOf } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
@@ -14,6 +14,7 @@ import { ChangeNotice } from '../../money/ChangeNotice';
 import { stepOf } from '../../coins/stepOf';
 import { useOffline } from '../../frame/useOffline';
 import { isWallet, wallets } from '../../wallets/wallets';
+import { MoreFunds } from '../../wallets/MoreFunds';
 import { useText } from '../../useText';
 import { TransferDone } from './TransferDone';
 import { useTransferForm } from './useTransferForm';
@@ -26,7 +27,6 @@ export default function TransferPage() {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const { mode } = useSession();
   const offline = useOffline() !== undefined;
   const { form, balances, coin, coins, idle, from, to, tooMuch, change, done, ...set } = useTransferForm();
   const { setFrom, setTo, setCoin, swap, setAmount } = set;
@@ -127,11 +127,7 @@ export default function TransferPage() {
               </Card>
             )}
             <ChangeNotice change={change} />
-            {tooMuch && (
-              <Button variant="secondary" onClick={() => navigation.push(mode === 'demo' ? 'assets.getAssets' : 'assets.recharge')}>
-                {common(mode === 'demo' ? 'action.claimDemoFunds' : 'action.deposit')}
-              </Button>
-            )}
+            {tooMuch && <MoreFunds />}
           </>
         )}
       </Loaded>

@@ -1,5 +1,6 @@
-import { useNavigation, useSession, type Wallet, useCommonText } from '@halyard-h5/shared-api';
+import { useNavigation, type Wallet, useCommonText } from '@halyard-h5/shared-api';
 import { EmptyState } from '@halyard-h5/shared-ui';
+import { MoreFunds } from '../../wallets/MoreFunds';
 import { useText } from '../../useText';
 
 /** Nothing is in a wallet: how something gets there. What comes from outside lands in the spot wallet, the others are filled from it. */
@@ -7,7 +8,6 @@ export function EmptyWallet({ wallet }: { readonly wallet: Wallet }) {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const { mode } = useSession();
   if (wallet !== 'spot')
     return (
       <EmptyState
@@ -17,10 +17,9 @@ export function EmptyWallet({ wallet }: { readonly wallet: Wallet }) {
       />
     );
   return (
-    <EmptyState
-      title={t('detail.empty')}
-      actionLabel={common(mode === 'demo' ? 'action.claimDemoFunds' : 'action.deposit')}
-      onAction={() => navigation.push(mode === 'demo' ? 'assets.getAssets' : 'assets.recharge')}
-    />
+    <>
+      <EmptyState title={t('detail.empty')} />
+      <MoreFunds />
+    </>
   );
 }

@@ -48,11 +48,24 @@ test.each([
   const { user, host } = await renderRemote(remote, {
     route: 'assets.assetsDetail',
     session: { mode },
-    api: { 'index/property': { list: [], total: 0 } },
+    api: { 'index/property': { list: [], total: 0 }, 'user/getDemoMoneyStatus': { amount: '10000', claimable: true, balance: '0' } },
   });
   await user.click(await screen.findByRole('button', { name: action }));
   expect(screen.queryByRole('button', { name: 'Transfer' })).not.toBeInTheDocument();
   expect(host.navigation.records).toEqual([{ kind: 'push', id }]);
+});
+
+test('what was claimed this month is no way out: the page says when the next is possible', async () => {
+  await renderRemote(remote, {
+    route: 'assets.assetsDetail',
+    session: { mode: 'demo' },
+    api: {
+      'index/property': { list: [], total: 0 },
+      'user/getDemoMoneyStatus': { amount: '10000', claimable: false, balance: '0', nextAt: testNow },
+    },
+  });
+  expect(await screen.findByText(/^Next demo funds: 2026-01-02/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Claim demo funds' })).not.toBeInTheDocument();
 });
 
 test('follows the eye of the assets tab, and the chosen wallet', async () => {

@@ -10,6 +10,7 @@ import { CodeField } from '../../secrets/CodeField';
 import { PinField } from '../../secrets/PinField';
 import { useOffline } from '../../frame/useOffline';
 import { useText } from '../../useText';
+import { BindDone } from './BindDone';
 import { BoundAddresses } from './BoundAddresses';
 import { useBindForm } from './useBindForm';
 
@@ -23,17 +24,19 @@ export function BindForm({ addresses }: BindFormProps) {
   const navigation = useNavigation();
   const { user } = useSession();
   const offline = useOffline() !== undefined;
-  const { form, methods, method, coin, chain, change } = useBindForm();
+  const { form, methods, method, coin, chain, bound, bindAnother, change } = useBindForm();
   const lacksPassword = user?.withdrawalPasswordSet === false;
   return (
     <AssetsFrame
       title={t('secrets.address')}
       onRefresh={() => addresses.refetch()}
-      actionSummary={<OfflineReason />}
+      actionSummary={!bound && <OfflineReason />}
       actionBar={
-        <Button size="large" aria-disabled={offline || method === undefined} onClick={form.submit}>
-          {t('bind.submit')}
-        </Button>
+        !bound && (
+          <Button size="large" aria-disabled={offline || method === undefined} onClick={form.submit}>
+            {t('bind.submit')}
+          </Button>
+        )
       }
     >
       {lacksPassword && (
@@ -49,46 +52,50 @@ export function BindForm({ addresses }: BindFormProps) {
         </Notice>
       )}
       <Loaded query={methods}>
-        {({ list }) => (
-          <FormCard title={t('bind.new')} fields={form.ref}>
-            <Select
-              label={t('common.coin')}
-              value={coin}
-              options={list.map((each) => ({ value: each.coin, label: `${each.coin} · ${each.name}` }))}
-              error={form.errors.coin}
-              onChange={(value) => change({ coin: value, chain: '' })}
-            />
-            <Select
-              label={t('common.network')}
-              value={chain}
-              options={(method?.chains ?? []).map((each) => ({ value: each.chain, label: each.name }))}
-              error={form.errors.chain}
-              onChange={(value) => change({ chain: value })}
-            />
-            <TextInput
-              {...form.text('address')}
-              label={t('common.address')}
-              hint={t('bind.check')}
-              maxLength={128}
-              dir="ltr"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={({ target }) => change({ address: target.value })}
-              required
-            />
-            <TextInput
-              {...form.text('label')}
-              label={t('bind.label')}
-              hint={t('common.optional')}
-              maxLength={32}
-              onChange={({ target }) => change({ label: target.value })}
-            />
-            <PinField {...form.value('withdrawalPassword')} />
-            <CodeField purpose="bindAddress" {...form.value('code')} />
-            <FaultNotice fault={form.fault} />
-          </FormCard>
-        )}
+        {({ list }) =>
+          bound ? (
+            <BindDone address={bound} onAnother={bindAnother} />
+          ) : (
+            <FormCard title={t('bind.new')} fields={form.ref}>
+              <Select
+                label={t('common.coin')}
+                value={coin}
+                options={list.map((each) => ({ value: each.coin, label: `${each.coin} · ${each.name}` }))}
+                error={form.errors.coin}
+                onChange={(value) => change({ coin: value, chain: '' })}
+              />
+              <Select
+                label={t('common.network')}
+                value={chain}
+                options={(method?.chains ?? []).map((each) => ({ value: each.chain, label: each.name }))}
+                error={form.errors.chain}
+                onChange={(value) => change({ chain: value })}
+              />
+              <TextInput
+                {...form.text('address')}
+                label={t('common.address')}
+                hint={t('bind.check')}
+                maxLength={128}
+                dir="ltr"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={({ target }) => change({ address: target.value })}
+                required
+              />
+              <TextInput
+                {...form.text('label')}
+                label={t('bind.label')}
+                hint={t('common.optional')}
+                maxLength={32}
+                onChange={({ target }) => change({ label: target.value })}
+              />
+              <PinField {...form.value('withdrawalPassword')} />
+              <CodeField purpose="bindAddress" {...form.value('code')} />
+              <FaultNotice fault={form.fault} />
+            </FormCard>
+          )
+        }
       </Loaded>
       <Loaded query={addresses}>{({ list }) => <BoundAddresses addresses={list} />}</Loaded>
     </AssetsFrame>

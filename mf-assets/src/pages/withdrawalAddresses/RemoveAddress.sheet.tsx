@@ -1,11 +1,14 @@
-import { useState } from 'react';
 import { getHost, useApiMutation, type WithdrawalAddress, useCommonText } from '@halyard-h5/shared-api';
+import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { Button, maskAddress } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { PinField, pinLength } from '../../secrets/PinField';
 import { useText } from '../../useText';
 import classes from './RemoveAddress.module.css';
+
+const noProof = { withdrawalPassword: '' };
+type Proof = typeof noProof;
 
 interface RemoveAddressProps {
   readonly address: WithdrawalAddress;
@@ -17,8 +20,6 @@ interface RemoveAddressProps {
 export default function RemoveAddressSheet({ address, open, onClose }: RemoveAddressProps) {
   const t = useText();
   const common = useCommonText();
-  const [pin, setPin] = useState('');
-  const [asked, setAsked] = useState(false);
   const remove = useApiMutation('index/removeAddress', {
     onSuccess: () => {
       // The security list shows whether an address is bound.
@@ -27,16 +28,17 @@ export default function RemoveAddressSheet({ address, open, onClose }: RemoveAdd
         .catch(() => undefined);
     },
   });
+  const form: Form<Proof> = useForm<Proof>({
+    initial: noProof,
+    rules: { withdrawalPassword: (pin) => (pin.length < pinLength ? t('secrets.passwordNeeded') : undefined) },
+    onSubmit: async ({ withdrawalPassword }) => {
+      await remove.mutateAsync({ id: address.id, withdrawalPassword }).finally(() => form.forget());
+      onClose();
+    },
+  });
   const close = (): void => {
-    setPin('');
-    setAsked(false);
-    remove.reset();
+    form.forget();
     onClose();
-  };
-  const submit = async (): Promise<void> => {
-    setAsked(true);
-    if (pin.length < pinLength) return;
-    await remove.mutateAsync({ id: address.id, withdrawalPassword: pin }).then(close, () => setPin(''));
   };
   return (
     <BottomSheet
@@ -45,21 +47,17 @@ export default function RemoveAddressSheet({ address, open, onClose }: RemoveAdd
       title={t('bind.removeTitle')}
       closeLabel={common('action.close')}
       footer={
-        <Button variant="danger" size="large" onClick={submit}>
+        <Button variant="danger" size="large" onClick={form.submit}>
           {t('bind.removeNow')}
         </Button>
       }
     >
-      <div className={classes.fields}>
+      <div ref={form.ref} className={classes.fields}>
         <p>
           <bdi dir="ltr">{`${address.chain} · ${maskAddress(address.address)}`}</bdi>
         </p>
-        <PinField
-          value={pin}
-          onChange={setPin}
-          error={asked && pin.length < pinLength && !remove.error ? t('secrets.passwordNeeded') : undefined}
-        />
-        <FaultNotice fault={remove.error} />
+        <PinField {...form.value('withdrawalPassword')} />
+        <FaultNotice fault={form.fault} />
       </div>
     </BottomSheet>
   );

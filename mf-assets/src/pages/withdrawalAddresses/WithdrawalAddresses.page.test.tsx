@@ -40,6 +40,24 @@ test('binds an address with password and code, and goes back to the withdrawal t
   expect(host.toast.messages).toEqual([{ message: 'Address bound', tone: 'success' }]);
 });
 
+test('a bound address leaves no red form but says from when it can be used and what is next', async () => {
+  const rendered = await render();
+  const { user, host } = rendered;
+  await fill(rendered);
+  await user.click(submit());
+  expect(await screen.findByText('Address bound', { selector: '[role="status"] *, [role="status"]' })).toBeVisible();
+  expect(screen.getByText('now')).toBeVisible();
+  expect(screen.queryByLabelText('Withdrawal password')).not.toBeInTheDocument();
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Bind another address' }));
+  expect(await screen.findByLabelText('Address')).toHaveValue('');
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+  await fill(rendered);
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  expect(host.navigation.records.at(-1)).toEqual({ kind: 'push', id: 'assets.withdrawal', parameters: { coin: 'USDT' } });
+});
+
 test('names every field that is missing', async () => {
   const { user, host } = await render();
   await screen.findByLabelText('Address');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getHost, useApiMutation, useNavigation, useRouteParameters, useToast } from '@halyard-h5/shared-api';
+import { getHost, useApiMutation, useNavigation, useRouteParameters, useToast, type WithdrawalAddress } from '@halyard-h5/shared-api';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { pinLength } from '../../secrets/PinField';
 import { useDepositMethods, type DepositMethod } from '../../coins/useDepositMethods';
@@ -16,6 +16,9 @@ export interface BindForm {
   /** The coin and network that are chosen: those of the page's address until the trader chooses others. */
   readonly coin: string;
   readonly chain: string | undefined;
+  /** The address that was just bound, until another one is. */
+  readonly bound: WithdrawalAddress | undefined;
+  readonly bindAnother: () => void;
   /** Changes fields of the address; what the page's address named becomes part of the draft. */
   readonly change: (part: Partial<Pick<BindValues, 'coin' | 'chain' | 'address' | 'label'>>) => void;
 }
@@ -28,6 +31,7 @@ export function useBindForm(): BindForm {
   const parameters = useRouteParameters('assets.bindWithdrawalAddress');
   const methods = useDepositMethods();
   const [given, setGiven] = useState(parameters);
+  const [bound, setBound] = useState<WithdrawalAddress>();
   const bind = useApiMutation('index/bindAddress');
   const form: Form<BindValues> = useForm<BindValues>({
     initial: empty,
@@ -41,7 +45,7 @@ export function useBindForm(): BindForm {
       if (chain === undefined) return;
       const name = label.trim();
       const request = { coin, chain, address: address.trim(), ...(name !== '' && { label: name }), code, withdrawalPassword };
-      await bind.mutateAsync(request).catch((fault: unknown) => {
+      const created = await bind.mutateAsync(request).catch((fault: unknown) => {
         form.set('withdrawalPassword', '');
         throw fault;
       });
@@ -53,6 +57,7 @@ export function useBindForm(): BindForm {
       toast.show(t('bind.done'), 'success');
       // Who came from a withdrawal has what was missing.
       if (parameters.coin !== undefined) navigation.back();
+      else setBound(created);
     },
   });
 
@@ -66,6 +71,8 @@ export function useBindForm(): BindForm {
     method,
     coin,
     chain,
+    bound,
+    bindAnother: () => setBound(undefined),
     change: (part) => {
       setGiven({});
       form.change({ coin, ...(chain !== undefined && { chain }), ...part });

@@ -87,7 +87,10 @@ describe('the ticket', () => {
   });
 
   test('comes back calm when the balance is too small by now, until the amount is changed or the order tried', async () => {
-    const { host, user } = await open({}, { drafts: { 'futures.ticket': { amount: '2000', seconds: '' } } });
+    const { host, user } = await open(
+      { 'index/transferType': { wallets: [] } },
+      { drafts: { 'futures.ticket': { amount: '2000', seconds: '' } } },
+    );
     const field = await amount();
     expect(await screen.findByText('You have 1,000.00 USDT available')).toBeVisible();
     expect(field).not.toBeInvalid();
@@ -101,7 +104,7 @@ describe('the ticket', () => {
   });
 
   test('that was sent leaves no error behind when the rest of the balance is too small for another one', async () => {
-    const { host, user } = await open({ 'order/createDeliveryOrder': order });
+    const { host, user } = await open({ 'order/createDeliveryOrder': order, 'index/transferType': { wallets: [] } });
     await user.type(await amount(), '600');
     host.exchange.answer('index/money', { wallet: 'delivery', coin: 'USDT', available: '400', frozen: '600' });
     await user.click(await call());
@@ -307,6 +310,24 @@ describe('the chart', () => {
     await user.click(screen.getByText('older'));
     expect(await screen.findByText(/bars 0 60000 120000 180000/)).toBeInTheDocument();
     expect(host.exchange.requests('product/getKline')[1]).toMatchObject({ before: 120_000 });
+  });
+
+  test('has a page of its own for the product on screen', async () => {
+    const { host, user } = await open({}, { parameters: { symbol: 'ETHUSDT' } });
+    await user.click(await screen.findByRole('button', { name: 'Chart on the whole screen' }));
+    expect(host.navigation.current()).toMatchObject({ id: 'futures.chart', parameters: { symbol: 'ETHUSDT' } });
+  });
+
+  test('on its own page has the lines of open orders, and the ring leads to them', async () => {
+    const { host, user } = await renderRemote(remote, {
+      route: 'futures.chart',
+      parameters: { symbol: 'BTCUSDT' },
+      stream: { tickers: { tickers: [ticker] } },
+      api: { ...answers, 'order/deliveryOrders': openOrders(order), 'product/getKline': bars(120_000) },
+    });
+    expect(await screen.findByText('bars 120000 lines Call 64200')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /Show the open order/ }));
+    expect(host.navigation.current()).toMatchObject({ id: 'futures.index', parameters: { tab: 'positions' } });
   });
 
   test('keeps the chosen interval', async () => {

@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
-import { getHost, useRouteParameters, type DeliveryOrder, type Direction, useCommonText } from '@halyard-h5/shared-api';
-import { formatMoney, Page } from '@halyard-h5/shared-ui';
-import { useSelectedProduct } from '@halyard-h5/shared-trading';
+import { getHost, useNavigation, useRouteParameters, type DeliveryOrder, type Direction, useCommonText } from '@halyard-h5/shared-api';
+import { formatMoney, IconButton, Page } from '@halyard-h5/shared-ui';
+import { Maximize2 } from '@halyard-h5/shared-ui/icons';
+import { useSelectedProduct, useWideScreen } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
 import { ChartSection } from '../../market/ChartSection';
+import classes from './Index.module.css';
 import { IndexHeader } from './IndexHeader';
 import { OrderStrip } from '../../orders/OrderStrip';
 import { OrdersTabs } from '../../orders/OrdersTabs';
@@ -24,6 +26,7 @@ const noOrders: readonly DeliveryOrder[] = [];
 export default function IndexPage() {
   const t = useText();
   const common = useCommonText();
+  const navigation = useNavigation();
   const { chrome, queryClient } = getHost();
   const { symbol, product, choose } = useSelectedProduct('delivery', useRouteParameters('futures.index').symbol);
   const ticket = useTicket(symbol);
@@ -36,6 +39,7 @@ export default function IndexPage() {
   });
   const amountId = useId();
   const amountText = useAmountText(ticket);
+  const isWide = useWideScreen();
   const lists = useRef<HTMLElement>(null);
   useEffect(() => chrome.setTitle(t('index.title')), [chrome, t]);
 
@@ -49,9 +53,11 @@ export default function IndexPage() {
     lists.current?.scrollIntoView({ block: 'start' });
   };
 
+  const form = <TicketForm ticket={ticket} text={amountText} amountId={amountId} />;
   return (
     <Page
       flush
+      aside={isWide ? form : undefined}
       header={<IndexHeader symbol={symbol} onChoose={choose} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
       refreshLabel={common('state.refreshing')}
@@ -65,8 +71,21 @@ export default function IndexPage() {
       actionBar={<TicketActions symbol={symbol} ticket={ticket} busy={busy} onOrder={order} />}
     >
       <ProductBar symbol={symbol} product={product} />
-      <ChartSection symbol={symbol} product={product} orders={open.orders ?? noOrders} />
-      <TicketForm ticket={ticket} text={amountText} amountId={amountId} />
+      <div className={classes.chart}>
+        <ChartSection
+          symbol={symbol}
+          product={product}
+          orders={open.orders ?? noOrders}
+          actions={
+            <IconButton
+              label={t('index.fullChart')}
+              icon={<Maximize2 size={20} aria-hidden />}
+              onClick={() => navigation.push('futures.chart', symbol === undefined ? {} : { symbol })}
+            />
+          }
+        />
+      </div>
+      {!isWide && form}
       <OrdersTabs tab={tab} onTab={setTab} open={open} results={results} areaRef={lists} />
     </Page>
   );

@@ -6,6 +6,7 @@ import { ListError } from '../../lists/ListError';
 import { lookAt } from '../../orders/lookedAt';
 import { isIdentifier } from '../../isIdentifier';
 import { useText } from '../../useText';
+import classes from './Receipt.module.css';
 import { ReceiptCheckCard } from './ReceiptCheckCard';
 import { ReceiptFormula } from './ReceiptFormula';
 import { ReceiptLines } from './ReceiptLines';
@@ -30,6 +31,7 @@ export default function ReceiptPage() {
   useEffect(() => chrome.setTitle(t('receipt.title')), [chrome, t]);
   return (
     <Page
+      wide
       header={<PageHeader title={t('receipt.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
       refreshLabel={common('state.refreshing')}
@@ -49,7 +51,7 @@ export default function ReceiptPage() {
           error={<ListError fault={receipt.error} onRetry={receipt.refetch} />}
         >
           {({ order, openNeighbours, settlementNeighbours, lines }) => (
-            <>
+            <div className={classes.parts}>
               <ReceiptSummary order={order} />
               <TickTable title={t('receipt.openTick')} note={t('receipt.openRule')} ticks={openNeighbours} used={order.openTick} />
               <TickTable
@@ -61,7 +63,7 @@ export default function ReceiptPage() {
               <ReceiptFormula order={order} />
               {order.result !== undefined && <ReceiptCheckCard order={order} />}
               <ReceiptLines lines={lines} />
-            </>
+            </div>
           )}
         </AsyncContent>
       )}

@@ -1,4 +1,4 @@
-import { useApiInfinite, useCommonText } from '@halyard-h5/shared-api';
+import { useApiInfinite, useApiQuery, useCommonText, useSession } from '@halyard-h5/shared-api';
 import { Card, EmptyState, LoadMore, SkeletonList } from '@halyard-h5/shared-ui';
 import { Megaphone } from '@halyard-h5/shared-ui/icons';
 import { ActionGrid } from '../../navigation/ActionGrid';
@@ -15,16 +15,20 @@ export default function MorePage() {
   const t = useText();
   const common = useCommonText();
   const notices = useApiInfinite('index/getList', { kind: 'notice', limit: 20 });
+  const demo = useSession().mode === 'demo';
+  const claimable = useApiQuery('user/getDemoMoneyStatus', {}, { enabled: demo }).data?.claimable === true;
   const statements = useArticles(allOf('more'));
   return (
     <HomeFrame title={t('more.title')} onRefresh={() => Promise.all([notices.refetch(), statements.refetch()])}>
       <ActionGrid
         label={t('more.services')}
-        actions={services.map((service) => ({
-          route: service.route,
-          label: 'common' in service ? common(service.common) : t(service.text),
-          Icon: service.Icon,
-        }))}
+        actions={services
+          .filter(({ route }) => route !== 'assets.getAssets' || claimable)
+          .map((service) => ({
+            route: service.route,
+            label: 'common' in service ? common(service.common) : t(service.text),
+            Icon: service.Icon,
+          }))}
       />
       <Card flush title={t('more.notices')}>
         <Loaded

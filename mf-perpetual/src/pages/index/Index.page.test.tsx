@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fault, testNow, testTerms } from '@halyard-h5/shared-api/testing';
 import { info, order, position, positions, ticker } from '../../testing/fixtures';
 import { openTerminal } from '../../testing/openTerminal';
@@ -56,7 +56,7 @@ describe('the ticket', () => {
 
   test('comes back calm when the balance is too small by now, until the lots are changed or the order tried', async () => {
     const draft = { side: 'long', type: 'limit', price: '49000', lots: '900', triggers: 'on', takeProfit: '40000', stopLoss: '' };
-    const { host, user } = await openTerminal({}, { drafts: { 'perpetual.BTCUSDT': draft } });
+    const { host, user } = await openTerminal({ 'index/transferType': { wallets: [] } }, { drafts: { 'perpetual.BTCUSDT': draft } });
     expect(await screen.findByText('More than the available margin')).toBeVisible();
     expect(await lots()).not.toBeInvalid();
     const takeProfit = screen.getByRole('textbox', { name: 'Take profit' });
@@ -140,7 +140,9 @@ describe('the ticket', () => {
     expect(await screen.findByText('Select at least one option!')).toBeVisible();
     const takeProfit = screen.getByRole('textbox', { name: 'Take profit' });
     await user.type(takeProfit, '49000');
-    expect(await screen.findByText('Take profit goes above the price for a long, below it for a short')).toBeVisible();
+    expect(await screen.findByText('Enter a price above 50,000.0')).toBeVisible();
+    // No profit or per cent of a trigger that cannot stand.
+    expect(screen.queryByText(/≈/)).toBeNull();
     await user.clear(takeProfit);
     await user.type(takeProfit, '52500');
     expect(screen.getByText('≈ +50.00 USDT (+50.00%)')).toBeVisible();
@@ -179,6 +181,46 @@ describe('the ticket', () => {
     await user.click(await buy());
     await waitFor(() => expect(keys().length).toBeGreaterThan(before));
     expect(new Set(keys()).size).toBe(1);
+  });
+});
+
+describe('a limit order that would fill at once', () => {
+  const book = {
+    symbol: 'BTCUSDT',
+    time: testNow,
+    bids: [['49999', '1']],
+    asks: [
+      ['50001', '0.02'],
+      ['50011', '0.04'],
+      ['50300', '9'],
+    ],
+  };
+  const stream = { 'book:BTCUSDT': book as never };
+
+  test('says so before it is sent, with the price from the book', async () => {
+    const { host, user } = await openTerminal({}, { stream, confirm: false });
+    await user.type(await price(), '50000');
+    await user.type(await lots(), '20');
+    act(() => host.serverClock.advance(1_000));
+    expect(screen.queryByText(/at once/)).toBeNull();
+    await user.clear(await price());
+    await user.type(await price(), '50020');
+    // 0.02 at 50,001 and 999.98 USDT at 50,011: the harmonic mean.
+    expect(await screen.findByText('Fills at once as taker, at about 50,006.0')).toBeVisible();
+    await user.clear(await lots());
+    await user.type(await lots(), '40');
+    expect(await screen.findByText('Lots filled at once as taker: 30, at about 50,007.7; the rest waits in the book')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Market' }));
+    expect(screen.queryByText(/at once/)).toBeNull();
+  });
+
+  test('is none when the mark is too far from what the book offers', async () => {
+    const far = { ...book, asks: [['53000', '9']] };
+    const { host, user } = await openTerminal({}, { stream: { 'book:BTCUSDT': far as never } });
+    await user.type(await price(), '54000');
+    await user.type(await lots(), '10');
+    act(() => host.serverClock.advance(1_000));
+    expect(screen.queryByText(/at once/)).toBeNull();
   });
 });
 

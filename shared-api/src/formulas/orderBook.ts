@@ -1,5 +1,11 @@
-import { money, priceDigits, type Decimal, type PositionSide } from '@halyard-h5/shared-api/formulas';
-import type { Book, Level } from './types';
+import { money, priceDigits, type Decimal } from './money';
+import type { PositionSide } from './perpetual';
+
+/** One price level of a book; `quantity` in the base coin. */
+export interface Level {
+  readonly price: Decimal;
+  readonly quantity: Decimal;
+}
 
 /** What a book gave: whole lots at their average price, and the levels that are left. */
 export interface Taken {
@@ -10,7 +16,11 @@ export interface Taken {
 }
 
 /** The levels that an order of this side takes when it opens (`long` buys from the asks) or closes (`long` sells to the bids). */
-export function levelsFor(book: Book, side: PositionSide, action: 'open' | 'close'): readonly Level[] {
+export function levelsFor(
+  book: { readonly bids: readonly Level[]; readonly asks: readonly Level[] },
+  side: PositionSide,
+  action: 'open' | 'close',
+): readonly Level[] {
   return (side === 'long') === (action === 'open') ? book.asks : book.bids;
 }
 
@@ -52,4 +62,12 @@ export function takeFromBook(
 
 function isWorse(price: Decimal, worst: Decimal, buying: boolean): boolean {
   return buying ? money.greater(price, worst) : money.less(price, worst);
+}
+
+/** The worst price an opening order takes: its limit, but never further from the mark than `maximumDeviation`, so that a torn book harms nobody. */
+export function worstPrice(side: PositionSide, limit: Decimal | undefined, markPrice: Decimal, maximumDeviation: Decimal): Decimal {
+  const factor = side === 'long' ? money.add('1', maximumDeviation) : money.subtract('1', maximumDeviation);
+  const protection = money.multiplyExactly(markPrice, factor);
+  if (limit === undefined) return protection;
+  return side === 'long' ? money.min(limit, protection) : money.max(limit, protection);
 }

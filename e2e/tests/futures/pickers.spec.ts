@@ -1,0 +1,81 @@
+import { expect, test, type Page } from '@playwright/test';
+import { screen } from '../../support/app';
+import type { TradingExchange } from '../../support/tradingExchange';
+import { startFuturesExchange } from './exchange';
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+let exchange: TradingExchange;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  exchange = await startFuturesExchange();
+});
+test.afterAll(() => exchange?.stopAndAudit());
+
+const left = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
+
+test('a pair, a day and a time are picked in sheets of the product, in the reader’s language', async ({ browser }) => {
+  const trader = await exchange.trader('delivery', '1000');
+  const page = await exchange.open(browser, trader, 'futures.publishPlan');
+  const form = screen(page, 'futures.publishPlan');
+  const pair = form.getByRole('combobox', { name: 'Trading pair' });
+  await pair.click();
+  await expect(page.getByRole('option', { selected: true }).or(page.getByRole('option').first()).first()).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(pair).toBeFocused();
+  await pair.click();
+  await page.getByRole('option', { name: 'ETH/USDT' }).click();
+  await expect(pair).toHaveText('ETH/USDT');
+
+  await form.getByRole('combobox', { name: 'Order time' }).click();
+  const grid = page.getByRole('grid');
+  await expect(grid).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(wide).toBe(false);
+  const cells = await grid
+    .getByRole('button')
+    .evaluateAll((days) => days.map((day) => day.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)));
+  expect(Math.min(...cells)).toBeGreaterThanOrEqual(44);
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/calendar-en.png` });
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await grid.getByRole('button', { name: /\b15, / }).click();
+  await page.getByRole('spinbutton', { name: 'Hour' }).fill('9');
+  await page.getByRole('spinbutton', { name: 'Minute' }).fill('30');
+  await page.getByRole('button', { name: 'Use this time' }).click();
+  await expect(form.getByRole('combobox', { name: 'Order time' })).toHaveText(/\b15\b.*09:30/);
+  await page.context().close();
+});
+
+test('in Arabic a month reads from the right', async ({ browser }) => {
+  const trader = await exchange.trader('delivery', '1000');
+  const page = await exchange.open(browser, trader, 'futures.publishPlan');
+  await page.evaluate(() => localStorage.setItem('lang', 'ar'));
+  await page.reload();
+  await screen(page, 'futures.publishPlan').getByRole('combobox').nth(1).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/calendar-ar.png` });
+  expect(await left(page, '[role=grid] th >> nth=0')).toBeGreaterThan(await left(page, '[role=grid] th >> nth=6'));
+  await page.context().close();
+});
+
+test('a message covers no button and no field', async ({ browser }) => {
+  const trader = await exchange.trader('delivery', '1000');
+  const page = await exchange.open(browser, trader, 'account.share');
+  await screen(page, 'account.share').getByRole('button', { name: /^Copy/ }).first().click();
+  const message = page.locator('[data-live-layer] p');
+  await expect(message).toBeVisible();
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/toast.png` });
+  const covered = await message.evaluate((element) => {
+    const area = element.getBoundingClientRect();
+    return [...document.querySelectorAll('button, a[href], input')]
+      .filter((other) => {
+        const { left: start, right, top, bottom, width } = other.getBoundingClientRect();
+        return width > 1 && right > area.left && start < area.right && bottom > area.top && top < area.bottom;
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 80));
+  });
+  expect(covered).toEqual([]);
+  await page.context().close();
+});

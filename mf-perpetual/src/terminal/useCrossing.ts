@@ -1,0 +1,24 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { getHost, useStream, useTerms, type ChannelMessage } from '@halyard-h5/shared-api';
+import { useMark } from '../market/useMark';
+import { crossingOf, type Crossing } from './crossingOf';
+import { isGiven } from './ticketProblems';
+import type { Ticket } from './useTicket';
+
+type Book = ChannelMessage<`book:${string}`>['data'];
+
+/** What the limit order on a ticket would take from the book at once; looked up in the live book once a second. */
+export function useCrossing(symbol: string | undefined, { side, type, price, lots, terms }: Ticket): Crossing | undefined {
+  const { serverClock } = getHost();
+  const deviation = useTerms()?.perpetual.maximumDeviation;
+  const mark = useMark(symbol).price;
+  const newest = useRef<Book>(undefined);
+  const asked = type === 'limit' && isGiven(price) && isGiven(lots) && symbol !== undefined;
+  useStream(asked ? `book:${symbol}` : undefined, ({ data }) => {
+    newest.current = data;
+  });
+  const subscribe = useCallback((listener: () => void) => serverClock.everySecond(listener), [serverClock]);
+  const book = useSyncExternalStore(subscribe, () => newest.current);
+  if (!asked || book?.symbol !== symbol || mark === undefined || !terms || deviation === undefined) return undefined;
+  return crossingOf({ side, price, lots }, book, mark, terms, deviation);
+}

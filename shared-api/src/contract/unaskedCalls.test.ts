@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpointTable } from './endpointTable';
+
+const root = join(__dirname, '../../..');
+const browserFolders = readdirSync(root).filter((name) => /^(mf-\w+|shell|shared-ui|shared-trading)$/.test(name));
+
+/** Sources below a folder that run in the browser. */
+function sourcesOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const { name } = entry;
+    const path = join(folder, name);
+    if (entry.isDirectory()) return name === 'testing' ? [] : sourcesOf(path);
+    return /(?<!\.test)\.tsx?$/.test(name) ? [readFileSync(path, 'utf8')] : [];
+  });
+}
+
+test('a call that no screen asks is named in the README with its reason, and no other', () => {
+  const folders = [
+    ...browserFolders.map((name) => join(root, name, 'src')),
+    ...['client', 'hooks'].map((name) => join(root, 'shared-api/src', name)),
+  ];
+  const code = folders.flatMap(sourcesOf).join('\n');
+  const unasked = Object.keys(endpointTable).filter((path) => !code.includes(`'${path}'`));
+  const section = readFileSync(join(root, 'shared-api/README.md'), 'utf8').split('## Calls for other clients')[1]?.split('\n## ')[0] ?? '';
+  const named = [...section.matchAll(/^\| `([^`]+)` \| .{20,} \|$/gm)].map(([, path]) => path);
+  expect(named.toSorted()).toEqual(unasked.toSorted());
+});
