@@ -89,6 +89,7 @@ describe('the server process', () => {
     expect((await fetch(`${first.health}/health/live`)).status).toBe(200);
     expect((await fetch(`${first.health}/health/ready`)).status).toBe(200);
     expect(await (await fetch(`${first.health}/metrics`)).text()).toContain('api_call_seconds_count{path="user/login",status="200"} 1');
+    expect(await (await fetch(`${first.health}/releases?since=0`)).json()).toEqual({ since: 0, releases: [] });
     const audited = (await (await fetch(`${first.health}/audit`)).json()) as Books;
     expect(audited.differences).toEqual([]);
     expect(audited.totals).toContainEqual(expect.objectContaining({ mode: 'demo', coin: 'USDT', amount: '-10000' }));

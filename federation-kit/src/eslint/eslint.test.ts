@@ -57,6 +57,7 @@ const allowed = [
   ['shell/src/x.ts', "import '@halyard-h5/shared-api/internal';"],
   ['shell/src/navigation/addressBar.ts', 'window.location.reload();'],
   ['shell/src/navigation/RouterBridge.tsx', "import 'react-router-dom';"],
+  ['shell/src/navigation/RouteTable.ts', "import 'react-router-dom';"],
   ['api-server/src/x.ts', "import '@halyard-h5/shared-api/contract';\nimport '@halyard-h5/shared-api/formulas';"],
 ] as const;
 

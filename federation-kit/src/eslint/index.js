@@ -101,7 +101,11 @@ const ports = {
   ],
 };
 
-const noRouter = forbid('The router is known to shell/src/navigation/RouterBridge alone.', 'react-router', 'react-router-dom');
+const noRouter = forbid(
+  'The router is known to RouterBridge and RouteTable in shell/src/navigation alone.',
+  'react-router',
+  'react-router-dom',
+);
 
 /** What holds for all code: types, equality, size, and the globals of scripts. */
 const common = [
@@ -194,7 +198,10 @@ export default [
   },
   { files: ['shared-api/src/**/*.{ts,tsx}'], rules: imports(noRemote, noShell, noServer, noUi, noTrading, noRouter) },
   { files: ['shell/src/**/*.{ts,tsx}'], rules: imports(noRemote, noServer, noTrading, noRouter, otherPackages) },
-  { files: ['shell/src/navigation/RouterBridge.tsx'], rules: imports(noRemote, noServer, noTrading, otherPackages) },
+  {
+    files: ['shell/src/navigation/RouterBridge.tsx', 'shell/src/navigation/RouteTable.ts'],
+    rules: imports(noRemote, noServer, noTrading, otherPackages),
+  },
   {
     files: ['{shell,shared-ui,shared-api}/src/**/*.{ts,tsx}'],
     ignores: ['shell/src/navigation/addressBar.ts', '**/*.test.{ts,tsx}'],

@@ -73,13 +73,13 @@ test('close all says what it brings and what the fees take, live, before one agr
     { 'Sustainable/PositionOrders': positions(position, second) },
     { stream: at('52500'), confirm: false },
   );
-  await screen.findByText('+50.00');
+  await screen.findAllByText('+50.00');
   await user.click(await screen.findByRole('button', { name: 'Close all' }));
   render(<div data-testid="question">{host.confirm.requests[0]?.body}</div>);
   const question = within(screen.getByTestId('question'));
   const money = (label: string) => question.getByText(label).nextSibling;
   expect(money('Profit at the mark price')).toHaveTextContent('+50.00');
-  expect(money('Closing fees')).toHaveTextContent('1.0000');
+  expect(money('Closing fees')).toHaveTextContent('1.00');
   expect(money('Net profit after fees')).toHaveTextContent('+49.00');
   act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, price: '47500', time: testNow + 1 }] }));
   await waitFor(() => expect(money('Net profit after fees')).toHaveTextContent('-51.00'));

@@ -9,6 +9,7 @@ import { useOpenOrders } from '../account/useOpenOrders';
 import { usePerpetualAccount } from '../account/usePerpetualAccount';
 import { usePositions } from '../positions/usePositions';
 import { useText } from '../useText';
+import { ChartStrip } from './ChartStrip';
 import { BookPlace } from './BookPlace';
 import { MarginRatio } from './MarginRatio';
 import classes from './Terminal.module.css';
@@ -76,6 +77,7 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
       <PriceBar symbol={symbol} product={product}>
         <MarginRatio symbol={symbol} positions={positions.items} warningRatio={account.warningRatio} />
       </PriceBar>
+      <ChartStrip symbol={symbol} product={product} positions={positions.items} orders={orders.items} />
       <div className={classes.trade}>
         <TicketForm symbol={symbol} ticket={ticket} tickSize={product?.tickSize ?? ''} priceId={priceId} lotsId={lotsId} />
         <div className={classes.book}>

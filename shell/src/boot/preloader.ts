@@ -9,7 +9,7 @@ import { languages } from '@halyard-h5/shared-api/host';
 import { browserStorage } from '../storage/browserStorage';
 import { visitorId } from '../storage/visitorId';
 import { readAddress } from '../navigation/addressBar';
-import { findRoute } from '../navigation/findRoute';
+import { guessRoute } from './guessRoute';
 
 const storage = browserStorage();
 const stored = storage.read;
@@ -36,7 +36,7 @@ const visitor = visitorId(storage);
 for (const file of registry.shell.locales[language] ?? []) preload(registry.shell.folder, file);
 for (const [id, { versions, rollout }] of Object.entries(registry.remotes)) {
   const version = versions[chooseVersion(id, rollout, visitor)];
-  const route = version && findRoute(version.definition.routes, path);
+  const route = version && guessRoute(version.definition.routes, path);
   if (!version || !route) continue;
   const files = [version.entry, ...(version.preload[route.id] ?? []), ...(version.locales[language] ?? [])];
   for (const file of files) preload(version.folder, file);

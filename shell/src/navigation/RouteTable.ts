@@ -1,10 +1,11 @@
-import { findRoute } from './findRoute';
+import { matchPath } from 'react-router-dom';
 import type { RegisteredRoute } from './RegisteredRoute';
 import { shellRoutes } from './shellRoutes';
 
 /** All routes of all remotes, as the registry in use names them. */
 export interface RouteTable {
   byId(id: string): RegisteredRoute | undefined;
+  /** @param address a path without its query, as the router has it */
   byAddress(address: string): RegisteredRoute | undefined;
   /** Tabs in the order of the bar. */
   readonly tabs: readonly RegisteredRoute[];
@@ -35,7 +36,10 @@ export function createRouteTable(routes: () => readonly RegisteredRoute[]): Rout
   };
   return {
     byId: (id) => now().ids.get(id),
-    byAddress: (address) => findRoute(now().all, address),
+    byAddress: (address) =>
+      now().all.find(({ path, aliases = [] }) =>
+        [path, ...aliases].some((pattern) => matchPath({ path: pattern, caseSensitive: true }, address)),
+      ),
     get tabs() {
       return now().tabs;
     },

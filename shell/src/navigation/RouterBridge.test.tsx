@@ -69,34 +69,3 @@ test('a second tap on back before the first step is made does not lead out of th
   expect(shown(navigation)).toMatchObject({ at: 'home.index', index: 0 });
   jest.restoreAllMocks();
 });
-
-test('hardware back and a typed address are undone while a page is held, and made when they are let through', async () => {
-  const navigation = start('/');
-  await move(() => navigation.port.push('home.more'));
-  await move(() => navigation.port.push('account.register'));
-  let proceed = (): void => undefined;
-  const release = navigation.block((next) => void (proceed = next));
-  await move(() => window.history.go(-2));
-  expect(shown(navigation)).toMatchObject({ at: 'account.register', stack: 2, index: 2, hash: '#/register' });
-  await move(() => (window.location.hash = '#/more'));
-  expect(shown(navigation)).toMatchObject({ at: 'account.register', stack: 2, index: 2, hash: '#/register' });
-  await move(() => proceed());
-  expect(shown(navigation)).toMatchObject({ at: 'home.more', hash: '#/more' });
-  await move(() => window.history.back());
-  release();
-  await move(() => window.history.back());
-  expect(shown(navigation)).toMatchObject({ at: 'home.more', index: 1 });
-});
-
-test('let through at once, hardware back is made once more after it was undone', async () => {
-  const navigation = start('/');
-  await move(() => navigation.port.push('home.more'));
-  await move(() => navigation.port.push('account.register'));
-  let asked = 0;
-  navigation.block((proceed) => {
-    asked += 1;
-    proceed();
-  });
-  await move(() => window.history.back());
-  expect({ ...shown(navigation), asked }).toMatchObject({ at: 'home.more', stack: 1, index: 1, asked: 1 });
-});

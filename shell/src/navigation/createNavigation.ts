@@ -2,7 +2,6 @@ import { routeCatalogue, type NavigationPort, type RouteEntry, type RouteId } fr
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { linkTo, type Address } from './addressBar';
 import { addressOf, searchOf, type Parameters } from './addresses';
-import { createBlocker, type AskLeave } from './createBlocker';
 import { createResults } from './createResults';
 import { mayOpen } from './mayOpen';
 import { arrive, initialNavigation, pass, stepsBackTo, type Arrival, type NavigationState, type Screen } from './navigationState';
@@ -31,8 +30,6 @@ export interface Navigation {
   readonly store: StoreApi<NavigationState>;
   attach(navigate: Navigate): void;
   arrived(position: RouterPosition): void;
-  /** Asks before the page on screen is left, by whatever way but a session's end. @returns a function that ends it */
-  block(ask: AskLeave): () => void;
   /** Opens one of the shell's own pages above the present one. */
   openOwn(id: ShellRouteId): void;
   /** Sends the trader to sign in; open pages are put aside and taken up again after it. */
@@ -57,7 +54,6 @@ const entryOf = ({ key, path, search }: RouterPosition): string => (key === 'def
 /** Stack navigation by route id: decides where to go and what is kept; the router does the moving. */
 export function createNavigation({ routes, session }: NavigationOptions): Navigation {
   const store = createStore<NavigationState>(() => initialNavigation);
-  const blocker = createBlocker();
   const results = createResults();
   let navigate: Navigate = () => undefined;
   /** Steps back that are under way: the browser makes them later. */
@@ -71,7 +67,6 @@ export function createNavigation({ routes, session }: NavigationOptions): Naviga
   const target = (id: string, parameters: Parameters = {}): string =>
     // A page that nobody has deployed leads to the page that says so.
     addressOf({ path: routes.byId(id)?.path ?? catalogue[id]?.path ?? `/${id}`, search: searchOf(parameters) });
-  const leave = (move: () => void): void => blocker.leave(active()?.key, move);
   const rememberPlace = (): void => {
     const page = active();
     if (page && !signInRoutes.includes(page.routeId)) returnTo = page;
@@ -96,7 +91,7 @@ export function createNavigation({ routes, session }: NavigationOptions): Naviga
   /** Goes to an address, unless it is on screen already: a second tap on the same button is no second page. */
   const goTo = (address: string): void => {
     const page = active();
-    if (!page || address !== addressOf(page)) leave(() => navigate(address));
+    if (!page || address !== addressOf(page)) navigate(address);
   };
 
   const port: NavigationPort = {
@@ -106,23 +101,23 @@ export function createNavigation({ routes, session }: NavigationOptions): Naviga
       goTo(target(wanted, parameters));
     },
     switchTab: (id, parameters) => goTo(target(id, parameters)),
-    redirect: (id, parameters) => leave(() => navigate(target(id, parameters), { replace: true })),
-    relaunch: (id, parameters) => leave(() => navigate(target(id, parameters), { replace: true, state: { relaunch: 'drop' } })),
-    back: (result) =>
-      leave(() => {
-        results.answer(result);
-        goBack();
-      }),
+    redirect: (id, parameters) => navigate(target(id, parameters), { replace: true }),
+    relaunch: (id, parameters) => navigate(target(id, parameters), { replace: true, state: { relaunch: 'drop' } }),
+    back(result) {
+      results.answer(result);
+      goBack();
+    },
     pushForResult(id, parameters) {
       const answer = results.waitFor(active()?.key ?? '');
-      leave(() => navigate(target(id, parameters)));
+      navigate(target(id, parameters));
       return answer;
     },
     resume() {
       const place = returnTo;
       returnTo = undefined;
       const steps = stepsBackTo(store.getState(), place?.key);
-      leave(() => (steps === undefined ? navigate(place ? addressOf(place) : routes.home, { replace: true }) : navigate(steps)));
+      if (steps === undefined) navigate(place ? addressOf(place) : routes.home, { replace: true });
+      else navigate(steps);
     },
     address: (id, parameters) => linkTo(target(id, parameters)),
   };
@@ -133,18 +128,12 @@ export function createNavigation({ routes, session }: NavigationOptions): Naviga
     attach(next) {
       navigate = next;
     },
-    block: (ask) => blocker.hold(active()?.key, ask),
     arrived(position) {
       leaving = 0;
       const { action, path, search, relaunch } = position;
       const before = store.getState();
       const entry = entryOf(position);
       const index = position.index ?? 0;
-      // An address typed by hand always comes right after the entry that was on screen.
-      const steps = position.index === undefined ? 1 : index - before.index;
-      const step = { undo: () => navigate(-steps), again: () => navigate(steps) };
-      if (action === 'POP' && entry !== before.active?.entry && blocker.refuses(before.active?.key, step)) return;
-      blocker.arrived();
       const route = routes.byAddress(path);
       if (route && !mayOpen(route, session.get())) {
         returnTo = { path, search, key: entry };

@@ -164,20 +164,6 @@ const cases: readonly Case[] = [
     address: '/register',
   },
   {
-    name: 'hardware back during a blocked leave',
-    steps: ({ push, navigation, go }) => (push('home.more'), push('account.register'), navigation.block(() => undefined), go(-1)),
-    stack: ['home.more', 'account.register'],
-    at: 'account.register',
-    address: '/register',
-  },
-  {
-    name: 'an address typed by hand during a blocked leave',
-    steps: ({ push, navigation, type }) => (push('home.more'), navigation.block(() => undefined), type('/register')),
-    stack: ['home.more'],
-    at: 'home.more',
-    address: '/more',
-  },
-  {
     name: 'coming back to a page that was relaunched drops nothing a second time',
     steps: ({ relaunch, switchTab, go }) => (relaunch('home.index'), switchTab('markets.index'), go(-1)),
     stack: [],
