@@ -61,7 +61,7 @@ test('names what is missing, and the smallest deposit of the network', async () 
   expect(screen.getByText('Enter the amount you sent')).toBeVisible();
   expect(screen.getByText('Add a screenshot of the transaction')).toBeVisible();
   await user.type(await amount(), '0.999999');
-  expect(screen.getByText('The smallest deposit on this network is 1 USDT')).toBeVisible();
+  expect(screen.getByText('The smallest deposit on this network is 1.00 USDT')).toBeVisible();
   await user.click(submit());
   expect(host.exchange.requests('index/czSubmit')).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
 import { useCoin } from '../../coins/useCoins';
 import { useDepositMethods, type DepositMethod, type Network } from '../../coins/useDepositMethods';
 import { stepOf } from '../../coins/stepOf';
+import { formatAmount } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 
 /** `screenshot` is the exchange's id of the picture that was sent. */
@@ -40,7 +41,7 @@ export function useDepositForm(): DepositForm {
     limits: {
       amount: (amount) =>
         method && network && amount !== '' && money.less(amount, network.minimum)
-          ? t('deposit.tooSmall', { minimum: network.minimum, coin: method.coin })
+          ? t('deposit.tooSmall', { minimum: formatAmount(network.minimum, method.coin), coin: method.coin })
           : undefined,
     },
     draft: { name: `assets.deposit.${coin}.${chain}`, fields: ['amount', 'transactionId', 'screenshot'] },
