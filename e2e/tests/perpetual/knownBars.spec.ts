@@ -69,7 +69,7 @@ test('TP/SL of a position needs one option and links price, per cent and profit;
     .click();
   await expect(ticket.getByText('Select at least one option!')).toBeVisible();
   await ticket.getByRole('textbox', { name: 'Take profit' }).fill('2600');
-  await expect(ticket.getByText(/^Enter a price above /)).toBeVisible();
+  await expect(ticket.getByText(/^Enter a price below /)).toBeVisible();
   await ticket.getByRole('textbox', { name: 'Take profit' }).fill('2375');
   await send(page, 'Short');
   await expect(cards(page)).toHaveCount(2);

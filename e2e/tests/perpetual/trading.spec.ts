@@ -31,7 +31,7 @@ test('a market order opens a position, a limit order rests and is cancelled', as
   await expect(panel(page).getByText('No open orders')).toBeVisible();
   await expect(terminal(page).getByText('799.00')).toBeVisible();
   await show(page, /Trades/);
-  await expect(panel(page).getByText('Fee 1.0000')).toBeVisible();
+  await expect(panel(page).getByText('Fee 1.00')).toBeVisible();
   expect(errors).toEqual([]);
   await page.context().close();
 });

@@ -35,7 +35,7 @@ export function CloseAllButton({ positions, takerFeeRate, onClosed }: CloseAllBu
       title: t('confirm.closeAll', { leverage: leverages }),
       body: (
         <>
-          <p>{t('confirm.closeAllBody', { count })}</p>
+          <p className={classes.question}>{t('confirm.closeAllBody', { count })}</p>
           <ClosingFacts positions={positions} takerFeeRate={takerFeeRate} />
         </>
       ),
