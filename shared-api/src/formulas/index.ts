@@ -1,4 +1,4 @@
-export { money, moneyDigits, priceDigits, ratioDigits, type Decimal, type Rounding } from './money';
+export { money, moneyDigits, ratioDigits, type Decimal, type Rounding } from './money';
 export {
   breakEvenWinRate,
   deliveryEarnings,

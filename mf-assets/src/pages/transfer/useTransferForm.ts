@@ -9,7 +9,7 @@ import { useText } from '../../useText';
 type Balance = Answer<'index/transferType'>['wallets'][number]['coins'][number];
 
 /** The coin that contracts are traded in. */
-export const contractCoin = 'USDT';
+const contractCoin = 'USDT';
 const initial = { from: 'spot', to: 'delivery', coin: contractCoin, amount: '' };
 type TransferValues = typeof initial;
 
