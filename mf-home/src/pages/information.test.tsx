@@ -41,9 +41,10 @@ describe('notices and statements', () => {
     expect(await screen.findByText('You can lose everything you put in.')).toBeVisible();
   });
 
-  test('more holds every service, all notices and the statements', async () => {
+  test('more holds every service that a visitor can use, all notices and the statements', async () => {
     const { host, user } = await renderRemote(remote, { route: 'home.more', session: 'visitor', api: answers });
-    expect(within(screen.getByRole('navigation')).getAllByRole('button')).toHaveLength(12);
+    expect(within(screen.getByRole('navigation')).getAllByRole('button')).toHaveLength(11);
+    expect(screen.queryByRole('button', { name: /demo/i })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: new RegExp(notice.title) }));
     expect(host.navigation.records).toEqual([{ kind: 'push', id: 'home.noticeDetail', parameters: { id: notice.id } }]);
   });
