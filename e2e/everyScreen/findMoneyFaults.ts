@@ -7,8 +7,10 @@ export function findMoneyFaults(): string[] {
   const money = /^\d{1,3}(,\d{3})*\.(\d\d|\d{2,}[1-9])$/;
   const roots = [document.querySelector('[data-active="true"]'), ...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
   for (const root of roots) {
-    const texts = root instanceof HTMLElement ? root.innerText.split('\n') : [];
-    for (const figure of root?.querySelectorAll('bdi') ?? []) texts.push(figure.textContent ?? '');
+    // What is not rendered (a sheet that closes) has no lines: its texts would run into each other.
+    if (!(root instanceof HTMLElement) || root.getClientRects().length === 0) continue;
+    const texts = root.innerText.split('\n');
+    for (const figure of root.querySelectorAll('bdi')) texts.push(figure.textContent ?? '');
     for (const text of texts) {
       if (text.includes('=')) continue;
       for (const [, digits] of text.matchAll(/(?<![\d.,])(\d[\d,]*(?:\.\d+)?)\s?USDT?(?![\w/])/g)) {
