@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { endpointTable, type Answer, type EndpointPath, type Request } from '@halyard-h5/shared-api/contract';
 import { picture } from '../picture';
 import type { RunningExchange } from '../startExchange';
 
 /** Calls the exchange as one trader; rejects with path, code and message. */
 export type Call = <Path extends EndpointPath>(path: Path, request: Request<Path>) => Promise<Answer<Path>>;
+
+const mostAttempts = 80;
 
 /** Calls any path under `/api/`, the operators' ones, too, and opens the envelope. */
 export async function callPath(
@@ -19,10 +22,14 @@ export async function callPath(
   const target = new URL(`/api/${path}`, address);
   if (method === 'GET') for (const [name, value] of Object.entries(request)) target.searchParams.set(name, String(value));
   const body = method === 'POST' ? { body: JSON.stringify(request) } : {};
-  const answer = await fetch(target, { method, headers: { ...headers, lang: 'en', 'Content-Type': 'application/json' }, ...body });
-  const { code, msg, data } = (await answer.json()) as { code: number | string; msg: string; data: unknown };
-  if (code !== 1 && code !== '0') throw new Error(`${path}: ${code} ${msg}`);
-  return data;
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetch(target, { method, headers: { ...headers, lang: 'en', 'Content-Type': 'application/json' }, ...body });
+    const { code, msg, data } = (await answer.json()) as { code: number | string; msg: string; data: { refusal?: string } | null };
+    if (code === 1 || code === '0') return data;
+    // Turned away before it was read, by a slow machine's exchange: it is sent again, as the application does.
+    if (data?.refusal !== 'http.busy' || attempt === mostAttempts) throw new Error(`${path}: ${code} ${msg}`);
+    await setTimeout(250);
+  }
 }
 
 /** Calls as the trader of a token, each change under a key of its own. */
