@@ -1,3 +1,4 @@
+export { MOST_TICKS } from './Market';
 export type { Market, OrderBook, Tick, TickRange } from './Market';
 export type { StreamSettings } from './settings';
 export { MarketService } from './MarketService';

@@ -12,7 +12,7 @@ import {
 } from '../../engines/perpetual';
 import type { NewUserEvent } from '../../platform/events';
 import { judgeOrder, type ServerContext } from '../../platform/module';
-import type { Tick, TickRange } from '../../core/market';
+import { MOST_TICKS, type Tick, type TickRange } from '../../core/market';
 import { accrueRebates } from '../referral';
 import { lockPerpetualState } from './perpetualState';
 import { postingsOf } from './postings';
@@ -21,9 +21,6 @@ import { positionOf, triggerColumns, type DeskKey } from './rows';
 import { changesOf, savePerpetualState, type Changes } from './savePerpetualState';
 import type { LiquidationRecord } from './tables';
 import { TickProgress } from './TickProgress';
-
-/** Ticks that the market answers at once. */
-const ticksOfOneLook = 10_000;
 
 /** What ticks did before anything else, and the state that they left. */
 interface Passed {
@@ -122,7 +119,7 @@ export class PerpetualDesk {
         passed.state = result.state;
       }
       // After a full page what is left is looked for anew: by now other prices may matter.
-      after = ticks.length < ticksOfOneLook ? newest.sequence : (ticks.at(-1)?.sequence ?? newest.sequence);
+      after = ticks.length < MOST_TICKS ? newest.sequence : (ticks.at(-1)?.sequence ?? newest.sequence);
     }
   }
 
