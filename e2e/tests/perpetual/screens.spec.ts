@@ -1,18 +1,12 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { screen } from '../../support/app';
+import { exchangeOfFile } from '../../support/exchangeOfFile';
 import { takeLooks } from '../../support/takeLooks';
-import { startTradingExchange, type Trader, type TradingExchange } from '../../support/tradingExchange';
+import { startTradingExchange, type Trader } from '../../support/tradingExchange';
 import { flat } from './products';
 import { cards, panel, terminal } from './terminal';
 
-test.describe.configure({ mode: 'default', timeout: 90_000 });
-
-let exchange: TradingExchange;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  exchange = await startTradingExchange([flat]);
-});
-test.afterAll(() => exchange?.stopAndAudit());
+const exchange = exchangeOfFile(() => startTradingExchange([flat]));
 
 const { symbol } = flat;
 const search = `?symbol=${symbol}`;
