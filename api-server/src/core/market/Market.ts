@@ -60,7 +60,7 @@ export interface Market {
   symbols(): readonly string[];
   /** The newest durable tick, or undefined before the first one of this log. */
   lastTick(symbol: string): Tick | undefined;
-  /** The current book, or undefined before the first tick or while a live book is unknown. */
+  /** The current book as the feed tells it, or undefined before the first tick or while a live book is unknown. */
   book(symbol: string): OrderBook | undefined;
   /**
    * Calls `listener` with each batch after it is durable in the tick log, in order of sequence. A listener that throws is logged and

@@ -1,8 +1,9 @@
-import type { Clock, Logger, Timer } from '../../kernel';
+import type { AccountMode, Clock, Logger, Timer } from '../../kernel';
 import type { Database, Executor } from '../../platform/database';
 import { Candles } from './candles/Candles';
 import { CandleStore } from './candles/CandleStore';
 import type { DayFigures } from './DayStatistics';
+import { DepthView } from './depth/DepthView';
 import { FeedFollower } from './FeedFollower';
 import { FeedLeader } from './FeedLeader';
 import type { Feed } from './feeds/Feed';
@@ -61,6 +62,7 @@ export class MarketService implements Market {
       logger,
       candles: this.candles,
       candleStore: this.#candleStore,
+      depth: new DepthView(database),
       bookSeed: this.feed === 'live' ? undefined : settings.seed,
     });
   }
@@ -75,6 +77,11 @@ export class MarketService implements Market {
 
   book(symbol: string): OrderBook | undefined {
     return this.#state.book(symbol);
+  }
+
+  /** The book without what traders of real or demo accounts have taken and has not come back: what an order may take now. */
+  remainingBook(symbol: string, mode: AccountMode): OrderBook | undefined {
+    return this.#state.remainingBook(symbol, mode);
   }
 
   onTick(listener: (ticks: readonly Tick[]) => void): () => void {

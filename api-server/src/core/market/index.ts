@@ -1,5 +1,6 @@
 export type { Market, OrderBook, Tick, TickRange } from './Market';
 export type { StreamSettings } from './settings';
+export { lockDepth, noteDepth, type BookSide } from './depth/depthRows';
 export { MarketService } from './MarketService';
 export { createMarket } from './createMarket';
 export { firstPrices } from './firstPrices';

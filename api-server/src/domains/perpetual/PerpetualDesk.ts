@@ -12,7 +12,8 @@ import {
 } from '../../engines/perpetual';
 import type { NewUserEvent } from '../../platform/events';
 import { judgeOrder, type ServerContext } from '../../platform/module';
-import type { Tick, TickRange } from '../../core/market';
+import { lockDepth, noteDepth, type BookSide, type Tick, type TickRange } from '../../core/market';
+import { remainingBook, type TakenSides } from '../../engines/market';
 import { accrueRebates } from '../referral';
 import { lockPerpetualState } from './perpetualState';
 import { postingsOf } from './postings';
@@ -31,6 +32,23 @@ interface Passed {
   readonly steps: StepResult[];
   readonly liquidations: Map<string, LiquidationRecord>;
 }
+
+/** State and newest tick behind the locks, and what is gone from the sides of the book that are locked, too. */
+interface Locked {
+  readonly before: PerpetualState;
+  readonly newest: Tick | undefined;
+  readonly gone: TakenSides | undefined;
+}
+
+/** Steps that were made, to be written. */
+interface Done {
+  readonly steps: readonly StepResult[];
+  readonly liquidations: ReadonlyMap<string, LiquidationRecord>;
+  readonly gone: TakenSides | undefined;
+  readonly newest: Tick | undefined;
+}
+
+const bothSides = ['asks', 'bids'] as const;
 
 /** Runs the perpetual engine on the state in the database, with its money in the ledger and its events in the outbox: all or nothing. */
 export class PerpetualDesk {
@@ -57,16 +75,16 @@ export class PerpetualDesk {
    * @returns what the command itself changed
    */
   async act(transaction: DatabaseTransaction, key: DeskKey, command: Command): Promise<Changes> {
-    const { before, newest } = await this.#lock(transaction, key);
+    const { before, newest, gone } = await this.#lock(transaction, key, sidesOf(command));
     const passed = await this.#letPass(transaction, key, before, newest);
     const price = 'positionId' in command ? await liquidatedAt(transaction, key, command.positionId, passed) : undefined;
     if (price !== undefined) throw perpetualRefusals.positionLiquidated({ parameters: { price } });
-    const result = step(passed.state, command, this.#world(key.symbol, newest));
+    const result = step(passed.state, command, this.#world(key.symbol, newest, gone ?? {}));
     const stake = boundBy(command, this.rules(key.symbol));
     if (stake !== undefined)
       await judgeOrder(this.#context, transaction, { userId: key.userId, mode: key.mode, domain: 'perpetual', stake });
     const steps = [...passed.steps, result];
-    await this.#save(transaction, key, changesOf(before, steps), steps, passed.liquidations);
+    await this.#save(transaction, key, changesOf(before, steps), { steps, liquidations: passed.liquidations, gone, newest });
     return changesOf(passed.state, [result]);
   }
 
@@ -84,26 +102,29 @@ export class PerpetualDesk {
 
   /** Lets every durable tick that has not acted on one trader's state yet act on it, then the book of now. Answers what changed. */
   async marketMoved(transaction: DatabaseTransaction, key: DeskKey): Promise<Changes> {
-    const { before, newest } = await this.#lock(transaction, key);
+    const { before, newest } = await this.#lock(transaction, key, []);
+    // Where nothing may be executed in the book, nobody who trades in it has to wait.
+    const gone = needsBook(before) ? await lockDepth(transaction, key, bothSides) : undefined;
     const { state, steps, liquidations } = await this.#letPass(transaction, key, before, newest);
     if (newest !== undefined) {
-      const result = step(state, { kind: 'market moved' }, this.#world(key.symbol, newest));
+      const result = step(state, { kind: 'market moved' }, this.#world(key.symbol, newest, gone));
       noteLiquidations(state.positions, result, newest, liquidations);
       steps.push(result);
     }
     const changes = changesOf(before, steps);
-    await this.#save(transaction, key, changes, steps, liquidations);
+    await this.#save(transaction, key, changes, { steps, liquidations, gone, newest });
     return changes;
   }
 
-  async #lock(transaction: DatabaseTransaction, key: DeskKey): Promise<{ before: PerpetualState; newest: Tick | undefined }> {
+  async #lock(transaction: DatabaseTransaction, key: DeskKey, sides: readonly BookSide[]): Promise<Locked> {
     this.rules(key.symbol);
     // Read behind the lock: whoever looks for accounts that a tick concerns sees either this transaction's end or that it knew the tick.
-    const [before, newest] = await inOrder(
+    const [before, newest, gone] = await inOrder(
       () => lockPerpetualState(transaction, key),
       () => this.#context.market.newestTick(transaction, key.symbol),
+      () => (sides.length > 0 ? lockDepth(transaction, key, sides) : Promise.resolve(undefined)),
     );
-    return { before, newest };
+    return { before, newest, gone };
   }
 
   /** Ticks that have not acted yet on positions which they concern act now, oldest first and without a book. */
@@ -116,7 +137,7 @@ export class PerpetualDesk {
       if (range.after >= range.upTo) return passed;
       const ticks = await this.#context.market.ticksBeyond(transaction, symbol, range);
       for (const tick of ticks) {
-        const result = step(passed.state, { kind: 'market moved' }, { ...this.#world(symbol, tick), book: undefined });
+        const result = step(passed.state, { kind: 'market moved' }, this.#world(symbol, tick, undefined));
         noteLiquidations(passed.state.positions, result, tick, passed.liquidations);
         if (result.events.length > 0) passed.steps.push(result);
         passed.state = result.state;
@@ -126,15 +147,19 @@ export class PerpetualDesk {
     }
   }
 
-  /** What the engine may know: `tick` is the mark, and the book is left out when this process lags behind the log. */
-  #world(symbol: string, tick: Tick | undefined): Surroundings {
+  /**
+   * What the engine may know: `tick` is the mark. The book is without what is gone from it, and left out where that was not looked at or
+   * this process lags behind the log.
+   */
+  #world(symbol: string, tick: Tick | undefined, gone: TakenSides | undefined): Surroundings {
     const { clock, ids, market, config } = this.#context;
+    const reference = market.book(symbol);
     const lag = (tick?.sequence ?? 0) - (market.lastTick(symbol)?.sequence ?? 0);
     return {
       time: clock.now(),
       rules: this.rules(symbol),
       mark: tick,
-      book: lag > config.market.maximumTickDistance ? undefined : market.book(symbol),
+      book: !tick || !gone || !reference || lag > config.market.maximumTickDistance ? undefined : remainingBook(reference, gone, tick.time),
       nextId: () => ids.next(),
     };
   }
@@ -143,16 +168,18 @@ export class PerpetualDesk {
     transaction: DatabaseTransaction,
     key: DeskKey,
     changes: Changes,
-    steps: readonly StepResult[],
-    liquidations: ReadonlyMap<string, LiquidationRecord>,
+    { steps, liquidations, gone = {}, newest }: Done,
   ): Promise<void> {
-    const { ledger, userEvents } = this.#context;
+    const { ledger, userEvents, market, config } = this.#context;
     const postings = postingsOf(
       key,
       steps.flatMap(({ movements }) => movements),
     );
     const fees = changes.trades.map(({ id, fee, time }) => ({ ...key, source: 'perpetual' as const, sourceId: id, amount: fee, time }));
+    const taken = (side: BookSide): Decimal => money.add(...steps.map((each) => each.taken[side]));
+    const taking = { bids: taken('bids'), asks: taken('asks'), time: newest?.time ?? 0, recovery: config.perpetual.depthRecovery };
     await inOrder(
+      () => noteDepth(transaction, key, gone, taking, market.book(key.symbol)),
       () => ledger.post(transaction, ...postings),
       () => savePerpetualState(transaction, key, changes, liquidations),
       () => accrueRebates(this.#context, transaction, fees),
@@ -160,6 +187,16 @@ export class PerpetualDesk {
     );
   }
 }
+
+/** The sides of the book from which a command takes. */
+function sidesOf(command: Command): readonly BookSide[] {
+  if (command.kind === 'place order') return [command.side === 'long' ? 'asks' : 'bids'];
+  return command.kind === 'close position' ? bothSides : [];
+}
+
+/** Whether a tick may lead to an execution in the book. */
+const needsBook = ({ orders, positions }: PerpetualState): boolean =>
+  orders.length > 0 || positions.some(({ takeProfitPrice, stopLossPrice }) => takeProfitPrice !== undefined || stopLossPrice !== undefined);
 
 /** What a command binds and can lose beyond what is bound already, USDT: own limits judge it. Undefined when it is nothing. */
 function boundBy(command: Command, { faceValue, leverage }: PerpetualRules): Decimal | undefined {

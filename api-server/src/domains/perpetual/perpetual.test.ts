@@ -9,6 +9,8 @@ let worker: MatchingWorker;
 
 beforeAll(async () => {
   server = await openTestServer({
+    // What one test takes from the book is back by the next tick.
+    config: { perpetual: { depthRecovery: 1_000 } },
     register: (context) => {
       [worker] = openModule(context, perpetualModule).workers;
       return [worker];

@@ -1,6 +1,12 @@
 import { money } from '@halyard-h5/shared-api/formulas';
 import type { FeedKind, Market, OrderBook, Tick, TickRange } from '../../core/market/Market';
 
+/** One level of both sides: how far from the last price, and its quantity of the base coin. */
+interface TestLevel {
+  readonly distance: string;
+  readonly quantity: string;
+}
+
 /** A market whose ticks a test writes by hand. */
 export class FakeMarket implements Market {
   readonly feed: FeedKind = 'simulated';
@@ -8,7 +14,7 @@ export class FakeMarket implements Market {
   readonly #ticks: Tick[] = [];
   readonly #unheard = new Set<string>();
   readonly #listeners = new Set<(ticks: readonly Tick[]) => void>();
-  readonly #depth = new Map<string, string>();
+  readonly #levels = new Map<string, readonly TestLevel[]>();
 
   constructor(symbols: readonly string[] = ['BTCUSDT', 'ETHUSDT']) {
     this.#symbols = symbols;
@@ -31,7 +37,12 @@ export class FakeMarket implements Market {
 
   /** From now on the book of a symbol has one level a side, at the last price with this quantity. Without it books are empty. */
   setDepth(symbol: string, quantity: string): void {
-    this.#depth.set(symbol, quantity);
+    this.setLevels(symbol, [{ distance: '0', quantity }]);
+  }
+
+  /** From now on both sides of the book of a symbol have these levels around the last price, best first. */
+  setLevels(symbol: string, levels: readonly TestLevel[]): void {
+    this.#levels.set(symbol, levels);
   }
 
   symbols(): readonly string[] {
@@ -44,9 +55,10 @@ export class FakeMarket implements Market {
 
   book(symbol: string): OrderBook | undefined {
     const last = this.lastTick(symbol);
-    const quantity = this.#depth.get(symbol);
-    const levels = last && quantity !== undefined ? [{ price: last.price, quantity }] : [];
-    return last && { symbol, time: last.time, sequence: last.sequence, bids: levels, asks: levels };
+    if (last === undefined) return undefined;
+    const side = (move: typeof money.add) =>
+      (this.#levels.get(symbol) ?? []).map(({ distance, quantity }) => ({ price: move(last.price, distance), quantity }));
+    return { symbol, time: last.time, sequence: last.sequence, bids: side(money.subtract), asks: side(money.add) };
   }
 
   onTick(listener: (ticks: readonly Tick[]) => void): () => void {
