@@ -12,7 +12,7 @@ import {
 } from '../../engines/perpetual';
 import type { NewUserEvent } from '../../platform/events';
 import { judgeOrder, type ServerContext } from '../../platform/module';
-import { lockDepth, noteDepth, type BookSide, type Tick, type TickRange } from '../../core/market';
+import { lockDepth, noteDepth, type BookSide, type Moment, type Tick, type TickRange } from '../../core/market';
 import { remainingBook, type TakenSides } from '../../engines/market';
 import { accrueRebates } from '../referral';
 import { lockPerpetualState } from './perpetualState';
@@ -33,10 +33,10 @@ interface Passed {
   readonly liquidations: Map<string, LiquidationRecord>;
 }
 
-/** State and newest tick behind the locks, and what is gone from the sides of the book that are locked, too. */
+/** State, newest tick and time behind the locks, and what is gone from the sides of the book that are locked, too. */
 interface Locked {
   readonly before: PerpetualState;
-  readonly newest: Tick | undefined;
+  readonly moment: Moment;
   readonly gone: TakenSides | undefined;
 }
 
@@ -45,7 +45,7 @@ interface Done {
   readonly steps: readonly StepResult[];
   readonly liquidations: ReadonlyMap<string, LiquidationRecord>;
   readonly gone: TakenSides | undefined;
-  readonly newest: Tick | undefined;
+  readonly moment: Moment;
 }
 
 const bothSides = ['asks', 'bids'] as const;
@@ -75,16 +75,16 @@ export class PerpetualDesk {
    * @returns what the command itself changed
    */
   async act(transaction: DatabaseTransaction, key: DeskKey, command: Command): Promise<Changes> {
-    const { before, newest, gone } = await this.#lock(transaction, key, sidesOf(command));
-    const passed = await this.#letPass(transaction, key, before, newest);
+    const { before, moment, gone } = await this.#lock(transaction, key, sidesOf(command));
+    const passed = await this.#letPass(transaction, key, before, moment);
     const price = 'positionId' in command ? await liquidatedAt(transaction, key, command.positionId, passed) : undefined;
     if (price !== undefined) throw perpetualRefusals.positionLiquidated({ parameters: { price } });
-    const result = step(passed.state, command, this.#world(key.symbol, newest, gone ?? {}));
+    const result = step(passed.state, command, this.#world(key.symbol, moment, gone ?? {}));
     const stake = boundBy(command, this.rules(key.symbol));
     if (stake !== undefined)
       await judgeOrder(this.#context, transaction, { userId: key.userId, mode: key.mode, domain: 'perpetual', stake });
     const steps = [...passed.steps, result];
-    await this.#save(transaction, key, changesOf(before, steps), { steps, liquidations: passed.liquidations, gone, newest });
+    await this.#save(transaction, key, changesOf(before, steps), { steps, liquidations: passed.liquidations, gone, moment });
     return changesOf(passed.state, [result]);
   }
 
@@ -102,33 +102,40 @@ export class PerpetualDesk {
 
   /** Lets every durable tick that has not acted on one trader's state yet act on it, then the book of now. Answers what changed. */
   async marketMoved(transaction: DatabaseTransaction, key: DeskKey): Promise<Changes> {
-    const { before, newest } = await this.#lock(transaction, key, []);
+    const { before, moment } = await this.#lock(transaction, key, []);
     // Where nothing may be executed in the book, nobody who trades in it has to wait.
     const gone = needsBook(before) ? await lockDepth(transaction, key, bothSides) : undefined;
-    const { state, steps, liquidations } = await this.#letPass(transaction, key, before, newest);
-    if (newest !== undefined) {
-      const result = step(state, { kind: 'market moved' }, this.#world(key.symbol, newest, gone));
-      noteLiquidations(state.positions, result, newest, liquidations);
+    const { state, steps, liquidations } = await this.#letPass(transaction, key, before, moment);
+    if (moment.tick !== undefined) {
+      const result = step(state, { kind: 'market moved' }, this.#world(key.symbol, moment, gone));
+      noteLiquidations(state.positions, result, moment.tick, liquidations);
       steps.push(result);
     }
     const changes = changesOf(before, steps);
-    await this.#save(transaction, key, changes, { steps, liquidations, gone, newest });
+    await this.#save(transaction, key, changes, { steps, liquidations, gone, moment });
     return changes;
   }
 
   async #lock(transaction: DatabaseTransaction, key: DeskKey, sides: readonly BookSide[]): Promise<Locked> {
     this.rules(key.symbol);
     // Read behind the lock: whoever looks for accounts that a tick concerns sees either this transaction's end or that it knew the tick.
-    const [before, newest, gone] = await inOrder(
+    const [before, { tick, time }, gone] = await inOrder(
       () => lockPerpetualState(transaction, key),
-      () => this.#context.market.newestTick(transaction, key.symbol),
+      () => this.#context.market.moment(transaction, key.symbol),
       () => (sides.length > 0 ? lockDepth(transaction, key, sides) : Promise.resolve(undefined)),
     );
-    return { before, newest, gone };
+    // The floor of the clock may be half a second behind: what the account was told already is not told again as earlier.
+    const told = [...before.orders, ...before.positions].map(({ updatedAt }) => updatedAt);
+    return { before, moment: { tick, time: Math.max(time, ...told) }, gone };
   }
 
   /** Ticks that have not acted yet on positions which they concern act now, oldest first and without a book. */
-  async #letPass(transaction: DatabaseTransaction, { symbol }: DeskKey, before: PerpetualState, newest: Tick | undefined): Promise<Passed> {
+  async #letPass(
+    transaction: DatabaseTransaction,
+    { symbol }: DeskKey,
+    before: PerpetualState,
+    { tick: newest, time }: Moment,
+  ): Promise<Passed> {
     const passed: Passed = { state: before, steps: [], liquidations: new Map() };
     if (newest === undefined) return passed;
     let after = 0;
@@ -137,7 +144,7 @@ export class PerpetualDesk {
       if (range.after >= range.upTo) return passed;
       const ticks = await this.#context.market.ticksBeyond(transaction, symbol, range);
       for (const tick of ticks) {
-        const result = step(passed.state, { kind: 'market moved' }, this.#world(symbol, tick, undefined));
+        const result = step(passed.state, { kind: 'market moved' }, this.#world(symbol, { tick, time }, undefined));
         noteLiquidations(passed.state.positions, result, tick, passed.liquidations);
         if (result.events.length > 0) passed.steps.push(result);
         passed.state = result.state;
@@ -148,15 +155,15 @@ export class PerpetualDesk {
   }
 
   /**
-   * What the engine may know: `tick` is the mark. The book is without what is gone from it, and left out where that was not looked at or
+   * What the engine may know: the tick is the mark. The book is without what is gone from it, and left out where that was not looked at or
    * this process lags behind the log.
    */
-  #world(symbol: string, tick: Tick | undefined, gone: TakenSides | undefined): Surroundings {
-    const { clock, ids, market, config } = this.#context;
+  #world(symbol: string, { tick, time }: Moment, gone: TakenSides | undefined): Surroundings {
+    const { ids, market, config } = this.#context;
     const reference = market.book(symbol);
     const lag = (tick?.sequence ?? 0) - (market.lastTick(symbol)?.sequence ?? 0);
     return {
-      time: clock.now(),
+      time,
       rules: this.rules(symbol),
       mark: tick,
       book: !tick || !gone || !reference || lag > config.market.maximumTickDistance ? undefined : remainingBook(reference, gone, tick.time),
@@ -168,7 +175,7 @@ export class PerpetualDesk {
     transaction: DatabaseTransaction,
     key: DeskKey,
     changes: Changes,
-    { steps, liquidations, gone = {}, newest }: Done,
+    { steps, liquidations, gone = {}, moment }: Done,
   ): Promise<void> {
     const { ledger, userEvents, market, config } = this.#context;
     const postings = postingsOf(
@@ -177,7 +184,7 @@ export class PerpetualDesk {
     );
     const fees = changes.trades.map(({ id, fee, time }) => ({ ...key, source: 'perpetual' as const, sourceId: id, amount: fee, time }));
     const taken = (side: BookSide): Decimal => money.add(...steps.map((each) => each.taken[side]));
-    const taking = { bids: taken('bids'), asks: taken('asks'), time: newest?.time ?? 0, recovery: config.perpetual.depthRecovery };
+    const taking = { bids: taken('bids'), asks: taken('asks'), time: moment.tick?.time ?? 0, recovery: config.perpetual.depthRecovery };
     await inOrder(
       () => noteDepth(transaction, key, gone, taking, market.book(key.symbol)),
       () => ledger.post(transaction, ...postings),

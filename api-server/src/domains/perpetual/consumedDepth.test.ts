@@ -121,7 +121,10 @@ test('an order that was refused takes nothing', async () => {
   const { order, token } = await trader();
   const before = await row('asks');
   expect((await order(100_001)).code).not.toBe(1);
-  expect((await server.call('Sustainable/createOrder', { symbol: 'BTCUSDT', side: 'long', type: 'limit', contracts: 5, price: '90' }, { token })).code).toBe(1);
+  expect(
+    (await server.call('Sustainable/createOrder', { symbol: 'BTCUSDT', side: 'long', type: 'limit', contracts: 5, price: '90' }, { token }))
+      .code,
+  ).toBe(1);
   expect(await row('asks')).toEqual(before);
 });
 

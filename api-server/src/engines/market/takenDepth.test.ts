@@ -26,15 +26,19 @@ describe('what is taken', () => {
 
   test('is the same whether it is taken at once or in any number of parts', () => {
     fc.assert(
-      fc.property(fc.array(units(5_000), { minLength: 2, maxLength: 40 }), fc.option(units(9_000), { nil: undefined }), (parts, earlier) => {
-        const before = earlier === undefined ? undefined : take(undefined, earlier, 0);
-        const bit = parts.reduce<TakenDepth | undefined>((taken, part) => take(taken, part, 4_000), before)!;
-        const whole = take(before, money.add(...parts), 4_000);
-        expect(bit.quantity).toBe(whole.quantity);
-        // Its end is rounded up to whole milliseconds with each part.
-        expect(bit.until - whole.until).toBeGreaterThanOrEqual(0);
-        expect(bit.until - whole.until).toBeLessThanOrEqual(parts.length);
-      }),
+      fc.property(
+        fc.array(units(5_000), { minLength: 2, maxLength: 40 }),
+        fc.option(units(9_000), { nil: undefined }),
+        (parts, earlier) => {
+          const before = earlier === undefined ? undefined : take(undefined, earlier, 0);
+          const bit = parts.reduce<TakenDepth | undefined>((taken, part) => take(taken, part, 4_000), before)!;
+          const whole = take(before, money.add(...parts), 4_000);
+          expect(bit.quantity).toBe(whole.quantity);
+          // Its end is rounded up to whole milliseconds with each part.
+          expect(bit.until - whole.until).toBeGreaterThanOrEqual(0);
+          expect(bit.until - whole.until).toBeLessThanOrEqual(parts.length);
+        },
+      ),
     );
   });
 

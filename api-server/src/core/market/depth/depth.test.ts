@@ -48,7 +48,12 @@ describe('what is gone from a book', () => {
       return process;
     };
     const [one, two] = [await open('one'), await open('two')];
-    const book = { symbol: 'BTCUSDT', time: START, bids: [], asks: ['1', '2', '3'].map((quantity) => ({ price: `10${quantity}`, quantity })) };
+    const book = {
+      symbol: 'BTCUSDT',
+      time: START,
+      bids: [],
+      asks: ['1', '2', '3'].map((quantity) => ({ price: `10${quantity}`, quantity })),
+    };
     const show = async (feeds: readonly (typeof one)[]): Promise<void> => {
       for (const { feed } of feeds) feed.sink?.book(book);
       one.feed.tick('BTCUSDT', 100, clock.now());
