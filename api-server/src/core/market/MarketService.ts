@@ -88,6 +88,10 @@ export class MarketService implements Market {
     return this.#state.book(symbol);
   }
 
+  bookAt(tick: Tick): OrderBook | undefined {
+    return this.#state.books.get(tick.symbol, tick);
+  }
+
   /** The book without what traders of real or demo accounts have taken and has not come back: what an order may take now. */
   remainingBook(symbol: string, mode: AccountMode): OrderBook | undefined {
     return this.#state.remainingBook(symbol, mode);

@@ -1,5 +1,5 @@
 import { marginRatio, money, type Decimal } from '@halyard-h5/shared-api/formulas';
-import { inOrder, transact, type DatabaseTransaction, type Executor } from '../../platform/database';
+import { inOrder, isNullViolation, transact, type DatabaseTransaction, type Executor } from '../../platform/database';
 import {
   perpetualRefusals,
   step,
@@ -12,19 +12,25 @@ import {
 } from '../../engines/perpetual';
 import type { NewUserEvent } from '../../platform/events';
 import { judgeOrder, type ServerContext } from '../../platform/module';
-import { lockDepth, noteDepth, type BookSide, type Moment, type Tick, type TickRange } from '../../core/market';
+import { MOST_TICKS, lockDepth, noteDepth, type BookSide, type Moment, type Tick, type TickRange } from '../../core/market';
 import { remainingBook, type TakenSides } from '../../engines/market';
 import { accrueRebates } from '../referral';
 import { lockPerpetualState } from './perpetualState';
 import { postingsOf } from './postings';
 import { findPosition, livePositions } from './readPerpetual';
 import { positionOf, triggerColumns, type DeskKey } from './rows';
-import { changesOf, savePerpetualState, type Changes } from './savePerpetualState';
+import { changesOf, savePerpetualState, type Changes, type ExecutionTick } from './savePerpetualState';
 import type { LiquidationRecord } from './tables';
 import { TickProgress } from './TickProgress';
 
-/** Ticks that the market answers at once. */
-const ticksOfOneLook = 10_000;
+/** What a transaction is about to write, and the moment at which it was decided. */
+interface Executed {
+  readonly changes: Changes;
+  readonly steps: readonly StepResult[];
+  readonly liquidations: ReadonlyMap<string, LiquidationRecord>;
+  readonly moment: Moment;
+  readonly gone: TakenSides | undefined;
+}
 
 /** What ticks did before anything else, and the state that they left. */
 interface Passed {
@@ -38,14 +44,6 @@ interface Locked {
   readonly before: PerpetualState;
   readonly moment: Moment;
   readonly gone: TakenSides | undefined;
-}
-
-/** Steps that were made, to be written. */
-interface Done {
-  readonly steps: readonly StepResult[];
-  readonly liquidations: ReadonlyMap<string, LiquidationRecord>;
-  readonly gone: TakenSides | undefined;
-  readonly moment: Moment;
 }
 
 const bothSides = ['asks', 'bids'] as const;
@@ -84,7 +82,7 @@ export class PerpetualDesk {
     if (stake !== undefined)
       await judgeOrder(this.#context, transaction, { userId: key.userId, mode: key.mode, domain: 'perpetual', stake });
     const steps = [...passed.steps, result];
-    await this.#save(transaction, key, changesOf(before, steps), { steps, liquidations: passed.liquidations, gone, moment });
+    await this.#save(transaction, key, { changes: changesOf(before, steps), steps, liquidations: passed.liquidations, gone, moment });
     return changesOf(passed.state, [result]);
   }
 
@@ -112,17 +110,17 @@ export class PerpetualDesk {
       steps.push(result);
     }
     const changes = changesOf(before, steps);
-    await this.#save(transaction, key, changes, { steps, liquidations, gone, moment });
+    await this.#save(transaction, key, { changes, steps, liquidations, gone, moment });
     return changes;
   }
 
   async #lock(transaction: DatabaseTransaction, key: DeskKey, sides: readonly BookSide[]): Promise<Locked> {
     this.rules(key.symbol);
     // Read behind the lock: whoever looks for accounts that a tick concerns sees either this transaction's end or that it knew the tick.
-    const [before, { tick, time }, gone] = await inOrder(
+    const [before, gone, { tick, time }] = await inOrder(
       () => lockPerpetualState(transaction, key),
-      () => this.#context.market.moment(transaction, key.symbol),
       () => (sides.length > 0 ? lockDepth(transaction, key, sides) : Promise.resolve(undefined)),
+      () => this.#context.market.moment(transaction, key.symbol),
     );
     // The floor of the clock may be half a second behind: what the account was told already is not told again as earlier.
     const told = [...before.orders, ...before.positions].map(({ updatedAt }) => updatedAt);
@@ -150,7 +148,7 @@ export class PerpetualDesk {
         passed.state = result.state;
       }
       // After a full page what is left is looked for anew: by now other prices may matter.
-      after = ticks.length < ticksOfOneLook ? newest.sequence : (ticks.at(-1)?.sequence ?? newest.sequence);
+      after = ticks.length < MOST_TICKS ? newest.sequence : (ticks.at(-1)?.sequence ?? newest.sequence);
     }
   }
 
@@ -160,22 +158,30 @@ export class PerpetualDesk {
    */
   #world(symbol: string, { tick, time }: Moment, gone: TakenSides | undefined): Surroundings {
     const { ids, market, config } = this.#context;
-    const reference = market.book(symbol);
+    const reference = tick && market.bookAt(tick);
     const lag = (tick?.sequence ?? 0) - (market.lastTick(symbol)?.sequence ?? 0);
     return {
       time,
       rules: this.rules(symbol),
       mark: tick,
-      book: !tick || !gone || !reference || lag > config.market.maximumTickDistance ? undefined : remainingBook(reference, gone, tick.time),
+      book: !tick || !reference || !gone || lag > config.market.maximumTickDistance ? undefined : remainingBook(reference, gone, tick.time),
       nextId: () => ids.next(),
     };
   }
 
+  #executionTick(symbol: string, { tick }: Moment): ExecutionTick | undefined {
+    const { market, config } = this.#context;
+    return tick && { sequence: tick.sequence, newest: market.newestPart(symbol), distance: config.market.maximumTickDistance };
+  }
+
+  /**
+   * @throws `perpetual.stalePrice` when the log has moved on beyond `market.maximumTickDistance` since the tick was read: this process was paused
+   * in the middle of it
+   */
   async #save(
     transaction: DatabaseTransaction,
     key: DeskKey,
-    changes: Changes,
-    { steps, liquidations, gone = {}, moment }: Done,
+    { changes, steps, liquidations, gone = {}, moment }: Executed,
   ): Promise<void> {
     const { ledger, userEvents, market, config } = this.#context;
     const postings = postingsOf(
@@ -185,13 +191,16 @@ export class PerpetualDesk {
     const fees = changes.trades.map(({ id, fee, time }) => ({ ...key, source: 'perpetual' as const, sourceId: id, amount: fee, time }));
     const taken = (side: BookSide): Decimal => money.add(...steps.map((each) => each.taken[side]));
     const taking = { bids: taken('bids'), asks: taken('asks'), time: moment.tick?.time ?? 0, recovery: config.perpetual.depthRecovery };
-    await inOrder(
-      () => noteDepth(transaction, key, gone, taking, market.book(key.symbol)),
+    const written = inOrder(
+      () => noteDepth(transaction, key, gone, taking, moment.tick && market.bookAt(moment.tick)),
       () => ledger.post(transaction, ...postings),
-      () => savePerpetualState(transaction, key, changes, liquidations),
+      () => savePerpetualState(transaction, key, changes, liquidations, this.#executionTick(key.symbol, moment)),
       () => accrueRebates(this.#context, transaction, fees),
       () => userEvents.write(transaction, ...eventsOf(key, changes, postings.length > 0)),
     );
+    await written.catch((error: unknown) => {
+      throw isNullViolation(error, 'mark_sequence') ? perpetualRefusals.stalePrice() : error;
+    });
   }
 }
 

@@ -20,7 +20,7 @@ export function liquidatePositions(draft: Draft, mark: Mark, world: Surroundings
 
 function liquidate(draft: Draft, position: Position, mark: Mark, world: Surroundings): void {
   for (const order of draft.orders) {
-    if (order.action === 'close' && order.positionId === position.id) releaseOrder(draft, order, world.time);
+    if (order.action === 'close' && order.positionId === position.id) releaseOrder(draft, order, world);
   }
   // The house does not trade in the book, but what it takes over weighs on it as if it did.
   draft.takeOver(sideFor(position.side, 'close'), money.divide(position.exposure, mark.price, 18));
@@ -62,6 +62,7 @@ function liquidate(draft: Draft, position: Position, mark: Mark, world: Surround
       payout: '0',
       shortfall: money.max('0', money.negate(equity)),
       time: world.time,
+      markSequence: mark.sequence,
     },
   });
 }

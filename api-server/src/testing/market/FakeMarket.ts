@@ -62,10 +62,13 @@ export class FakeMarket implements Market {
 
   book(symbol: string): OrderBook | undefined {
     const last = this.lastTick(symbol);
-    if (last === undefined) return undefined;
+    return last && this.bookAt(last);
+  }
+
+  bookAt({ symbol, time, sequence, price }: Tick): OrderBook {
     const side = (move: typeof money.add) =>
-      (this.#levels.get(symbol) ?? []).map(({ distance, quantity }) => ({ price: move(last.price, distance), quantity }));
-    return { symbol, time: last.time, sequence: last.sequence, bids: side(money.subtract), asks: side(money.add) };
+      (this.#levels.get(symbol) ?? []).map(({ distance, quantity }) => ({ price: move(price, distance), quantity }));
+    return { symbol, time, sequence, bids: side(money.subtract), asks: side(money.add) };
   }
 
   onTick(listener: (ticks: readonly Tick[]) => void): () => void {
