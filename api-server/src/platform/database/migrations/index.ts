@@ -11,6 +11,7 @@ import { migration0020Market } from './0020_market';
 import { migration0021MarketLease } from './0021_marketLease';
 import { migration0022CompleteUntil } from './0022_completeUntil';
 import { migration0023ExchangeClock } from './0023_exchangeClock';
+import { migration0024TakenDepth } from './0024_takenDepth';
 import { migration0030Perpetual } from './0030_perpetual';
 import { migration0031Referral } from './0031_referral';
 import { migration0032OwnLimits } from './0032_ownLimits';
@@ -36,6 +37,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021_marketLease': migration0021MarketLease,
   '0022_completeUntil': migration0022CompleteUntil,
   '0023_exchangeClock': migration0023ExchangeClock,
+  '0024_takenDepth': migration0024TakenDepth,
   '0030_perpetual': migration0030Perpetual,
   '0031_referral': migration0031Referral,
   '0032_ownLimits': migration0032OwnLimits,
