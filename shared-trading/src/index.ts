@@ -1,7 +1,7 @@
 export { DemoBadge } from './badges/DemoBadge';
 export { FeedBadge } from './badges/FeedBadge';
 export { StaleNote } from './badges/StaleNote';
-export { ChartPage, type ChartPageProps } from './chart/ChartPage';
+export { ChartFrame, type ChartFrameProps } from './chart/ChartFrame';
 export { ChartPlace } from './chart/ChartPlace';
 export { ChartSection, type ChartSectionProps } from './chart/ChartSection';
 export { baseOf, isSymbol, pairOf } from './products/pairOf';

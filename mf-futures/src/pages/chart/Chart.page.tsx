@@ -1,5 +1,5 @@
 import { useNavigation, useRouteParameters, type DeliveryOrder } from '@halyard-h5/shared-api';
-import { ChartPage as WholeChart, useSelectedProduct } from '@halyard-h5/shared-trading';
+import { ChartFrame, useSelectedProduct } from '@halyard-h5/shared-trading';
 import { ChartSection } from '../../market/ChartSection';
 import { ProductBar } from '../../market/ProductBar';
 import { OrderStrip } from '../../orders/OrderStrip';
@@ -18,9 +18,9 @@ export default function ChartPage() {
   const showOrders = (): void => navigation.switchTab('futures.index', { tab: 'positions' });
   const strip = <OrderStrip running={running} results={results} onShow={showOrders} />;
   return (
-    <WholeChart symbol={symbol} summary={running.length + results.length > 0 ? strip : undefined}>
+    <ChartFrame symbol={symbol} summary={running.length + results.length > 0 ? strip : undefined}>
       <ProductBar symbol={symbol} product={product} />
       <ChartSection fill symbol={symbol} product={product} orders={running} />
-    </WholeChart>
+    </ChartFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useRouteParameters } from '@halyard-h5/shared-api';
-import { ChartPage as WholeChart, DayFigures, useSelectedProduct } from '@halyard-h5/shared-trading';
+import { ChartFrame, DayFigures, useSelectedProduct } from '@halyard-h5/shared-trading';
 import { useOpenOrders } from '../../account/useOpenOrders';
 import { PriceBar } from '../../market/PriceBar';
 import { OpenProfits } from '../../positions/OpenProfits';
@@ -13,11 +13,11 @@ export default function ChartPage() {
   const orders = useOpenOrders().items;
   const isOpen = positions?.some((position) => position.symbol === symbol);
   return (
-    <WholeChart symbol={symbol} summary={isOpen ? <OpenProfits symbol={symbol} positions={positions} /> : undefined}>
+    <ChartFrame symbol={symbol} summary={isOpen ? <OpenProfits symbol={symbol} positions={positions} /> : undefined}>
       <PriceBar symbol={symbol} product={product}>
         <DayFigures symbol={symbol} product={product} />
       </PriceBar>
       <ChartPanel fill full symbol={symbol} product={product} positions={positions} orders={orders} />
-    </WholeChart>
+    </ChartFrame>
   );
 }

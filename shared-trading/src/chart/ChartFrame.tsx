@@ -3,7 +3,7 @@ import { getHost, useCommonText, useNavigation } from '@halyard-h5/shared-api';
 import { Page, PageHeader } from '@halyard-h5/shared-ui';
 import { pairOf } from '../products/pairOf';
 
-export interface ChartPageProps {
+export interface ChartFrameProps {
   readonly symbol: string | undefined;
   /** Stays in sight below the chart: what the trader has in the market. */
   readonly summary?: ReactNode;
@@ -12,7 +12,7 @@ export interface ChartPageProps {
 }
 
 /** The chart of one product on the whole screen: a page, so that the phone can be turned, the address shared, and back closes it. */
-export function ChartPage({ symbol, summary, children }: ChartPageProps) {
+export function ChartFrame({ symbol, summary, children }: ChartFrameProps) {
   const common = useCommonText();
   const navigation = useNavigation();
   const { chrome } = getHost();
