@@ -1,4 +1,8 @@
+import type { RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/database';
+
+/** Ticks that one question answers at most; an answer of that length may lack its end. */
+export const MOST_TICKS = 10_000;
 
 /** Where prices come from. Anything but `live` is labelled on every screen that shows a price. */
 export type FeedKind = 'simulated' | 'replay' | 'live';
@@ -39,6 +43,14 @@ export interface OrderBook {
   asks: BookLevel[];
 }
 
+/** What the exchange knows of a product at one moment: what is decided then is decided by this tick and at this time. */
+export interface Moment {
+  /** The newest durable tick. */
+  tick: Tick | undefined;
+  /** The exchange's time, milliseconds UTC; never before the tick. */
+  time: number;
+}
+
 /** Ticks after one and up to another that went at or below `lower`, or at or above `upper` (decimal strings; absent means never). */
 export interface TickRange {
   after: number;
@@ -60,6 +72,11 @@ export interface Market {
   symbols(): readonly string[];
   /** The newest durable tick, or undefined before the first one of this log. */
   lastTick(symbol: string): Tick | undefined;
+  /**
+   * The book that belongs to `tick`, whether this process has heard of that or not; of a feed that reports books the newest that it reported, or undefined
+   * while that is unknown.
+   */
+  bookAt(tick: Tick): OrderBook | undefined;
   /** The current book, or undefined before the first tick or while a live book is unknown. */
   book(symbol: string): OrderBook | undefined;
   /**
@@ -71,21 +88,25 @@ export interface Market {
   firstTickAfter(symbol: string, time: number): Promise<Tick | undefined>;
   /** The last tick at or before `time` (ms UTC). */
   lastTickAtOrBefore(symbol: string, time: number): Promise<Tick | undefined>;
-  /** Ticks with `from <= time <= to` (ms UTC), oldest first, at most 10,000. */
+  /** Ticks with `from <= time <= to` (ms UTC), oldest first, at most `MOST_TICKS`. */
   ticksBetween(symbol: string, from: number, to: number): Promise<readonly Tick[]>;
   /**
    * Up to when (ms UTC) the process that writes the log has promised that it is complete, of products that are silent, too; 0 before any
    * promise. Read from the database: nobody else's clock or patience says it.
    */
   completeUntil(): Promise<number>;
-  /** Ticks after `sequence`, oldest first, at most 10,000. */
+  /** Ticks after `sequence`, oldest first, at most `MOST_TICKS`. */
   ticksAfter(symbol: string, sequence: number): Promise<readonly Tick[]>;
   /**
    * The newest durable tick, read from the log with the caller's `executor`: whatever this process has heard, and also what another
    * process wrote a moment ago.
    */
   newestTick(executor: Executor, symbol: string): Promise<Tick | undefined>;
-  /** Ticks of the log inside `range`, read with the caller's `executor`, oldest first, at most 10,000. */
+  /** The newest durable tick and the exchange's time, read together with the caller's `executor`. */
+  moment(executor: Executor, symbol: string): Promise<Moment>;
+  /** The newest durable tick as part of another statement: a select of `sequence` and `time` in one row, or none. */
+  newestPart(symbol: string): RawBuilder<unknown>;
+  /** Ticks of the log inside `range`, read with the caller's `executor`, oldest first, at most `MOST_TICKS`. */
   ticksBeyond(executor: Executor, symbol: string, range: TickRange): Promise<readonly Tick[]>;
   /** Prepares history and opens the feed. Rejects when the feed cannot be opened (bad folder, bad file). */
   start(): Promise<void>;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../../platform/database';
-import type { FeedKind, Tick, TickRange } from '../Market';
+import { MOST_TICKS } from '../Market';
+import type { FeedKind, Moment, Tick, TickRange } from '../Market';
 import type { FeedLease } from './FeedLease';
 
 interface TickRow {
@@ -11,9 +13,6 @@ interface TickRow {
   quantity: string;
   side: 'buy' | 'sell';
 }
-
-/** Ticks that one query answers at most. */
-const MAXIMUM_TICKS = 10_000;
 
 const columns = sql.raw('symbol, sequence, time, price, quantity, side');
 
@@ -32,12 +31,13 @@ export class TickStore {
   /**
    * Appends `ticks` and renews the lease, in one statement: a process that lost the lease cannot write any more. Ticks that are there
    * already are left as they are, so that a batch of unknown outcome can be sent again.
+   * @param acceptedUntil latest time (ms UTC) at which anything can have been accepted
    * @returns false, and nothing written, when the lease is not ours
    */
-  async append(source: FeedKind, ticks: readonly Tick[], lease: FeedLease): Promise<boolean> {
+  async append(source: FeedKind, ticks: readonly Tick[], lease: FeedLease, acceptedUntil: number): Promise<boolean> {
     const json = JSON.stringify(ticks.map(({ id: _id, ...row }) => row));
     const { rows } = await sql<{ held: number }>`
-      with lease as (${lease.renewal()}), added as (
+      with lease as (${lease.renewal(acceptedUntil)}), added as (
         insert into market_ticks (symbol, sequence, time, price, quantity, side, source)
         select symbol, sequence, time, price, quantity, side, ${source}
         from json_to_recordset(${json}::json) as row (symbol text, sequence bigint, time bigint, price numeric, quantity numeric, side text)
@@ -48,10 +48,10 @@ export class TickStore {
     return rows[0]?.held === 1;
   }
 
-  /** Ticks of one feed after the given sequence of each symbol, in order of time, at most 10,000. */
+  /** Ticks of one feed after the given sequence of each symbol, in order of time, at most `MOST_TICKS`. */
   async after(source: FeedKind, sequences: ReadonlyMap<string, number>): Promise<Tick[]> {
     const news = [...sequences].map(([symbol, sequence]) => sql`(symbol = ${symbol} and sequence > ${sequence})`);
-    return this.#many(sql`source = ${source} and (${sql.join(news, sql` or `)}) order by time, symbol, sequence`, MAXIMUM_TICKS);
+    return this.#many(sql`source = ${source} and (${sql.join(news, sql` or `)}) order by time, symbol, sequence`, MOST_TICKS);
   }
 
   /** The newest tick of `symbol` and the kind of feed that gave it. */
@@ -73,7 +73,7 @@ export class TickStore {
   }
 
   /** Ticks with `from <= time <= to`, oldest first. */
-  async between(symbol: string, from: number, to: number, limit = MAXIMUM_TICKS): Promise<Tick[]> {
+  async between(symbol: string, from: number, to: number, limit = MOST_TICKS): Promise<Tick[]> {
     return this.#many(sql`symbol = ${symbol} and time >= ${from} and time <= ${to} order by time, sequence`, limit);
   }
 
@@ -82,28 +82,42 @@ export class TickStore {
     return (await this.#many(sql`symbol = ${symbol} and time <= ${time} order by time desc, sequence desc`, limit)).reverse();
   }
 
+  /** The newest tick of `symbol` inside another statement: `sequence` and `time` in one row, or none. */
+  newestPart(symbol: string): RawBuilder<unknown> {
+    return sql`select sequence, time from market_ticks where symbol = ${symbol} order by sequence desc limit 1`;
+  }
+
   /** The newest tick of `symbol`, read in the caller's transaction. */
   async newestIn(executor: Executor, symbol: string): Promise<Tick | undefined> {
     return (await this.#many(sql`symbol = ${symbol} order by sequence desc`, 1, executor))[0];
   }
 
-  /** Ticks inside `range`, oldest first, at most 10,000, read in the caller's transaction. */
+  /** The newest tick of `symbol` and the time `now`, never before it, in one statement of the caller's transaction. */
+  async moment(executor: Executor, symbol: string, now: RawBuilder<number>): Promise<Moment> {
+    const { rows } = await sql<{ now: number } & { [Name in keyof TickRow]: TickRow[Name] | null }>`
+      select ${now} as now, newest.* from (values (1)) one left join lateral (
+        select ${columns} from market_ticks where symbol = ${symbol} order by sequence desc limit 1) newest on true`.execute(executor);
+    const { now: time, ...row } = rows[0] as { now: number } & TickRow;
+    return row.sequence === null ? { time, tick: undefined } : { time: Math.max(time, row.time), tick: toTick(row) };
+  }
+
+  /** Ticks inside `range`, oldest first, at most `MOST_TICKS`, read in the caller's transaction. */
   async beyond(executor: Executor, symbol: string, { after, upTo, lower, upper }: TickRange): Promise<Tick[]> {
     const outside = sql`(price <= ${lower ?? null}::numeric or price >= ${upper ?? null}::numeric)`;
     const condition = sql`symbol = ${symbol} and sequence > ${after} and sequence <= ${upTo} and ${outside} order by sequence`;
-    return this.#many(condition, MAXIMUM_TICKS, executor);
+    return this.#many(condition, MOST_TICKS, executor);
   }
 
   /** Ticks from `sequence` on, oldest first. */
-  async fromSequence(symbol: string, sequence: number, limit = MAXIMUM_TICKS): Promise<Tick[]> {
+  async fromSequence(symbol: string, sequence: number, limit = MOST_TICKS): Promise<Tick[]> {
     return this.#many(sql`symbol = ${symbol} and sequence >= ${sequence} order by sequence`, limit);
   }
 
-  /** Ticks of one feed from `time` on and after `sequence`, oldest first, at most 10,000: what candles are made from. */
+  /** Ticks of one feed from `time` on and after `sequence`, oldest first, at most `MOST_TICKS`: what candles are made from. */
   async since(symbol: string, source: FeedKind, time: number, sequence: number): Promise<Tick[]> {
     return this.#many(
       sql`symbol = ${symbol} and time >= ${time} and sequence > ${sequence} and source = ${source} order by time, sequence`,
-      MAXIMUM_TICKS,
+      MOST_TICKS,
     );
   }
 

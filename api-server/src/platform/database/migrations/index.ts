@@ -5,14 +5,17 @@ import { migration0003Access } from './0003_access';
 import { migration0004Delivery } from './0004_delivery';
 import { migration0005UserNumber } from './0005_userNumber';
 import { migration0006Nicknames } from './0006_nicknames';
+import { migration0007DeliveryTicks } from './0007_deliveryTicks';
 import { migration0020Market } from './0020_market';
 import { migration0021MarketLease } from './0021_marketLease';
 import { migration0022CompleteUntil } from './0022_completeUntil';
+import { migration0023ExchangeClock } from './0023_exchangeClock';
 import { migration0030Perpetual } from './0030_perpetual';
 import { migration0031Referral } from './0031_referral';
 import { migration0032OwnLimits } from './0032_ownLimits';
 import { migration0033FollowPlans } from './0033_followPlans';
 import { migration0034TickSequences } from './0034_tickSequences';
+import { migration0035ExecutionTicks } from './0035_executionTicks';
 import { migration0050Wallet } from './0050_wallet';
 import { migration0051WithdrawalDue } from './0051_withdrawalDue';
 import { migration0060VerificationAndContent } from './0060_verificationAndContent';
@@ -26,14 +29,17 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004_delivery': migration0004Delivery,
   '0005_userNumber': migration0005UserNumber,
   '0006_nicknames': migration0006Nicknames,
+  '0007_deliveryTicks': migration0007DeliveryTicks,
   '0020_market': migration0020Market,
   '0021_marketLease': migration0021MarketLease,
   '0022_completeUntil': migration0022CompleteUntil,
+  '0023_exchangeClock': migration0023ExchangeClock,
   '0030_perpetual': migration0030Perpetual,
   '0031_referral': migration0031Referral,
   '0032_ownLimits': migration0032OwnLimits,
   '0033_followPlans': migration0033FollowPlans,
   '0034_tickSequences': migration0034TickSequences,
+  '0035_executionTicks': migration0035ExecutionTicks,
   '0050_wallet': migration0050Wallet,
   '0051_withdrawalDue': migration0051WithdrawalDue,
   '0060_verificationAndContent': migration0060VerificationAndContent,
