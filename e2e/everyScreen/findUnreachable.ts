@@ -1,44 +1,43 @@
 /**
- * Runs in the page: every control that a finger cannot reach however far it scrolls, one line each. Each is brought into the middle of
- * what scrolls it; then it must lie within its scroller and the window, and be what a tap on its middle meets. While a sheet or a question
- * is open only its own controls count: the page behind it is inert.
+ * Runs in the page: every control of the uppermost layer (the open sheet or question, else the page and its bars) that cannot be pressed:
+ * scrolled into view, its middle lies outside the window or under something else. Whole sheets must lie within the window.
  */
 export function findUnreachable(): string[] {
-  const slack = 1.5;
-  const describe = (element: Element): string => {
-    const words = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
-    const name = words === '' ? (element.getAttribute('placeholder') ?? '') : words;
-    return `<${element.localName}> "${name.slice(0, 60)}"`;
-  };
-  const layers = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
-  const roots = layers.length > 0 ? layers.slice(-1) : [...document.querySelectorAll('[data-active="true"], nav')];
   const faults = new Set<string>();
-  for (const control of roots.flatMap((root) => [...root.querySelectorAll('button, input, select, textarea, a[href], [role="slider"]')])) {
-    // What a finger meets of a radio button or switch is its label.
-    const isMark = control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox');
-    const target = (isMark && control.closest('label')) || control;
-    const style = getComputedStyle(target);
-    if (target.getClientRects().length === 0 || style.visibility === 'hidden' || target.clientWidth === 1) continue;
-    if (target.closest('[inert], [aria-hidden="true"]')) continue;
-    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    const box = target.getBoundingClientRect();
-    let limits = new DOMRect(0, 0, innerWidth, innerHeight);
-    for (let up = target.parentElement; up; up = up.parentElement) {
-      if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowY)) {
-        limits = up.getBoundingClientRect();
-        break;
-      }
-    }
-    const isCut =
-      box.top < Math.max(0, limits.top) - slack ||
-      box.bottom > Math.min(innerHeight, limits.bottom) + slack ||
-      box.left < -slack ||
-      box.right > innerWidth + slack;
-    if (isCut) faults.add(`cut: ${describe(target)}`);
-    const met = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-    if (met === null || !(target.contains(met) || met.closest('label')?.contains(target))) {
-      faults.add(`covered${met ? ` by ${describe(met)}` : ''}: ${describe(target)}`);
+  const describe = (element: Element): string =>
+    `<${element.localName}> "${(element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 50)}"`;
+  const isShown = (element: Element): boolean =>
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility !== 'hidden' &&
+    !element.closest('[inert], [aria-hidden="true"]');
+  const sheets = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].filter(isShown);
+  const top = sheets.at(-1);
+  if (top) {
+    const { left, right, top: upper, bottom } = top.getBoundingClientRect();
+    if (left < -1 || upper < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+      faults.add(`a sheet leaves the window: ${describe(top)}`);
+  }
+  const roots = top ? [top] : [document.querySelector('[data-active="true"]'), ...document.querySelectorAll('nav')];
+  const scrolled = [...document.querySelectorAll('*')]
+    .filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0)
+    .map((element) => ({ element, top: element.scrollTop, left: element.scrollLeft }));
+  for (const root of roots) {
+    for (const control of root?.querySelectorAll('button, a[href], input, select, textarea, summary, [role="slider"]') ?? []) {
+      // A field that is only there for the keyboard is pressed by its label.
+      const target = (
+        control instanceof HTMLInputElement && control.labels?.[0] && control.clientWidth < 8 ? control.labels[0] : control
+      ) as HTMLElement;
+      if (!isShown(target) || target.clientWidth < 2) continue;
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const box = target.getClientRects()[0];
+      if (!box) continue;
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      if (!hit) faults.add(`outside the window: ${describe(target)}`);
+      else if (!target.contains(hit) && !hit.contains(target) && !hit.closest('label')?.contains(target))
+        faults.add(`covered by ${describe(hit)}: ${describe(target)}`);
     }
   }
+  for (const element of document.querySelectorAll('main, [role="dialog"] *')) if (element.scrollTop !== 0) element.scrollTop = 0;
+  for (const { element, top: upper, left } of scrolled) element.scrollTo({ top: upper, left, behavior: 'instant' });
   return [...faults];
 }

@@ -5,7 +5,7 @@ export { ChartFrame, type ChartFrameProps } from './chart/ChartFrame';
 export { ChartPlace } from './chart/ChartPlace';
 export { ChartSection, type ChartSectionProps } from './chart/ChartSection';
 export { baseOf, isSymbol, pairOf } from './products/pairOf';
-export { useWideScreen } from './layout/useWideScreen';
+export { useWideScreen } from '@halyard-h5/shared-ui';
 export { DayFigures, ProductBar, type ProductBarProps } from './products/ProductBar';
 export { ProductHeader, type ProductHeaderProps } from './products/ProductHeader';
 export { useProducts } from './products/useProducts';
