@@ -6,6 +6,7 @@ import { migration0004Delivery } from './0004_delivery';
 import { migration0005UserNumber } from './0005_userNumber';
 import { migration0006Nicknames } from './0006_nicknames';
 import { migration0007DeliveryTicks } from './0007_deliveryTicks';
+import { migration0008DeliveryCancel } from './0008_deliveryCancel';
 import { migration0020Market } from './0020_market';
 import { migration0021MarketLease } from './0021_marketLease';
 import { migration0022CompleteUntil } from './0022_completeUntil';
@@ -32,6 +33,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005_userNumber': migration0005UserNumber,
   '0006_nicknames': migration0006Nicknames,
   '0007_deliveryTicks': migration0007DeliveryTicks,
+  '0008_deliveryCancel': migration0008DeliveryCancel,
   '0020_market': migration0020Market,
   '0021_marketLease': migration0021MarketLease,
   '0022_completeUntil': migration0022CompleteUntil,
