@@ -8,6 +8,8 @@ import {
   identifier,
   line,
   listOf,
+  onward,
+  pageOf,
   paging,
   period,
   person,
@@ -114,7 +116,7 @@ export const followPlan = z
   })
   .meta({ id: 'FollowPlan' });
 
-const moneyLogFilters = paging
+const moneyLogFilters = onward
   .extend(period.shape)
   .extend({ mode: accountMode.optional(), type: z.string().max(40).optional(), wallet: wallet.optional(), coin: coin.optional() });
 
@@ -241,5 +243,5 @@ export const orderEndpoints = {
     z.object({ modes: z.array(accountMode), types: z.array(z.string()), wallets: z.array(wallet), coins: z.array(coin) }),
     [401],
   ),
-  'order/moneyLogs': defineEndpoint('Account changes by filter, newest first.', moneyLogFilters, listOf(moneyLogEntry), [401]),
+  'order/moneyLogs': defineEndpoint('Account changes by filter, newest first.', moneyLogFilters, pageOf(moneyLogEntry), [401]),
 } as const;

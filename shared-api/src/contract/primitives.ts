@@ -48,6 +48,19 @@ export const period = z.object({ from: timeParameter.optional(), to: timeParamet
 /** What every list answers. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ list: z.array(item), total: z.number().int().nonnegative() });
 
+/** A page of a list that is read on from where the last one ended: however long it is, only pages of it are ever read. */
+export const onward = z.object({
+  /** `next` of the page before; the newest page without it. */
+  before: z
+    .string()
+    .regex(/^[\w-]{1,80}$/)
+    .optional(),
+  limit: paging.shape.limit,
+});
+
+/** What such a list answers; no `next` on the last page. */
+export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ list: z.array(item), next: z.string().optional() });
+
 export const empty = z.object({});
 
 /** Short text a trader types; control characters are refused. */

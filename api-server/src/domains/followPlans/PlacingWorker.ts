@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { lockBalance } from '../../core/ledger';
 import { isRefusal } from '../../kernel';
@@ -5,6 +6,7 @@ import { transact, type DatabaseTransaction } from '../../platform/database';
 import { offeredPeriod, placeOrder } from '../delivery';
 import { followerStake, type SkipReason } from '../../engines/followPlans';
 import { PeriodicWorker, judgeOrder, type ServerContext } from '../../platform/module';
+import { SetAside } from '../../platform/setAside';
 import type { MemberRow, PlanRow } from './rows';
 
 /** What the order time made of a member. */
@@ -12,11 +14,14 @@ type Outcome = { readonly skipped: SkipReason } | { readonly orderId: string; re
 
 /**
  * Places the orders of plans whose order time has come. First the plan is closed for joining, then each member gets an order in a transaction of
- * its own; a refused one is skipped with a reason. What a crash leaves waiting is placed by the next run.
+ * its own; a refused one is skipped with a reason. What a crash leaves waiting is placed by the next run; one that fails keeps no other waiting.
  */
 export class PlacingWorker extends PeriodicWorker {
+  readonly #aside: SetAside;
+
   constructor(context: ServerContext) {
     super(context, { period: context.config.followPlans.pollInterval, complaint: 'plan orders could not be placed' });
+    this.#aside = new SetAside(context, 'followPlan');
   }
 
   protected async work(): Promise<void> {
@@ -35,13 +40,15 @@ export class PlacingWorker extends PeriodicWorker {
       .select(['follow_member.user_id', 'follow_member.plan_id'])
       .where('outcome', '=', 'waiting')
       .where('placed_at', 'is not', null)
+      .where(this.#aside.due(sql`follow_member.user_id`, sql`follow_member.plan_id::text`))
       .orderBy('placed_at')
       .orderBy('role', 'desc')
       .orderBy('joined_at')
       .execute();
     const next = waiting.values();
     const lane = async (): Promise<void> => {
-      for (const { user_id, plan_id } of next) await this.#placeOne(user_id, plan_id);
+      for (const { user_id: userId, plan_id: planId } of next)
+        await this.#placeOne(userId, planId).catch((error: Error) => this.#aside.put({ userId, reference: planId }, error));
     };
     await Promise.all(Array.from({ length: embedded ? 1 : config.followPlans.concurrency }, lane));
   }
@@ -107,5 +114,6 @@ export class PlacingWorker extends PeriodicWorker {
       .execute();
     const data = { id: plan.id, status: placed ? 'placed' : 'skipped' };
     await this.context.userEvents.write(transaction, { userId, mode: plan.mode, kind: 'followPlan', data });
+    await this.#aside.forget(sql`(select ${userId}::uuid as user_id, ${plan.id}::text as reference)`).execute(transaction);
   }
 }

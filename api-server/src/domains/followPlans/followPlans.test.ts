@@ -284,6 +284,30 @@ describe('the order time', () => {
   });
 });
 
+describe('a member whose row is broken', () => {
+  test('is set aside and tried again; the others get their orders in time', async () => {
+    const [leader, broken, ...others] = await Promise.all(Array.from({ length: 12 }, () => trader()));
+    const plan = await publish(leader!);
+    for (const each of [broken!, ...others]) await join(each, plan.id);
+    const { database, clock } = server.context;
+    const setValue = (value: string) =>
+      database.updateTable('follow_member').set({ value }).where('user_id', '=', broken!.userId).where('plan_id', '=', plan.id).execute();
+    await setValue('NaN');
+    await reachOrderTime(plan);
+    const outcomes = () => database.selectFrom('follow_member').select(['user_id', 'outcome']).where('plan_id', '=', plan.id).execute();
+    expect((await outcomes()).filter(({ outcome }) => outcome !== 'placed')).toEqual([{ user_id: broken!.userId, outcome: 'waiting' }]);
+    const aside = () => database.selectFrom('set_aside').selectAll().execute();
+    expect(await aside()).toMatchObject([{ user_id: broken!.userId, work: 'followPlan', reference: plan.id, attempts: 1 }]);
+    await setValue('50');
+    await worker.run();
+    expect(await aside()).toHaveLength(1);
+    clock.advance(1_000);
+    await worker.run();
+    expect((await outcomes()).every(({ outcome }) => outcome === 'placed')).toBe(true);
+    expect(await aside()).toEqual([]);
+  });
+});
+
 describe('after the order time', () => {
   test('status and history follow the orders', async () => {
     const [leader, follower] = [await trader(), await trader()];

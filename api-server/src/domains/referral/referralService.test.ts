@@ -82,6 +82,37 @@ test('an order counts once, however often it is noted or the worker runs', async
   expect(await spot(inviter.userId)).toBe('10');
 });
 
+test('a row that cannot be paid keeps nobody else waiting, and is paid once it can', async () => {
+  const { database, ids, clock } = server.context;
+  const inviter = await user();
+  const [bad, good] = [await user(inviter.userId), await user(inviter.userId)];
+  const order = await settle(bad.userId, '100');
+  // Somebody wrote a rebate of the order that its own one collides with.
+  const foreign = { user_id: inviter.userId, id: ids.next(), trader_id: bad.userId, tier: 1, level: 1, source: 'perpetual' as const };
+  await database
+    .insertInto('rebate')
+    .values({ ...foreign, source_id: order.sourceId, base: '1', rate: '1', amount: '1', time: clock.now() })
+    .execute();
+  await settle(good.userId, '100');
+  await worker.run();
+  expect(await spot(inviter.userId)).toBe('10');
+  const aside = () => database.selectFrom('set_aside').selectAll().execute();
+  expect(await aside()).toMatchObject([
+    { user_id: bad.userId, work: 'rebate', reference: `perpetual:${order.sourceId}`, attempts: 1, next_at: clock.now() + 1_000 },
+  ]);
+  expect((await aside())[0]?.reason).toContain('rebate_once');
+  await worker.run();
+  clock.advance(1_000);
+  await worker.run();
+  expect(await aside()).toMatchObject([{ attempts: 2, next_at: clock.now() + 2_000 }]);
+  expect(await server.context.metrics.registry.getSingleMetricAsString('set_aside_total')).toContain('{work="rebate"} 2');
+  await database.deleteFrom('rebate').where('id', '=', foreign.id).execute();
+  clock.advance(2_000);
+  await worker.run();
+  expect(await spot(inviter.userId)).toBe('20');
+  expect(await aside()).toEqual([]);
+});
+
 test('delivery pays on 1 % of the stake; demo and uninvited traders bring nothing', async () => {
   const inviter = await user();
   const trader = await user(inviter.userId);

@@ -5,6 +5,8 @@ import { migration0003Access } from './0003_access';
 import { migration0004Delivery } from './0004_delivery';
 import { migration0005UserNumber } from './0005_userNumber';
 import { migration0006Nicknames } from './0006_nicknames';
+import { migration0007LedgerOrder } from './0007_ledgerOrder';
+import { migration0008SetAside } from './0008_setAside';
 import { migration0020Market } from './0020_market';
 import { migration0021MarketLease } from './0021_marketLease';
 import { migration0022CompleteUntil } from './0022_completeUntil';
@@ -26,6 +28,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004_delivery': migration0004Delivery,
   '0005_userNumber': migration0005UserNumber,
   '0006_nicknames': migration0006Nicknames,
+  '0007_ledgerOrder': migration0007LedgerOrder,
+  '0008_setAside': migration0008SetAside,
   '0020_market': migration0020Market,
   '0021_marketLease': migration0021MarketLease,
   '0022_completeUntil': migration0022CompleteUntil,
