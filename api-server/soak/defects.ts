@@ -64,8 +64,8 @@ export const defects: readonly Defect[] = [
     patches: [
       {
         file: 'api-server/src/core/ledger/placeAfter.ts',
-        find: 'sql`greatest(${sequence}, ${placeAt(time)}::bigint) + ${lines}::bigint`',
-        replace: 'sql`0 * ${sequence} + ${placeAt(time)}::bigint + (random() * 900)::int + ${lines}::bigint`',
+        find: 'sql`greatest(${sequence}, ${time}::bigint * ${placesPerMillisecond}::bigint) + ${lines}::bigint`',
+        replace: 'sql`0 * ${sequence} + ${time}::bigint * ${placesPerMillisecond}::bigint + (random() * 900)::int + ${lines}::bigint`',
       },
     ],
   },
@@ -91,8 +91,8 @@ export const defects: readonly Defect[] = [
     patches: [
       {
         file: 'api-server/src/domains/delivery/endOrders.ts',
-        find: 'return orders.filter(({ row }) => held.get(row.id) === row.status);',
-        replace: 'return orders.filter(({ row }) => held.has(row.id));',
+        find: 'found.get(row.id) === row.status)',
+        replace: 'found.has(row.id))',
       },
       {
         file: 'api-server/src/domains/delivery/endOrders.ts',
