@@ -97,8 +97,8 @@ export const followPlan = z
     inviteOnly: z.boolean(),
     status: deliveryStatus,
     followers: z.number().int(),
-    /** Stakes of publisher and followers together, planned before and placed after the order time. */
-    totalAmount: decimal,
+    /** Stakes of publisher and followers together, planned before and placed after the order time; only where amounts are fixed. */
+    totalAmount: decimal.optional(),
     mine: z.boolean(),
     joined: z
       .object({
@@ -234,7 +234,14 @@ export const orderEndpoints = {
   'order/getWinRate': defineEndpoint(
     'Statistics of a publisher over all settled plan orders.',
     z.object({ userId: identifier }),
-    z.object({ userId: identifier, nickname: z.string(), statistics, followers: z.number().int(), totalAmount: decimal }),
+    z.object({
+      userId: identifier,
+      nickname: z.string(),
+      statistics,
+      followers: z.number().int(),
+      /** Own stakes, and those of followers of plans with fixed amounts. */
+      totalAmount: decimal,
+    }),
     [0],
   ),
   'order/getMoneyLogsOptions': defineEndpoint(

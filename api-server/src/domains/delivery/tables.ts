@@ -32,6 +32,8 @@ declare module '../../platform/database/Tables' {
       profit: string | null;
       result: NonNullable<DeliveryOrder['result']> | null;
       plan_id: string | null;
+      /** Who gets no rebate of it: who published the plan by which it was placed, where the stake is a share of a balance. */
+      no_rebate_to: string | null;
     };
   }
 }

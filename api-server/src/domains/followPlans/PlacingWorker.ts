@@ -80,7 +80,10 @@ export class PlacingWorker extends PeriodicWorker {
     const { stake } = decision;
     try {
       await judgeOrder(this.context, transaction, { userId, mode, domain: 'followPlan', stake });
-      const { id } = await placeOrder(this.context, transaction, { userId, mode, symbol, direction, seconds, stake, planId: plan.id });
+      // By a rebate the publisher could compute the stake, and by the stake the balance that it is a share of.
+      const withheld = plan.condition === 'percentage' && member.role === 'follower' ? { noRebateTo: plan.user_id } : {};
+      const order = { userId, mode, symbol, direction, seconds, stake, planId: plan.id, ...withheld };
+      const { id } = await placeOrder(this.context, transaction, order);
       return { orderId: id, stake };
     } catch (error) {
       if (isRefusal(error)) return { skipped: 'refused' };

@@ -149,9 +149,15 @@ describe('joining', () => {
   test('a percentage is of the follower’s balance', async () => {
     const plan = await publish(await trader(), { condition: 'percentage', minimum: '1', maximum: '50' });
     const follower = await trader('1234.56');
-    expect((await join(follower, plan.id, '10')).data.totalAmount).toBe('223.45');
+    expect((await join(follower, plan.id, '10')).data.totalAmount).toBeUndefined();
     await reachOrderTime(plan);
-    expect((await check(plan.id, follower)).plan).toMatchObject({ status: 'open', totalAmount: '223.45', joined: { outcome: 'placed' } });
+    expect((await check(plan.id, follower)).plan).toMatchObject({ status: 'open', joined: { outcome: 'placed' } });
+    const placed = await server.context.database
+      .selectFrom('follow_member')
+      .select('stake')
+      .where('user_id', '=', follower.userId)
+      .execute();
+    expect(placed).toEqual([{ stake: '123.45000000' }]);
   });
 
   test.each([
@@ -289,7 +295,8 @@ describe('a member whose row is broken', () => {
     const [leader, broken, ...others] = await Promise.all(Array.from({ length: 12 }, () => trader()));
     const plan = await publish(leader!);
     for (const each of [broken!, ...others]) await join(each, plan.id);
-    const { database, clock } = server.context;
+    const { clock } = server;
+    const { database } = server.context;
     const setValue = (value: string) =>
       database.updateTable('follow_member').set({ value }).where('user_id', '=', broken!.userId).where('plan_id', '=', plan.id).execute();
     await setValue('NaN');

@@ -18,6 +18,7 @@ interface DueKey {
 
 interface DueRow extends DueKey {
   base: string;
+  no_rebate_to: string | null;
   time: number;
 }
 
@@ -71,7 +72,7 @@ export class RebateWorker extends PeriodicWorker {
     const { rows: due } = await sql<DueRow>`
       with taken as (
         delete from rebate_due where (user_id, source, source_id) in (select due.user_id, due.source, due.source_id ${this.#due(condition)} for update skip locked)
-        returning user_id, source, source_id, trim_scale(base) as base, "time"
+        returning user_id, source, source_id, trim_scale(base) as base, no_rebate_to, "time"
       ), forgotten as (${this.#aside.forget(sql`(select user_id, ${reference('taken')} as reference from taken)`)})
       select * from taken`.execute(transaction);
     const uplines = new Map<string, Upline[]>();
@@ -79,15 +80,17 @@ export class RebateWorker extends PeriodicWorker {
       if (!uplines.has(user_id)) uplines.set(user_id, await uplinesOf(transaction, user_id));
     }
     const rows = due.flatMap((order) =>
-      rebates(order.base, uplines.get(order.user_id) ?? [], config.referral.levels).map(({ userId, ...rebate }) => ({
-        user_id: userId,
-        id: ids.next(),
-        trader_id: order.user_id,
-        source: order.source,
-        source_id: order.source_id,
-        time: clock.now(),
-        ...rebate,
-      })),
+      rebates(order.base, uplines.get(order.user_id) ?? [], config.referral.levels)
+        .filter(({ userId }) => userId !== order.no_rebate_to)
+        .map(({ userId, ...rebate }) => ({
+          user_id: userId,
+          id: ids.next(),
+          trader_id: order.user_id,
+          source: order.source,
+          source_id: order.source_id,
+          time: clock.now(),
+          ...rebate,
+        })),
     );
     if (rows.length === 0) return { paid: due.length, receivers: [] };
     await ledger.post(transaction, ...rows.map(posting));

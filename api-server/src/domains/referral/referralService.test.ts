@@ -83,7 +83,8 @@ test('an order counts once, however often it is noted or the worker runs', async
 });
 
 test('a row that cannot be paid keeps nobody else waiting, and is paid once it can', async () => {
-  const { database, ids, clock } = server.context;
+  const { clock } = server;
+  const { database, ids } = server.context;
   const inviter = await user();
   const [bad, good] = [await user(inviter.userId), await user(inviter.userId)];
   const order = await settle(bad.userId, '100');

@@ -12,6 +12,8 @@ declare module '../../platform/database/Tables' {
       source: RebateSourceName;
       source_id: string;
       base: Numeric;
+      /** An inviter who gets no rebate of it. */
+      no_rebate_to: string | null;
       time: number;
     };
     rebate: {
