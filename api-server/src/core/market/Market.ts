@@ -69,6 +69,11 @@ export interface Market {
   symbols(): readonly string[];
   /** The newest durable tick, or undefined before the first one of this log. */
   lastTick(symbol: string): Tick | undefined;
+  /**
+   * The book that belongs to `tick`, whether this process has heard of that or not; of a feed that reports books the newest that it reported, or undefined
+   * while that is unknown.
+   */
+  bookAt(tick: Tick): OrderBook | undefined;
   /** The current book, or undefined before the first tick or while a live book is unknown. */
   book(symbol: string): OrderBook | undefined;
   /**

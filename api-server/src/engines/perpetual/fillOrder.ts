@@ -31,6 +31,7 @@ export function filledOrder(order: Order, { lots, price, fee, profit = '0', open
     profit: money.add(order.profit, profit),
     openingFee: money.add(order.openingFee, openingFee),
     updatedAt: world.time,
+    markSequence: world.mark?.sequence ?? order.markSequence,
     takenBookTime: world.book?.time ?? order.takenBookTime,
   };
 }
@@ -85,6 +86,7 @@ export function fillOrder(
       payout: '0',
       shortfall: '0',
       time: world.time,
+      markSequence: world.mark?.sequence ?? 0,
     },
   });
   return filled;

@@ -17,8 +17,9 @@ import { migration0031Referral } from './0031_referral';
 import { migration0032OwnLimits } from './0032_ownLimits';
 import { migration0033FollowPlans } from './0033_followPlans';
 import { migration0034TickSequences } from './0034_tickSequences';
-import { migration0035NoRebateTo } from './0035_noRebateTo';
-import { migration0036NetResults } from './0036_netResults';
+import { migration0035ExecutionTicks } from './0035_executionTicks';
+import { migration0037NoRebateTo } from './0037_noRebateTo';
+import { migration0038NetResults } from './0038_netResults';
 import { migration0050Wallet } from './0050_wallet';
 import { migration0051WithdrawalDue } from './0051_withdrawalDue';
 import { migration0060VerificationAndContent } from './0060_verificationAndContent';
@@ -44,8 +45,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032_ownLimits': migration0032OwnLimits,
   '0033_followPlans': migration0033FollowPlans,
   '0034_tickSequences': migration0034TickSequences,
-  '0035_noRebateTo': migration0035NoRebateTo,
-  '0036_netResults': migration0036NetResults,
+  '0035_executionTicks': migration0035ExecutionTicks,
+  '0037_noRebateTo': migration0037NoRebateTo,
+  '0038_netResults': migration0038NetResults,
   '0050_wallet': migration0050Wallet,
   '0051_withdrawalDue': migration0051WithdrawalDue,
   '0060_verificationAndContent': migration0060VerificationAndContent,

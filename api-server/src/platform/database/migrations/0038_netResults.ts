@@ -40,7 +40,7 @@ const statements = [
 ];
 
 /** Every close knows what opening its lots had cost, so that its result can be told with both fees taken off. */
-export const migration0036NetResults: Migration = {
+export const migration0038NetResults: Migration = {
   async up(database) {
     for (const statement of statements) await sql.raw(statement).execute(database);
   },
