@@ -29,7 +29,10 @@ export function CloseAllButton({ positions, takerFeeRate, onClosed }: CloseAllBu
       const ended = closed.filter(({ closedAt }) => closedAt !== undefined);
       const said = t('positions.closedAll', { count: ended.length });
       const net = formatMoney(money.add(...ended.map(({ netProfit }) => netProfit)), { sign: true });
-      toast.show(ended.length > 0 ? `${said} · ${t('positions.netResult', { profit: net })}` : said, failed.length > 0 ? 'neutral' : 'success');
+      toast.show(
+        ended.length > 0 ? `${said} · ${t('positions.netResult', { profit: net })}` : said,
+        failed.length > 0 ? 'neutral' : 'success',
+      );
     },
     onFault: onClosed,
   });

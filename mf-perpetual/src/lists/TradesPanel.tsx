@@ -63,7 +63,13 @@ function TradeRow({ trade, onExplain }: { readonly trade: PerpetualTrade; readon
           </>
         </Parts>
       }
-      trailing={trade.action === 'close' ? <Money value={trade.netProfit ?? trade.profit} change /> : <Price value={trade.price} tickSize={tickSize} />}
+      trailing={
+        trade.action === 'close' ? (
+          <Money value={trade.netProfit ?? trade.profit} change />
+        ) : (
+          <Price value={trade.price} tickSize={tickSize} />
+        )
+      }
       trailingDetail={
         <>
           <bdi dir="ltr">{trade.contracts}</bdi>

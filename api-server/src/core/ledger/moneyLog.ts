@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { MoneyLogEntry } from '@halyard-h5/shared-api/contract';
 import type { Executor } from '../../platform/database';
-import { money } from '../../kernel';
+import { DAY, money } from '../../kernel';
 import type { AccountMode } from '../../kernel';
 import { placeAt } from './placeAfter';
 import type { Wallet } from './Posting';
@@ -43,7 +43,7 @@ interface EntryRow {
 }
 
 /** How far a line's place may be ahead of its time at most, milliseconds: clocks of processes differ. */
-const AHEAD = 86_400_000;
+const AHEAD = DAY;
 
 const columns = sql`line.transaction_id, transaction."time", line.kind, line.mode, transaction.reference, line.wallet, line.coin, line.sequence,
   line.available_after, line.frozen_after, change.available, change.frozen`;

@@ -1,6 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/database';
 
+/** Ticks that one question answers at most; an answer of that length may lack its end. */
+export const MOST_TICKS = 10_000;
+
 /** Where prices come from. Anything but `live` is labelled on every screen that shows a price. */
 export type FeedKind = 'simulated' | 'replay' | 'live';
 
@@ -85,14 +88,14 @@ export interface Market {
   firstTickAfter(symbol: string, time: number): Promise<Tick | undefined>;
   /** The last tick at or before `time` (ms UTC). */
   lastTickAtOrBefore(symbol: string, time: number): Promise<Tick | undefined>;
-  /** Ticks with `from <= time <= to` (ms UTC), oldest first, at most 10,000. */
+  /** Ticks with `from <= time <= to` (ms UTC), oldest first, at most `MOST_TICKS`. */
   ticksBetween(symbol: string, from: number, to: number): Promise<readonly Tick[]>;
   /**
    * Up to when (ms UTC) the process that writes the log has promised that it is complete, of products that are silent, too; 0 before any
    * promise. Read from the database: nobody else's clock or patience says it.
    */
   completeUntil(): Promise<number>;
-  /** Ticks after `sequence`, oldest first, at most 10,000. */
+  /** Ticks after `sequence`, oldest first, at most `MOST_TICKS`. */
   ticksAfter(symbol: string, sequence: number): Promise<readonly Tick[]>;
   /**
    * The newest durable tick, read from the log with the caller's `executor`: whatever this process has heard, and also what another
@@ -103,7 +106,7 @@ export interface Market {
   moment(executor: Executor, symbol: string): Promise<Moment>;
   /** The newest durable tick as part of another statement: a select of `sequence` and `time` in one row, or none. */
   newestPart(symbol: string): RawBuilder<unknown>;
-  /** Ticks of the log inside `range`, read with the caller's `executor`, oldest first, at most 10,000. */
+  /** Ticks of the log inside `range`, read with the caller's `executor`, oldest first, at most `MOST_TICKS`. */
   ticksBeyond(executor: Executor, symbol: string, range: TickRange): Promise<readonly Tick[]>;
   /** Prepares history and opens the feed. Rejects when the feed cannot be opened (bad folder, bad file). */
   start(): Promise<void>;

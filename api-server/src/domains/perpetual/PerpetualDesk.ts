@@ -12,7 +12,7 @@ import {
 } from '../../engines/perpetual';
 import type { NewUserEvent } from '../../platform/events';
 import { judgeOrder, type ServerContext } from '../../platform/module';
-import type { Moment, Tick, TickRange } from '../../core/market';
+import { MOST_TICKS, type Moment, type Tick, type TickRange } from '../../core/market';
 import { accrueRebates } from '../referral';
 import { lockPerpetualState } from './perpetualState';
 import { postingsOf } from './postings';
@@ -21,9 +21,6 @@ import { positionOf, triggerColumns, type DeskKey } from './rows';
 import { changesOf, savePerpetualState, type Changes, type ExecutionTick } from './savePerpetualState';
 import type { LiquidationRecord } from './tables';
 import { TickProgress } from './TickProgress';
-
-/** Ticks that the market answers at once. */
-const ticksOfOneLook = 10_000;
 
 /** What a transaction is about to write, and the moment at which it was decided. */
 interface Executed {
@@ -137,7 +134,7 @@ export class PerpetualDesk {
         passed.state = result.state;
       }
       // After a full page what is left is looked for anew: by now other prices may matter.
-      after = ticks.length < ticksOfOneLook ? newest.sequence : (ticks.at(-1)?.sequence ?? newest.sequence);
+      after = ticks.length < MOST_TICKS ? newest.sequence : (ticks.at(-1)?.sequence ?? newest.sequence);
     }
   }
 

@@ -1,6 +1,6 @@
 import { money, positionPot, type Decimal } from '@halyard-h5/shared-api/formulas';
 import { step } from '../../engines/perpetual/step';
-import type { Book, Command, MoneyPlace, PerpetualRules, PerpetualState, StepResult } from '../../engines/perpetual/types';
+import type { Book, Command, MoneyPlace, PerpetualRules, PerpetualState, StepResult, Trade } from '../../engines/perpetual/types';
 
 /** Rules with the default numbers, for tests. */
 export const testRules: PerpetualRules = {
@@ -34,6 +34,7 @@ export class TestDesk {
   price: Decimal = '100';
   book: Book;
   readonly accounts: Record<MoneyPlace, Decimal>;
+  readonly trades: Trade[] = [];
   #ids = 0;
   #paidIn: Decimal;
 
@@ -70,6 +71,7 @@ export class TestDesk {
       this.accounts[to] = money.add(this.accounts[to], amount);
       for (const place of ['available', 'orders', 'positions'] as const) expect(money.isNegative(this.accounts[place])).toBe(false);
     }
+    for (const event of result.events) if (event.kind === 'trade') this.trades.push(event.trade);
     this.state = result.state;
     this.#check();
     return result;
@@ -81,6 +83,12 @@ export class TestDesk {
     expect(this.accounts.available).toBe(this.state.available);
     expect(this.accounts.orders).toBe(money.add(...orders.flatMap((order) => [order.reservedMargin, order.reservedFee])));
     expect(this.accounts.positions).toBe(money.add(...positions.map(positionPot)));
+    // What closes have brought with both fees taken off, less what opening the rest has cost, is what the account has gained.
+    const net = this.trades.map(({ action, profit, fee, openingFee }) =>
+      action === 'open' ? '0' : money.subtract(profit, money.add(fee, openingFee)),
+    );
+    const holds = money.add(this.accounts.available, this.accounts.orders, this.accounts.positions);
+    expect(holds).toBe(money.subtract(money.add(this.#paidIn, ...net), money.add(...positions.map(({ openingFees }) => openingFees))));
     for (const position of positions) {
       expect(money.isNegative(positionPot(position))).toBe(false);
       expect(money.isPositive(position.realisedProfit)).toBe(false);
