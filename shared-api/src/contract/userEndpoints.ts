@@ -178,8 +178,8 @@ export const userEndpoints = {
   ),
   'user/getRebates': defineEndpoint(
     'Rebates received, newest first.',
-    paging,
-    listOf(
+    onward,
+    pageOf(
       z.object({
         id: identifier,
         time,

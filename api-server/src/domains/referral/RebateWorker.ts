@@ -95,6 +95,13 @@ export class RebateWorker extends PeriodicWorker {
     if (rows.length === 0) return { paid: due.length, receivers: [] };
     await ledger.post(transaction, ...rows.map(posting));
     await transaction.insertInto('rebate').values(rows).execute();
+    const paid = rows.map(({ user_id, trader_id, amount }) => ({ user_id, trader_id, amount }));
+    // In one order for everybody, as balances are locked: two batches never wait for each other in a circle.
+    await sql`
+      insert into rebate_total as total (user_id, trader_id, amount)
+      select user_id, trader_id, sum(amount) from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as row (user_id uuid, trader_id uuid, amount numeric)
+      group by user_id, trader_id order by user_id, trader_id
+      on conflict (user_id, trader_id) do update set amount = total.amount + excluded.amount`.execute(transaction);
     const receivers = [...new Set(rows.map(({ user_id }) => user_id))];
     await userEvents.write(
       transaction,

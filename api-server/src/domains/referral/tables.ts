@@ -16,6 +16,8 @@ declare module '../../platform/database/Tables' {
       no_rebate_to: string | null;
       time: number;
     };
+    /** Sum of the rebates that a trader has brought a receiver, kept in the transactions that pay them. */
+    rebate_total: { user_id: string; trader_id: string; amount: Numeric };
     rebate: {
       /** The receiver. */
       user_id: string;

@@ -20,6 +20,7 @@ import { migration0034TickSequences } from './0034_tickSequences';
 import { migration0035ExecutionTicks } from './0035_executionTicks';
 import { migration0037NoRebateTo } from './0037_noRebateTo';
 import { migration0038NetResults } from './0038_netResults';
+import { migration0039RebateTotals } from './0039_rebateTotals';
 import { migration0050Wallet } from './0050_wallet';
 import { migration0051WithdrawalDue } from './0051_withdrawalDue';
 import { migration0060VerificationAndContent } from './0060_verificationAndContent';
@@ -48,6 +49,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035_executionTicks': migration0035ExecutionTicks,
   '0037_noRebateTo': migration0037NoRebateTo,
   '0038_netResults': migration0038NetResults,
+  '0039_rebateTotals': migration0039RebateTotals,
   '0050_wallet': migration0050Wallet,
   '0051_withdrawalDue': migration0051WithdrawalDue,
   '0060_verificationAndContent': migration0060VerificationAndContent,
