@@ -67,6 +67,8 @@ function newRow(id: string, order: NewOrder, rate: string, { time, sequence }: A
     profit: null,
     result: null,
     plan_id: order.planId ?? null,
+    cancel_at: null,
+    cancel_sequence: null,
     no_rebate_to: order.noRebateTo ?? null,
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { auditLedger, moneyLog } from '../../core/ledger';
 import { openTestDatabase } from '../../testing/database/testDatabase';
-import { migration0008LedgerOrder } from './migrations/0008_ledgerOrder';
+import { migration0009LedgerOrder } from './migrations/0009_ledgerOrder';
 
 it('lines from before keep the order and the balances that the log has always shown, and chain', async () => {
   const { database, close } = await openTestDatabase();
@@ -26,7 +26,7 @@ it('lines from before keep the order and the balances that the log has always sh
   await sql`insert into ledger_balance (user_id, mode, wallet, coin, available, frozen) values (${userId}, 'demo', 'spot', 'USDT', 11, 4)`.execute(
     database,
   );
-  await migration0008LedgerOrder.up(database as unknown as Kysely<unknown>);
+  await migration0009LedgerOrder.up(database as unknown as Kysely<unknown>);
   const { list } = await moneyLog(database, userId, { mode: 'demo', limit: 20 });
   expect(list.map(({ type, time, amount, balance, frozen }) => [type, time, amount, balance, frozen])).toEqual([
     ['delivery.stake', 6000, '-4', '11', '4'],

@@ -38,7 +38,7 @@ const statements = [
 ];
 
 /** The lines of a balance are in the order in which its lock was held, and the last one of each movement tells both balances after it. */
-export const migration0008LedgerOrder: Migration = {
+export const migration0009LedgerOrder: Migration = {
   async up(database) {
     for (const statement of statements) await sql.raw(statement).execute(database);
   },

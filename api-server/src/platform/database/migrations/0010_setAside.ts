@@ -16,7 +16,7 @@ const statements = [
 ];
 
 /** Rows that a worker could not work off: they wait here for their next try, and the others go on. */
-export const migration0009SetAside: Migration = {
+export const migration0010SetAside: Migration = {
   async up(database) {
     for (const statement of statements) await sql.raw(statement).execute(database);
   },
