@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
 import type { Transfer } from '@halyard-h5/shared-api';
-import { Amount, Card, DateTime, Facts, type Fact } from '@halyard-h5/shared-ui';
+import { Card, DateTime, Facts, type Fact } from '@halyard-h5/shared-ui';
 import { BalanceChange } from '../wallets/BalanceChange';
 import { useText } from '../useText';
+import { Moved } from './Moved';
 import { RecordLine } from './RecordLine';
 import classes from './MovementCard.module.css';
 
+/** A transfer or a conversion. */
+export type Movement = Pick<Transfer, 'number' | 'createdAt' | 'out' | 'in'>;
+
 interface MovementCardProps {
-  /** A transfer or a conversion. */
-  readonly movement: Pick<Transfer, 'number' | 'createdAt' | 'out' | 'in'>;
+  readonly movement: Movement;
   /** Further lines. */
   readonly facts?: readonly Fact[];
 }
@@ -17,7 +19,7 @@ interface MovementCardProps {
 export function MovementCard({ movement, facts = [] }: MovementCardProps) {
   const t = useText();
   const { number, createdAt, out, in: into } = movement;
-  const lines: { side: Transfer['out']; label: string; sign: ReactNode }[] = [
+  const lines: { side: Transfer['out']; label: string; sign: '-' | '+' }[] = [
     { side: out, label: t('records.out'), sign: '-' },
     { side: into, label: t('records.in'), sign: '+' },
   ];
@@ -36,12 +38,7 @@ export function MovementCard({ movement, facts = [] }: MovementCardProps) {
                   <span className={classes.label}>{label}</span> {t(`wallet.${side.wallet}`)}
                 </>
               }
-              end={
-                <bdi dir="ltr" className={classes.amount}>
-                  {sign}
-                  <Amount value={side.amount} unit={side.coin} exact />
-                </bdi>
-              }
+              end={<Moved side={side} sign={sign} />}
             />
           </p>
           <p className={classes.balance}>

@@ -1,5 +1,6 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
-import { ExchangeCard } from '../../records/ExchangeCard';
+import { formatRate } from '@halyard-h5/shared-ui';
+import { ExchangeCard, ExchangeRate } from '../../records/ExchangeCard';
 import { movementColumns } from '../../records/movementColumns';
 import { MovementList } from '../../records/MovementList';
 import { RecordsFrame } from '../../records/RecordsFrame';
@@ -26,7 +27,23 @@ export default function ConversionRecordsPage() {
       emptyLabel={common('action.convert')}
       onEmpty={() => navigation.redirect('assets.spotGoods')}
     >
-      {(items) => <MovementList items={items}>{(exchange) => <ExchangeCard exchange={exchange} />}</MovementList>}
+      {(items) => (
+        <MovementList
+          title={t('records.exchanges')}
+          items={items}
+          columns={[
+            { id: 'rate', header: t('convert.rate'), align: 'end', cell: (exchange) => <ExchangeRate exchange={exchange} /> },
+            {
+              id: 'slippage',
+              header: t('convert.slippage'),
+              align: 'end',
+              cell: ({ slippage }) => <bdi dir="ltr">{formatRate(slippage)}</bdi>,
+            },
+          ]}
+        >
+          {(exchange) => <ExchangeCard exchange={exchange} />}
+        </MovementList>
+      )}
     </RecordsFrame>
   );
 }
