@@ -20,7 +20,7 @@ import {
   wallet,
 } from './primitives';
 import { tick } from './productEndpoints';
-import { moneyLogEntry } from './userEndpoints';
+import { moneyLogEntry, nextMoneyLogEntry } from './userEndpoints';
 
 export const direction = z.enum(['call', 'put']);
 /** `entrusted` accepted, `open` ("not drawn"), `closing`, `drawn` settled, `closed` stake returned, `cancelled`. */
@@ -118,7 +118,7 @@ export const followPlan = z
   })
   .meta({ id: 'FollowPlan' });
 
-const moneyLogFilters = onward
+const moneyLogFilters = onward(nextMoneyLogEntry)
   .extend(period.shape)
   .extend({ mode: accountMode.optional(), type: z.string().max(40).optional(), wallet: wallet.optional(), coin: coin.optional() });
 

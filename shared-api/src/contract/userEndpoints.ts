@@ -56,6 +56,9 @@ export const userInformation = z
   })
   .meta({ id: 'UserInformation' });
 
+/** Where the money log goes on: place, wallet and coin of the last entry. */
+export const nextMoneyLogEntry = /^\d{1,16}-(spot|delivery|perpetual)-[A-Z0-9]{1,20}$/;
+
 export const moneyLogEntry = z
   .object({
     id: identifier,
@@ -178,7 +181,7 @@ export const userEndpoints = {
   ),
   'user/getRebates': defineEndpoint(
     'Rebates received, newest first.',
-    onward,
+    onward(/^\d{1,15}(-[0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
     pageOf(
       z.object({
         id: identifier,
@@ -207,7 +210,7 @@ export const userEndpoints = {
   ),
   'user/getUserMoneyLog': defineEndpoint(
     'Account changes of the current account, newest first.',
-    onward.extend({ wallet: wallet.optional() }),
+    onward(nextMoneyLogEntry).extend({ wallet: wallet.optional() }),
     pageOf(moneyLogEntry),
     [401],
   ),
