@@ -20,6 +20,7 @@ import { migration0032OwnLimits } from './0032_ownLimits';
 import { migration0033FollowPlans } from './0033_followPlans';
 import { migration0034TickSequences } from './0034_tickSequences';
 import { migration0035ExecutionTicks } from './0035_executionTicks';
+import { migration0036ExposureBudget } from './0036_exposureBudget';
 import { migration0037NoRebateTo } from './0037_noRebateTo';
 import { migration0038NetResults } from './0038_netResults';
 import { migration0039RebateTotals } from './0039_rebateTotals';
@@ -51,6 +52,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033_followPlans': migration0033FollowPlans,
   '0034_tickSequences': migration0034TickSequences,
   '0035_executionTicks': migration0035ExecutionTicks,
+  '0036_exposureBudget': migration0036ExposureBudget,
   '0037_noRebateTo': migration0037NoRebateTo,
   '0038_netResults': migration0038NetResults,
   '0039_rebateTotals': migration0039RebateTotals,
