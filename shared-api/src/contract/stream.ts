@@ -28,6 +28,7 @@ export const userEventKind = z.enum([
   'perpetualOrder',
   'position',
   'followPlan',
+  'exchange',
   'deposit',
   'withdrawal',
   'verification',

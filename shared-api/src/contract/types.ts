@@ -29,6 +29,7 @@ export type Withdrawal = z.infer<typeof wallet.withdrawal>;
 export type WithdrawalAddress = z.infer<typeof wallet.withdrawalAddress>;
 export type Transfer = z.infer<typeof wallet.transfer>;
 export type Exchange = z.infer<typeof wallet.exchange>;
+export type TwoSidedPrice = z.infer<typeof wallet.twoSidedPrice>;
 export type ExchangeQuote = z.infer<typeof wallet.exchangeQuote>;
 export type Article = z.infer<typeof content.article>;
 export type FeedKind = z.infer<typeof content.feedKind>;

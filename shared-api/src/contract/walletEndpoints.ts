@@ -15,6 +15,7 @@ import {
   time,
   wallet,
 } from './primitives';
+import { tick } from './productEndpoints';
 
 const timelineStep = z.object({ status: z.string(), time });
 
@@ -61,8 +62,48 @@ export const withdrawalAddress = z
 
 const side = z.object({ coin, wallet, amount: decimal, before: decimal, after: decimal });
 export const transfer = z.object({ id: identifier, number: z.string(), createdAt: time, out: side, in: side }).meta({ id: 'Transfer' });
+/** What a coin costs in another on both sides. */
+export const twoSidedPrice = z
+  .object({
+    /** The coin that is priced, and the one it is priced in. */
+    base: coin,
+    counter: coin,
+    /** What one gets for one of `base`, and what one pays for it. */
+    bid: decimal,
+    ask: decimal,
+    /** Between both, as a fraction of their middle. */
+    spread: decimal,
+  })
+  .meta({ id: 'TwoSidedPrice' });
+export const exchangeStatus = z.enum(['pending', 'executed', 'refused']);
 export const exchange = z
-  .object({ id: identifier, number: z.string(), createdAt: time, out: side, in: side, rate: decimal, slippage: decimal })
+  .object({
+    id: identifier,
+    number: z.string(),
+    /** When it was accepted: the first prices after it are what it is executed at. */
+    createdAt: time,
+    /** `out.amount` is frozen while it is `pending`, and released when it is `refused`. */
+    status: exchangeStatus,
+    /** Why it was refused: the rate had moved beyond the slippage, or a price was missing for too long. */
+    reason: z.enum(['rateMoved', 'noPrice']).optional(),
+    endedAt: time.optional(),
+    /** The coin that is received. */
+    to: coin,
+    /** What goes out, with the available balance before and after acceptance. */
+    out: side,
+    /** What came in, once it is executed. */
+    in: side.optional(),
+    /** What the accepted quote said, and the slippage that its trader allows. */
+    quoted: z.object({ rate: decimal, receive: decimal, least: decimal, slippage: decimal }).optional(),
+    /** Rate of execution, or the one that it was refused at. */
+    rate: decimal.optional(),
+    /** Between the quoted rate and that one; negative when it was better than quoted. */
+    slippage: decimal.optional(),
+    /** Both sides at that moment. */
+    price: twoSidedPrice.optional(),
+    /** The first ticks of the log after acceptance, which gave that price; USDT has none. */
+    ticks: z.array(tick).optional(),
+  })
   .meta({ id: 'Exchange' });
 export const exchangeQuote = z
   .object({
@@ -74,6 +115,8 @@ export const exchangeQuote = z
     receive: decimal,
     least: decimal,
     slippage: decimal,
+    /** Both sides now: `rate` is one of them. */
+    price: twoSidedPrice,
     expiresAt: time,
     serverTime: time,
   })
@@ -172,14 +215,14 @@ export const walletEndpoints = {
     [0, 401, 403],
   ),
   'index/bbQuote': defineEndpoint(
-    'Quote of a quick exchange in the spot wallet.',
+    'Quote of a quick exchange in the spot wallet, with both sides of the price; refused (409) beyond what can be converted at the moment.',
     /** `slippage` is a fraction, here and wherever it is answered: "0.005" is 0.5 %. */
     z.object({ from: coin, to: coin, amount: positiveDecimal, slippage: decimal }),
     exchangeQuote,
-    [0, 401],
+    [0, 401, 409],
   ),
   'index/bbRecharge': defineEndpoint(
-    'Executes a quoted quick exchange; refused (409) when the rate has moved beyond the slippage or the quote is over.',
+    'Accepts a quoted quick exchange and freezes its amount; it is executed at the first prices after that, or refused and released. Refused (409) at once when the quote is over or beyond what can be converted.',
     z.object({ quoteId: identifier }),
     exchange,
     [0, 401, 409],
@@ -246,7 +289,7 @@ export const walletEndpoints = {
         estimate: decimal,
         frozenBy: z.array(
           z.object({
-            kind: z.enum(['deliveryOrder', 'perpetualOrder', 'perpetualPosition', 'withdrawal']),
+            kind: z.enum(['deliveryOrder', 'exchange', 'perpetualOrder', 'perpetualPosition', 'withdrawal']),
             id: identifier,
             amount: decimal,
             time,

@@ -1,4 +1,4 @@
-export type { Market, OrderBook, Tick, TickRange } from './Market';
+export type { Market, OrderBook, Tick, TickPlace, TickRange } from './Market';
 export type { StreamSettings } from './settings';
 export { MarketService } from './MarketService';
 export { createMarket } from './createMarket';
@@ -8,4 +8,4 @@ export { dailyCloses } from './candles/dailyCloses';
 export { isInterval } from './candles/intervals';
 export type { Interval } from './candles/intervals';
 export type { Bar } from './feeds/Feed';
-export { toBar, toBook, toTicker, toTrade } from './wire';
+export { toBar, toBook, toTick, toTicker, toTrade } from './wire';

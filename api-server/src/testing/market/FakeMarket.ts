@@ -1,5 +1,5 @@
 import { money } from '@halyard-h5/shared-api/formulas';
-import type { FeedKind, Market, OrderBook, Tick, TickRange } from '../../core/market/Market';
+import type { FeedKind, Market, OrderBook, Tick, TickPlace, TickRange } from '../../core/market/Market';
 
 /** A market whose ticks a test writes by hand. */
 export class FakeMarket implements Market {
@@ -56,6 +56,11 @@ export class FakeMarket implements Market {
 
   firstTickAfter(symbol: string, time: number): Promise<Tick | undefined> {
     return Promise.resolve(this.#of(symbol).find((tick) => tick.time > time));
+  }
+
+  firstTicksBeyond(places: readonly TickPlace[]): Promise<readonly (Tick | undefined)[]> {
+    const first = ({ symbol, sequence, time }: TickPlace) => this.#of(symbol).find((tick) => tick.sequence > sequence && tick.time > time);
+    return Promise.resolve(places.map(first));
   }
 
   lastTickAtOrBefore(symbol: string, time: number): Promise<Tick | undefined> {

@@ -15,6 +15,7 @@ import { migration0033FollowPlans } from './0033_followPlans';
 import { migration0034TickSequences } from './0034_tickSequences';
 import { migration0050Wallet } from './0050_wallet';
 import { migration0051WithdrawalDue } from './0051_withdrawalDue';
+import { migration0052ExchangeExecution } from './0052_exchangeExecution';
 import { migration0060VerificationAndContent } from './0060_verificationAndContent';
 import { migration0070Telemetry } from './0070_telemetry';
 
@@ -36,6 +37,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034_tickSequences': migration0034TickSequences,
   '0050_wallet': migration0050Wallet,
   '0051_withdrawalDue': migration0051WithdrawalDue,
+  '0052_exchangeExecution': migration0052ExchangeExecution,
   '0060_verificationAndContent': migration0060VerificationAndContent,
   '0070_telemetry': migration0070Telemetry,
 };
