@@ -1,10 +1,10 @@
 import type { DeliveryOrder } from '@halyard-h5/shared-api';
-import { Money, VisuallyHidden } from '@halyard-h5/shared-ui';
+import { classNames, Money, VisuallyHidden } from '@halyard-h5/shared-ui';
 import { DirectionMark } from './DirectionMark';
 import { OrderTimer } from './OrderTimer';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { useText } from '../useText';
-import classes from './LiveOrder.module.css';
+import classes from './OrderPill.module.css';
 
 interface LiveOrderProps {
   /** The one that is due next comes first. */
@@ -18,15 +18,19 @@ export function LiveOrder({ orders, onShow }: LiveOrderProps) {
   const [next, ...others] = orders;
   if (!next) return undefined;
   return (
-    <button type="button" onClick={onShow} className={classes.order}>
+    <button type="button" onClick={onShow} className={classNames(classes.pill, classes.line, classes.order)}>
       <VisuallyHidden>{t('orders.showOpen', { count: orders.length })}</VisuallyHidden>
       <OrderTimer order={next} size={36} quiet />
-      <span className={classes.text}>
+      <span>
         <bdi>{pairOf(next.symbol)}</bdi> <DirectionMark direction={next.direction} />
       </span>
       <span className={classes.stake}>
         <Money value={next.stake} currency="USDT" />
-        {others.length > 0 && <bdi dir="ltr">+{others.length}</bdi>}
+        {others.length > 0 && (
+          <bdi dir="ltr" className={classes.others}>
+            +{others.length}
+          </bdi>
+        )}
       </span>
     </button>
   );

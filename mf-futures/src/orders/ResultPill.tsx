@@ -4,7 +4,7 @@ import { classNames, IconButton, Money, VisuallyHidden } from '@halyard-h5/share
 import { X } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
 import { lookAt } from './lookedAt';
-import classes from './ResultPill.module.css';
+import classes from './OrderPill.module.css';
 
 interface ResultPillProps {
   readonly results: readonly DeliveryOrder[];
@@ -23,8 +23,8 @@ export function ResultPill({ results, newest }: ResultPillProps) {
     navigation.push('futures.receipt', { id: newest.id });
   };
   return (
-    <div className={classNames(classes.pill, classes[result])}>
-      <button type="button" onClick={open} className={classes.open}>
+    <div className={classNames(classes.pill, classes.outcome, classes[result])}>
+      <button type="button" onClick={open} className={classNames(classes.line, classes.open)}>
         <VisuallyHidden>{pairOf(newest.symbol)}: </VisuallyHidden>
         <span className={classes.result}>
           {t(`result.${result}`)} <Money value={newest.profit} change />

@@ -42,6 +42,13 @@ test('offers the demo money, then its transfer, and fills in the smallest order'
   await waitFor(() => expect(screen.queryByText('Not enough USDT in this wallet')).not.toBeInTheDocument());
 });
 
+test('where the demo money of the month is claimed, says when there is more, and leads to no claim', async () => {
+  const status = { ...claimable, claimable: false, nextAt: testNow + 86_400_000 };
+  await open({ ...balance('0'), ...held('0'), 'user/getDemoMoneyStatus': status }, { session: { mode: 'demo' } });
+  expect(await screen.findByText(/^Next demo funds: 2026-01-03/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Claim demo funds' })).not.toBeInTheDocument();
+});
+
 test('moves just what the typed amount lacks, and leaves the amount', async () => {
   const { host, user } = await open({ ...held('5000'), 'index/zySubmit': transferOf('1000.5') });
   await user.type(await amount(), '2000.5');

@@ -188,9 +188,13 @@ export const operatorEndpoints = {
     operatorVerification,
     [0, 401, 409],
   ),
-  articles: read('Articles in all languages.', paging.extend({ kind: articleKind.optional() }), listOf(operatorArticle)),
+  articles: read(
+    'Articles in all languages, their placeholders unfilled.',
+    paging.extend({ kind: articleKind.optional() }),
+    listOf(operatorArticle),
+  ),
   saveArticle: change(
-    'Writes an article (a new one without id) and publishes it, or takes it back. The texts are sanitised.',
+    'Writes an article (a new one without id) and publishes it, or takes it back. The texts are sanitised; placeholders such as {fee} are filled from the configuration when somebody reads them.',
     z.object({
       id: identifier.optional(),
       kind: articleKind,

@@ -1,5 +1,5 @@
 import { useApiMutation, useApiQuery, useCommonText, useNavigation, useNetwork, useSession, useToast } from '@halyard-h5/shared-api';
-import { Button, formatMoney, Skeleton } from '@halyard-h5/shared-ui';
+import { Button, formatDateTime, formatMoney, Skeleton } from '@halyard-h5/shared-ui';
 import classes from './FundsOffer.module.css';
 import { fundsMove, holdsMore, type FundsMove, type Shortage } from './fundsMove';
 
@@ -43,6 +43,7 @@ export default function FundsActions({ onMoved, ...shortage }: FundsActionsProps
         <OtherWays
           wallet={shortage.wallet}
           transferable={balances.data !== undefined && holdsMore(balances.data.wallets, shortage.wallet)}
+          nextDemo={demo.data?.claimable === false ? demo.data.nextAt : undefined}
         />
       )}
       {unknown && (
@@ -89,10 +90,12 @@ function ClaimButton({ amount, busy, onClaim }: ClaimButtonProps) {
 interface OtherWaysProps extends Pick<Shortage, 'wallet'> {
   /** Other wallets hold something, though not enough. */
   readonly transferable: boolean;
+  /** When demo funds can be claimed again, milliseconds UTC; undefined where that is not known to be later. */
+  readonly nextDemo: number | undefined;
 }
 
-/** Where no single tap helps: the page of transfers, and that of deposits or of the next claim. */
-function OtherWays({ wallet, transferable }: OtherWaysProps) {
+/** Where no single tap helps: the page of transfers, and that of deposits, or when demo funds can be claimed again. */
+function OtherWays({ wallet, transferable, nextDemo }: OtherWaysProps) {
   const common = useCommonText();
   const navigation = useNavigation();
   const { mode } = useSession();
@@ -103,13 +106,17 @@ function OtherWays({ wallet, transferable }: OtherWaysProps) {
           {common('action.transfer')}
         </Button>
       )}
-      <Button
-        size="small"
-        variant={transferable ? 'ghost' : 'secondary'}
-        onClick={() => navigation.push(mode === 'demo' ? 'assets.getAssets' : 'assets.recharge')}
-      >
-        {common(mode === 'demo' ? 'action.claimDemoFunds' : 'action.deposit')}
-      </Button>
+      {mode === 'demo' && nextDemo !== undefined ? (
+        <span className={classes.next}>{common('funds.nextDemo', { time: formatDateTime(nextDemo) })}</span>
+      ) : (
+        <Button
+          size="small"
+          variant={transferable ? 'ghost' : 'secondary'}
+          onClick={() => navigation.push(mode === 'demo' ? 'assets.getAssets' : 'assets.recharge')}
+        >
+          {common(mode === 'demo' ? 'action.claimDemoFunds' : 'action.deposit')}
+        </Button>
+      )}
     </>
   );
 }

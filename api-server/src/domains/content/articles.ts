@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import type { Answer, Article, OperatorAnswer, OperatorInput, ParsedRequest } from '@halyard-h5/shared-api/contract';
 import { readPage } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
-import type { ServerContext } from '../../platform/module';
+import type { Config, ServerContext } from '../../platform/module';
 import type { LanguageCode } from '../../platform/messages';
+import { filledColumn } from './placeholders';
 import { contentRefusals } from './refusals';
 import { sanitizeArticle } from './sanitizeArticle';
 import type { ArticleKind } from './tables';
 
 type OperatorArticle = OperatorAnswer<'saveArticle'>;
 type Context = Pick<ServerContext, 'database' | 'clock' | 'ids'>;
+type Reading = Pick<ServerContext, 'database' | 'config'>;
 
 interface PublishedRow {
   id: string;
@@ -22,10 +24,12 @@ interface PublishedRow {
   published_at: number;
 }
 
-/** Published articles, each in the wanted language or, where it lacks it, in English. */
-function published(language: LanguageCode) {
+/** Published articles, each in the wanted language or, where it lacks it, in English, with what the configuration says. */
+function published(language: LanguageCode, config: Config) {
   return sql`
-    select a.id, a.kind, a.category, a.position, a.published_at, t.title, t.summary, t.html, t.lang
+    select a.id, a.kind, a.category, a.position, a.published_at, t.lang,
+      ${filledColumn(sql`t.title`, config)} as title, ${filledColumn(sql`t.summary`, config)} as summary,
+      ${filledColumn(sql`t.html`, config, true)} as html
     from article a join article_text t on t.article_id = a.id and t.lang = (
       select lang from article_text own where own.article_id = a.id and lang in (${language}, 'en') order by lang = ${language} desc limit 1)
     where a.published_at is not null`;
@@ -37,14 +41,14 @@ function summaryOf({ id, kind, category, title, summary, published_at: published
 
 /** Notices newest first, help and further articles in their order. `query` is looked for in titles and texts, without regard to case. */
 export async function listArticles(
-  { database }: Context,
+  { database, config }: Reading,
   language: LanguageCode,
   filter: ParsedRequest<'index/getList'>,
 ): Promise<Answer<'index/getList'>> {
   const { kind, category, query, page, limit } = filter;
   const pattern = `%${(query ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
   const matching = sql`
-    select * from (${published(language)}) articles where kind = ${kind}
+    select * from (${published(language, config)}) articles where kind = ${kind}
     ${category === undefined ? sql`` : sql`and category = ${category}`}
     ${query === undefined || query.trim() === '' ? sql`` : sql`and (title || ' ' || summary || ' ' || regexp_replace(html, '<[^>]*>', ' ', 'g')) ilike ${pattern}`}`;
   const order = kind === 'notice' ? sql`published_at desc, position` : sql`position, id`;
@@ -54,8 +58,8 @@ export async function listArticles(
 }
 
 /** One published article. @throws Refusal `content.unknownArticle` */
-export async function readArticle({ database }: Context, language: LanguageCode, id: string): Promise<Article> {
-  const { rows } = await sql<PublishedRow>`select * from (${published(language)}) articles where id = ${id}`.execute(database);
+export async function readArticle({ database, config }: Reading, language: LanguageCode, id: string): Promise<Article> {
+  const { rows } = await sql<PublishedRow>`select * from (${published(language, config)}) articles where id = ${id}`.execute(database);
   const row = rows[0];
   if (!row) throw contentRefusals.unknownArticle();
   return { ...summaryOf(row), html: row.html, lang: row.lang };
@@ -81,7 +85,7 @@ async function withTexts(transaction: DatabaseTransaction, ids: readonly string[
   });
 }
 
-/** Articles with all their texts, for operators. */
+/** Articles with all their texts and their placeholders unfilled, for operators. */
 export async function listAllArticles(
   transaction: DatabaseTransaction,
   { kind, ...paging }: OperatorInput<'articles'>,

@@ -1,7 +1,11 @@
 import { openWalletServer } from '../../testing/wallet/openWalletServer';
 import type { WalletServer } from '../../testing/wallet/openWalletServer';
+import { sql } from 'kysely';
 import { languageCodes } from '../../platform/messages';
+import type { LanguageCode } from '../../platform/messages';
 import { settings } from '../../app/config';
+import { listArticles, readArticle } from './articles';
+import { listSlides } from './slides';
 import { supportOf } from './supportOf';
 import { seedContent } from './seedContent';
 import { seedTexts } from './seedTexts';
@@ -84,26 +88,90 @@ describe('content', () => {
     expect(article.data.html).toContain('arrives within 24 hours');
   });
 
-  it('tells of a wait for new addresses where there is one alone', async () => {
-    const summaryAt = async (sandbox: boolean, addressWait: number) => {
-      const { database, config, clock } = server.context;
-      const changed = {
+  describe('in a database that is already filled', () => {
+    type Changes = { sandbox?: boolean; addressWait?: number; feeRate?: string; looserAfter?: number; name?: string; demo?: string };
+    const configured = (changes: Changes) => {
+      const { config } = server.context;
+      const {
+        sandbox = false,
+        addressWait = 86_400_000,
+        feeRate = '0.05',
+        looserAfter = 86_400_000,
+        name = 'Acme',
+        demo = '10000',
+      } = changes;
+      return {
         ...config,
+        brand: { ...config.brand, name },
+        demo: { ...config.demo, amount: demo },
         sandbox: { ...config.sandbox, enabled: sandbox },
-        wallet: { ...config.wallet, withdrawal: { ...config.wallet.withdrawal, addressWait } },
+        limits: { ...config.limits, looserAfter },
+        wallet: { ...config.wallet, withdrawal: { ...config.wallet.withdrawal, addressWait, feeRate } },
       };
-      await database.deleteFrom('article_text').execute();
-      await database.deleteFrom('article').execute();
-      await database.deleteFrom('slide_text').execute();
-      await database.deleteFrom('slide').execute();
-      await seedContent({ database, config: changed, clock });
-      const { data } = await server.call('index/getList', { kind: 'help', query: 'Withdrawal addresses' });
-      return (await server.call('index/getArticle', { id: data.list.find(({ title }) => title === 'Withdrawal addresses')?.id ?? '' })).data
-        .html;
     };
-    expect(await summaryAt(false, 7_200_000)).toContain('It can be used 2 hours later.');
-    expect(await summaryAt(false, 0)).toContain('It can be used at once.');
-    expect(await summaryAt(true, 86_400_000)).toContain('It can be used at once.');
+    /** The articles as a server reads them that was started with other settings. */
+    const startedWith = async (changes: Changes) => {
+      const { database, clock } = server.context;
+      const config = configured(changes);
+      await seedContent({ database, config, clock });
+      const list = async (kind: 'help' | 'notice', language: LanguageCode = 'en') =>
+        (await listArticles({ database, config }, language, { kind, page: 1, limit: 50 })).list;
+      const html = async (kind: 'help' | 'notice', title: string) =>
+        (await readArticle({ database, config }, 'en', (await list(kind)).find((each) => each.title === title)?.id ?? '')).html;
+      const search = async (query: string) =>
+        (await listArticles({ database, config }, 'en', { kind: 'help', query, page: 1, limit: 50 })).list.map(({ title }) => title);
+      return { html, list, search, slides: async () => (await listSlides(database, 'en', config)).list };
+    };
+
+    it('tells of a wait for new addresses where there is one alone', async () => {
+      const addresses = async (changes: Changes) => (await startedWith(changes)).html('help', 'Withdrawal addresses');
+      expect(await addresses({ addressWait: 7_200_000 })).toContain('It can be used 2 hours later.');
+      expect(await addresses({ addressWait: 0 })).toContain('It can be used at once.');
+      expect(await addresses({ sandbox: true })).toContain('It can be used at once.');
+      expect(await addresses({})).toContain('It can be used 24 hours later.');
+    });
+
+    it('follows the configuration at each reading, in titles, slides and searches, too', async () => {
+      const before = await startedWith({});
+      expect(await before.html('notice', 'Your own limits')).toContain('looser ones after 24 hours');
+      const after = await startedWith({ looserAfter: 172_800_000, feeRate: '0.031', name: 'A<b> & "Co"', demo: '500' });
+      expect(await after.html('notice', 'Your own limits')).toContain('looser ones after 48 hours');
+      expect(await after.html('help', 'How to withdraw')).toContain('the fee is 3.1%');
+      expect(await after.search('3.1%')).toEqual(['How to withdraw']);
+      expect(await after.search('the fee is 5%')).toEqual([]);
+      expect((await after.list('notice')).map(({ title }) => title)).toContain('Welcome to A<b> & "Co"');
+      expect((await after.slides())[0]?.text).toContain('Claim 500.00 USDT');
+      for (const language of languageCodes) {
+        expect(JSON.stringify([await after.list('help', language), await after.list('notice', language)])).not.toMatch(/\{\w+\}/);
+      }
+    });
+
+    it('turns what an earlier start wrote with its figures into texts that follow, and leaves what operators wrote', async () => {
+      const { database } = server.context;
+      await startedWith({});
+      // As the first start filled them in once and for all.
+      await sql`update article_text set html = replace(replace(replace(html, '{fee}', '5'), '{looserAfter}', '24'), '{wait}', '24')`.execute(
+        database,
+      );
+      await sql`update slide_text set text = replace(text, '{demo}', '10,000.00')`.execute(database);
+      const { data } = await server.operate(operator, 'articles', { kind: 'help', limit: '50' });
+      const convert = data.list.find(({ texts }) => texts.en?.title === 'Convert');
+      if (!convert?.texts.en) throw new Error('The article about conversions is missing.');
+      const html = '<p>A quote holds for 9 seconds, says {name}; {unknown} is no name.</p>';
+      const { id, kind, category, position } = convert;
+      const edited = { en: { ...convert.texts.en, html } };
+      await server.operate(operator, 'saveArticle', { id, kind, category, position, published: true, texts: edited });
+
+      const after = await startedWith({ feeRate: '0.02', looserAfter: 3_600_000, demo: '500', addressWait: 0 });
+      expect(await after.html('help', 'How to withdraw')).toContain('the fee is 2%');
+      expect(await after.html('notice', 'Your own limits')).toContain('after 1 hours');
+      expect(await after.html('help', 'Withdrawal addresses')).toContain('It can be used at once.');
+      expect((await after.slides())[0]?.text).toContain('Claim 500.00 USDT');
+      expect(await after.html('help', 'Convert')).toBe('<p>A quote holds for 9 seconds, says Acme; {unknown} is no name.</p>');
+      expect((await server.operate(operator, 'articles', { kind: 'help', limit: '50' })).data.list).toContainEqual(
+        expect.objectContaining({ id, texts: edited }),
+      );
+    });
   });
 
   it('searches without regard to case, and takes wildcards as text', async () => {

@@ -5,7 +5,7 @@ import { seedContent } from './seedContent';
 import { contentSettings } from './settings';
 import { supportOf } from './supportOf';
 
-/** Texts and pictures of the exchange; the worker writes the first ones into an empty database. */
+/** Texts and pictures of the exchange; the worker writes the first ones into an empty database and keeps up those that nobody changed. */
 export const contentModule = defineModule({
   name: 'content',
   settings: { content: contentSettings.prefault({}) },

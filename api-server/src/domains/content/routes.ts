@@ -2,7 +2,7 @@ import type { ServerContext } from '../../platform/module';
 import { listArticles, readArticle } from './articles';
 import { proposedLanguage } from './proposedLanguage';
 import { regions } from './regions';
-import { fillText } from './seedContent';
+import { fillText } from './placeholders';
 import { seedTexts } from './seedTexts';
 import { listSlides } from './slides';
 import { supportOf } from './supportOf';
@@ -31,7 +31,7 @@ export function contentRoutes(context: ServerContext): void {
 
   routes.add('index/getList', ({ language, input }) => listArticles(context, language, input));
   routes.add('index/getArticle', ({ language, input }) => readArticle(context, language, input.id));
-  routes.add('index/carouselList', ({ language }) => listSlides(database, language));
+  routes.add('index/carouselList', ({ language }) => listSlides(database, language, config));
   routes.add('index/language', ({ headers }) => Promise.resolve({ default: proposedLanguage(headers['accept-language']) }));
   routes.add('index/regions', () => Promise.resolve({ list: [...regions], total: regions.length }));
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { transact } from '../../platform/database';
+import type { DatabaseTransaction } from '../../platform/database';
 import type { Config, ServerContext } from '../../platform/module';
-import { amountText, money } from '../../kernel';
 import type { LanguageCode } from '../../platform/messages';
+import { escapeText } from './placeholders';
 import { sanitizeArticle } from './sanitizeArticle';
+import { isSeedText } from './isSeedText';
 import { seedTexts } from './seedTexts';
-import type { SeedArticleName, SeedSlideName } from './seedTexts';
+import type { SeedArticleName, SeedSlideName, SeedTexts } from './seedTexts';
 import type { ArticleKind } from './tables';
 
 /** What comes with the server, in the order in which it is shown. */
@@ -36,93 +38,97 @@ const slides: readonly (readonly [SeedSlideName, route: string])[] = [
   ['limits', 'account.set'],
 ];
 
+const languages = Object.entries(seedTexts) as [LanguageCode, SeedTexts][];
+
 /** The same id in every process, so that several that start at once write the seed once. */
 function seedId(name: string): string {
   const hex = createHash('sha256').update(`seed ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-const hours = (milliseconds: number): string => String(Math.ceil(milliseconds / 3_600_000));
-const percent = (fraction: string): string => money.multiply([fraction, '100']);
-
-/** Fills the placeholders of a seed text with what the configuration says. */
-export function fillText(text: string, { brand, demo, sandbox, wallet }: Config): string {
-  const { withdrawal, exchange } = wallet;
-  const values: Readonly<Record<string, string>> = {
-    name: brand.name,
-    demo: amountText(demo.amount),
-    fee: percent(withdrawal.feeRate),
-    minimum: amountText(withdrawal.minimumUsd),
-    maximum: amountText(withdrawal.maximumUsd),
-    perDay: String(withdrawal.perDay),
-    wait: hours(sandbox.enabled ? 0 : withdrawal.addressWait),
-    arrival: hours(withdrawal.arrivalWithin),
-    slippage: percent(exchange.maximumSlippage),
-    quote: String(Math.round(exchange.quoteLife / 1_000)),
-  };
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** The text of an article: where a new address need not wait, nothing is told of a wait. */
-function textName(name: SeedArticleName, { sandbox, wallet }: Config): SeedArticleName {
+/** The texts that an article may have, the one that holds first: where a new address need not wait, nothing is told of a wait. */
+function textNames(name: SeedArticleName, { sandbox, wallet }: Config): readonly SeedArticleName[] {
+  if (name !== 'addresses') return [name];
   const atOnce = sandbox.enabled || wallet.withdrawal.addressWait === 0;
-  return name === 'addresses' && atOnce ? 'addressesAtOnce' : name;
+  return atOnce ? ['addressesAtOnce', 'addresses'] : ['addresses', 'addressesAtOnce'];
 }
 
-/** Writes the articles and slides that come with the server, when there are none yet. */
+/** An article's text as it is kept, with its placeholders. */
+function articleText({ title, summary, body }: SeedTexts['articles'][SeedArticleName]) {
+  return { title, summary, html: sanitizeArticle(body.map((paragraph) => `<p>${escapeText(paragraph)}</p>`).join('')) };
+}
+
+const articleTexts = (config: Config) =>
+  articles.flatMap(([name]) =>
+    languages.map(([lang, { articles: all }]) => ({
+      key: { article_id: seedId(name), lang },
+      texts: textNames(name, config).map((each) => articleText(all[each])),
+    })),
+  );
+
+const slideTexts = () =>
+  slides.flatMap(([name]) =>
+    languages.map(([lang, { slides: all }]) => ({ key: { slide_id: seedId(`slide ${name}`), lang }, text: all[name] })),
+  );
+
+/**
+ * Writes the articles and slides that come with the server, when there are none yet. Those that are there and nobody changed get
+ * their placeholders back, and the text that holds by the configuration; what operators wrote stays.
+ */
 export async function seedContent({ database, config, clock }: Pick<ServerContext, 'database' | 'config' | 'clock'>): Promise<void> {
-  const languages = Object.entries(seedTexts) as [LanguageCode, (typeof seedTexts)['en']][];
-  const fill = (text: string): string => fillText(text, config);
   await transact(database, async (transaction) => {
-    if (await transaction.selectFrom('article').select('id').limit(1).executeTakeFirst()) return;
-    const now = clock.now();
-    const rows = articles.map(([name, kind, category], position) => ({
-      id: seedId(name),
-      kind,
-      category,
-      position,
-      published_at: now,
-      updated_at: now,
-    }));
-    const texts = articles.flatMap(([name]) =>
-      languages.map(([lang, { articles: all }]) => ({
-        article_id: seedId(name),
-        lang,
-        title: fill(all[textName(name, config)].title),
-        summary: fill(all[textName(name, config)].summary),
-        html: sanitizeArticle(all[textName(name, config)].body.map((paragraph) => `<p>${escaped(fill(paragraph))}</p>`).join('')),
-      })),
-    );
-    const slideRows = slides.map(([name, route], position) => ({ id: seedId(`slide ${name}`), position, published: true, route }));
-    const slideTexts = slides.flatMap(([name]) =>
-      languages.map(([lang, { slides: all }]) => ({
-        slide_id: seedId(`slide ${name}`),
-        lang,
-        title: fill(all[name].title),
-        text: fill(all[name].text),
-      })),
-    );
-    await transaction
-      .insertInto('article')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await transaction
-      .insertInto('article_text')
-      .values(texts)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await transaction
-      .insertInto('slide')
-      .values(slideRows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await transaction
-      .insertInto('slide_text')
-      .values(slideTexts)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const filled = await transaction.selectFrom('article').select('id').limit(1).executeTakeFirst();
+    await (filled ? renewSeed(transaction, config) : writeSeed(transaction, config, clock.now()));
   });
+}
+
+async function writeSeed(transaction: DatabaseTransaction, config: Config, now: number): Promise<void> {
+  const rows = articles.map(([name, kind, category], position) => ({
+    id: seedId(name),
+    kind,
+    category,
+    position,
+    published_at: now,
+    updated_at: now,
+  }));
+  const slideRows = slides.map(([name, route], position) => ({ id: seedId(`slide ${name}`), position, published: true, route }));
+  await transaction
+    .insertInto('article')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await transaction
+    .insertInto('article_text')
+    .values(articleTexts(config).flatMap(({ key, texts }) => texts.slice(0, 1).map((text) => ({ ...key, ...text }))))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await transaction
+    .insertInto('slide')
+    .values(slideRows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await transaction
+    .insertInto('slide_text')
+    .values(slideTexts().map(({ key, text }) => ({ ...key, ...text })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function renewSeed(transaction: DatabaseTransaction, config: Config): Promise<void> {
+  // In one order, and locked: an operator who writes at the same time comes before or after.
+  const kept = await transaction.selectFrom('article_text').selectAll().orderBy('article_id').orderBy('lang').forUpdate().execute();
+  const texts = articleTexts(config);
+  for (const { article_id, lang, title, summary, html } of kept) {
+    const own = texts.find(({ key }) => key.article_id === article_id && key.lang === lang);
+    const wanted = own?.texts[0];
+    if (!wanted || !own.texts.some((text) => isSeedText({ title, summary, html }, text))) continue;
+    if (wanted.title === title && wanted.summary === summary && wanted.html === html) continue;
+    await transaction.updateTable('article_text').set(wanted).where('article_id', '=', article_id).where('lang', '=', lang).execute();
+  }
+  const keptSlides = await transaction.selectFrom('slide_text').selectAll().orderBy('slide_id').orderBy('lang').forUpdate().execute();
+  for (const { slide_id, lang, title, text } of keptSlides) {
+    const wanted = slideTexts().find(({ key }) => key.slide_id === slide_id && key.lang === lang)?.text;
+    if (!wanted || !isSeedText({ title, text }, wanted) || (wanted.title === title && wanted.text === text)) continue;
+    await transaction.updateTable('slide_text').set(wanted).where('slide_id', '=', slide_id).where('lang', '=', lang).execute();
+  }
 }

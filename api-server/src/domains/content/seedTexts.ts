@@ -16,5 +16,5 @@ export type SeedTexts = typeof en;
 export type SeedArticleName = keyof SeedTexts['articles'];
 export type SeedSlideName = keyof SeedTexts['slides'];
 
-/** The texts that a fresh installation starts with; `{name}` and other placeholders are filled from the configuration. */
+/** The texts that a fresh installation starts with; `{name}` and other placeholders are filled from the configuration when somebody reads them. */
 export const seedTexts: Readonly<Record<LanguageCode, SeedTexts>> = { zh, en, hk, de, fr, kr, jp, ar, ru, sp, it, pt };

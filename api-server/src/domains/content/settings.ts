@@ -15,7 +15,7 @@ export const contentSettings = z.strictObject({
     })
     .prefault({}),
   download: z.object({ android: z.url().optional(), ios: z.url().optional() }).prefault({}),
-  /** Fills empty tables with the notices, articles and slides that come with the server. */
+  /** Fills empty tables with the notices, articles and slides that come with the server, and keeps those that nobody changed. */
   seed: z.boolean().default(true),
 });
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Answer, OperatorAnswer, OperatorInput } from '@halyard-h5/shared-api/contract';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
+import type { Config } from '../../platform/module';
 import type { Ids } from '../../kernel';
 import type { LanguageCode } from '../../platform/messages';
+import { filledColumn } from './placeholders';
 import { contentRefusals } from './refusals';
 
 type OperatorSlide = OperatorAnswer<'saveSlide'>;
@@ -15,10 +17,10 @@ interface SlideRow {
   text: string;
 }
 
-/** Published slides in the wanted language, or in English. */
-export async function listSlides(executor: Executor, language: LanguageCode): Promise<Answer<'index/carouselList'>> {
+/** Published slides in the wanted language, or in English, with what the configuration says. */
+export async function listSlides(executor: Executor, language: LanguageCode, config: Config): Promise<Answer<'index/carouselList'>> {
   const { rows } = await sql<SlideRow>`
-    select s.id, s.image, s.route, t.title, t.text
+    select s.id, s.image, s.route, ${filledColumn(sql`t.title`, config)} as title, ${filledColumn(sql`t.text`, config)} as text
     from slide s join slide_text t on t.slide_id = s.id and t.lang = (
       select lang from slide_text own where own.slide_id = s.id and lang in (${language}, 'en') order by lang = ${language} desc limit 1)
     where s.published order by s.position, s.id`.execute(executor);
@@ -26,7 +28,7 @@ export async function listSlides(executor: Executor, language: LanguageCode): Pr
   return { list, total: list.length };
 }
 
-/** All slides with all their texts, for operators. */
+/** All slides with all their texts and their placeholders unfilled, for operators. */
 export async function listAllSlides(executor: Executor): Promise<OperatorAnswer<'slides'>> {
   const rows = await executor.selectFrom('slide').selectAll().orderBy('position').orderBy('id').execute();
   const texts = await executor.selectFrom('slide_text').selectAll().execute();

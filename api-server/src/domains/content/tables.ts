@@ -18,7 +18,7 @@ declare module '../../platform/database/Tables' {
       lang: LanguageCode;
       title: string;
       summary: string;
-      /** Sanitised before it is written. */
+      /** Sanitised before it is written. In all three texts `{fee}` and other placeholders stand, filled when they are read. */
       html: string;
     };
     slide: { id: string; position: number; published: boolean; image: string | null; route: string | null };

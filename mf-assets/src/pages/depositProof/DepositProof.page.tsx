@@ -1,6 +1,7 @@
 import { useNavigation, useSession } from '@halyard-h5/shared-api';
-import { Button, Card, EmptyState, Facts, TextInput } from '@halyard-h5/shared-ui';
+import { Button, Card, EmptyState, Facts } from '@halyard-h5/shared-ui';
 import { AssetsFrame } from '../../frame/AssetsFrame';
+import { ChainTextInput } from '../../forms/ChainTextInput';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
 import { FormCard } from '../../forms/FormCard';
 import { Loaded } from '../../frame/Loaded';
@@ -64,16 +65,7 @@ export default function DepositProofPage() {
                   screenshot={screenshot}
                   error={form.errors.screenshot && travels ? t('deposit.screenshotWait') : form.errors.screenshot}
                 />
-                <TextInput
-                  {...form.text('transactionId')}
-                  label={t('deposit.transactionId')}
-                  hint={t('common.optional')}
-                  maxLength={128}
-                  dir="ltr"
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                />
+                <ChainTextInput {...form.text('transactionId')} label={t('deposit.transactionId')} hint={t('common.optional')} />
               </FormCard>
               <ChangeNotice change={change} />
             </>

@@ -1,10 +1,11 @@
-import { useApiQuery, useNavigation } from '@halyard-h5/shared-api';
+import { useApiQuery, useCommonText, useNavigation } from '@halyard-h5/shared-api';
 import { Button, formatDateTime, formatMoney, Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 
 /** In the demo account: whether more demo funds can be had, or when. */
 export function DemoClaimCard() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { data } = useApiQuery('user/getDemoMoneyStatus', {});
   if (!data) return undefined;
@@ -19,7 +20,7 @@ export function DemoClaimCard() {
         )
       }
     >
-      {claimable ? t('demo.claimable', { amount: formatMoney(amount) }) : t('demo.next', { time: formatDateTime(nextAt) })}
+      {claimable ? t('demo.claimable', { amount: formatMoney(amount) }) : common('funds.nextDemo', { time: formatDateTime(nextAt) })}
     </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Notice, TextInput } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { FaultNotice } from '../../frame/FaultNotice';
+import { ChainTextInput } from '../../forms/ChainTextInput';
 import { FormCard } from '../../forms/FormCard';
 import { Loaded } from '../../frame/Loaded';
 import { OfflineReason } from '../../frame/OfflineReason';
@@ -71,15 +72,10 @@ export function BindForm({ addresses }: BindFormProps) {
                 error={form.errors.chain}
                 onChange={(value) => change({ chain: value })}
               />
-              <TextInput
+              <ChainTextInput
                 {...form.text('address')}
                 label={t('common.address')}
                 hint={t('bind.check')}
-                maxLength={128}
-                dir="ltr"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
                 onChange={({ target }) => change({ address: target.value })}
                 required
               />

@@ -8,10 +8,11 @@ import {
   type AccountMode,
   useCommonText,
 } from '@halyard-h5/shared-api';
-import { Button, Card, IconButton, Money, SegmentedControl, Skeleton, StaleRegion } from '@halyard-h5/shared-ui';
+import { Card, IconButton, Money, SegmentedControl, Skeleton, StaleRegion } from '@halyard-h5/shared-ui';
 import { Eye, EyeOff } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './AccountStrip.module.css';
+import { FailedPart } from './FailedPart';
 
 const switchTo = (mode: AccountMode): void => {
   // A refusal was said by the client; the switch then stays where it was.
@@ -68,12 +69,7 @@ export function AccountStrip() {
           </button>
         </StaleRegion>
       ) : overview.isError || overview.isPaused ? (
-        <div className={classes.figures} role="alert">
-          <span className={classes.label}>{common('state.loadFailed')}</span>
-          <Button size="small" variant="secondary" onClick={() => overview.refetch()}>
-            {common('action.retry')}
-          </Button>
-        </div>
+        <FailedPart fault={overview.error} onRetry={() => overview.refetch()} className={classes.figures} />
       ) : (
         <div className={classes.figures} role="status" aria-label={common('state.loading')}>
           <Skeleton width={180} height={32} className={classes.gap} />

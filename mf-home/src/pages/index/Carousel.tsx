@@ -4,14 +4,16 @@ import { classNames, IconButton, prefersReducedMotion, Skeleton } from '@halyard
 import { Pause, Play } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './Carousel.module.css';
+import { FailedPart } from './FailedPart';
 import { contentFreshFor } from './homeRequests';
 import { Slide } from './Slide';
 import { useAutoAdvance } from './useAutoAdvance';
 
 /** What the exchange points to; takes its place at once and none when there is nothing. */
 export function Carousel() {
-  const { data, isError } = useApiQuery('index/carouselList', {}, { staleTime: contentFreshFor });
-  if (isError || data?.list.length === 0) return undefined;
+  const { data, error, refetch } = useApiQuery('index/carouselList', {}, { staleTime: contentFreshFor });
+  if (data?.list.length === 0) return undefined;
+  if (!data && error) return <FailedPart fault={error} onRetry={refetch} className={classes.failed} />;
   return data ? <Slides slides={data.list} /> : <Skeleton height="7rem" className={classes.place} />;
 }
 

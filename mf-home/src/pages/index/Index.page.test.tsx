@@ -41,6 +41,20 @@ describe('the account', () => {
   });
 });
 
+const parts = { 'index/overview': overview, 'index/carouselList': answers['index/carouselList'] ?? list() };
+test.each(['index/overview', 'index/carouselList'] as const)(
+  'a refusal of %s stands where its answer would, and in no toast',
+  async (path) => {
+    const { host, user } = await open({ [path]: fault(429, 'Please wait a moment.') });
+    const place = await screen.findByRole('alert');
+    expect(place).toHaveTextContent('Please wait a moment.');
+    expect(host.toast.messages).toEqual([]);
+    host.exchange.answer(path, parts[path]);
+    await user.click(within(place).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('Please wait a moment.')).toBeNull());
+  },
+);
+
 describe('a visitor', () => {
   test('is led to the demo first, to sign in second, and asks for nothing of an account', async () => {
     const { host, user } = await open({}, { session: 'visitor' });
