@@ -1,19 +1,52 @@
 import type { Exchange } from '@halyard-h5/shared-api';
-import { formatRate } from '@halyard-h5/shared-ui';
+import { Amount, DateTime, formatDateTime, formatRate, type Fact } from '@halyard-h5/shared-ui';
 import { RateText } from '../coins/RateText';
-import { useText } from '../useText';
+import { twoSides } from '../coins/twoSides';
+import { useText, type Text } from '../useText';
+import { ConversionStatus } from './ConversionStatus';
 import { MovementCard } from './MovementCard';
 
-/** A conversion with the rate and the slippage that it was executed with. */
+/** To the millisecond: it is the first price after acceptance, which may be less than a second later. */
+const exactTime = (time: number): string => `${formatDateTime(time, { seconds: true }).slice(11)}.${String(time % 1000).padStart(3, '0')}`;
+
+/** What it was decided by: rate, slippage, both sides, and the prices of the log. */
+function decided(t: Text, { out, to, rate, slippage, price, ticks = [] }: Exchange): Fact[] {
+  if (rate === undefined || slippage === undefined) return [];
+  return [
+    { label: t('convert.rate'), value: <RateText from={out.coin} to={to} rate={rate} /> },
+    { label: t('convert.slippage'), value: <bdi dir="ltr">{formatRate(slippage)}</bdi> },
+    ...(price ? twoSides(t, price) : []),
+    ...ticks.map(({ symbol, sequence, time, price: at }) => ({
+      label: t('conversion.tick', { symbol }),
+      value: <bdi dir="ltr">{`${at} · ${exactTime(time)} · ${sequence}`}</bdi>,
+    })),
+  ];
+}
+
+/** What was quoted, for one that has no rate of its own. */
+function quoted(t: Text, { out, to, rate, quoted: quote }: Exchange): Fact[] {
+  if (rate !== undefined || quote === undefined) return [];
+  return [
+    { label: t('conversion.quotedRate'), value: <RateText from={out.coin} to={to} rate={quote.rate} /> },
+    { label: t('convert.least'), value: <Amount value={quote.least} unit={to} exact /> },
+  ];
+}
+
+/** A conversion: what became of it, what moved, and what it was decided by. */
 export function ExchangeCard({ exchange }: { readonly exchange: Exchange }) {
   const t = useText();
-  const { in: into, out, rate, slippage } = exchange;
+  const { number, createdAt, endedAt, status, reason, out, in: into } = exchange;
+  const refused = status === 'refused';
   return (
     <MovementCard
-      movement={exchange}
+      movement={refused ? { number, createdAt } : { number, createdAt, out, in: into }}
+      status={<ConversionStatus status={status} />}
       facts={[
-        { label: t('convert.rate'), value: <RateText from={out.coin} to={into.coin} rate={rate} /> },
-        { label: t('convert.slippage'), value: <bdi dir="ltr">{formatRate(slippage)}</bdi> },
+        ...(refused ? [{ label: t('conversion.released'), value: <Amount value={out.amount} unit={out.coin} exact /> }] : []),
+        ...(reason ? [{ label: t('records.reason'), value: t(`conversion.${reason}`) }] : []),
+        ...quoted(t, exchange),
+        ...decided(t, exchange),
+        ...(endedAt === undefined ? [] : [{ label: t('conversion.endedAt'), value: <DateTime time={endedAt} seconds /> }]),
       ]}
     />
   );

@@ -7,19 +7,21 @@ import { RecordLine } from './RecordLine';
 import classes from './MovementCard.module.css';
 
 interface MovementCardProps {
-  /** A transfer or a conversion. */
-  readonly movement: Pick<Transfer, 'number' | 'createdAt' | 'out' | 'in'>;
+  /** A transfer or a conversion; a side that did not move is left out. */
+  readonly movement: Pick<Transfer, 'number' | 'createdAt'> & Partial<Pick<Transfer, 'out' | 'in'>>;
+  /** What became of it, where that is not plain. */
+  readonly status?: ReactNode;
   /** Further lines. */
   readonly facts?: readonly Fact[];
 }
 
 /** What went out of one wallet and into another, with both balances before and after. */
-export function MovementCard({ movement, facts = [] }: MovementCardProps) {
+export function MovementCard({ movement, status, facts = [] }: MovementCardProps) {
   const t = useText();
   const { number, createdAt, out, in: into } = movement;
   const lines: { side: Transfer['out']; label: string; sign: ReactNode }[] = [
-    { side: out, label: t('records.out'), sign: '-' },
-    { side: into, label: t('records.in'), sign: '+' },
+    ...(out ? [{ side: out, label: t('records.out'), sign: '-' }] : []),
+    ...(into ? [{ side: into, label: t('records.in'), sign: '+' }] : []),
   ];
   return (
     <Card>
@@ -27,6 +29,7 @@ export function MovementCard({ movement, facts = [] }: MovementCardProps) {
         <DateTime time={createdAt} seconds />
         <bdi dir="ltr">{number}</bdi>
       </p>
+      {status !== undefined && <p className={classes.status}>{status}</p>}
       {lines.map(({ side, label, sign }) => (
         <div key={label} className={classes.side}>
           <p className={classes.movement}>

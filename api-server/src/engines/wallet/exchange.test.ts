@@ -95,22 +95,26 @@ describe('there and back', () => {
 
   it('makes at any ticks no more than the prices themselves moved by, less the spread', () => {
     fc.assert(
-      fc.property(pair, fc.tuple(price, price, price, price), ({ amount: units, spreads }, [sourceThere, targetThere, sourceBack, targetBack]) => {
-        const amount = money.divide(String(units), '1000', 3);
-        const leg = (coin: string, own: string, at: string): ExchangeLeg => ({ coin, spread: own, tick: { time: 5, price: at } });
-        const execute = (given: string, from: ExchangeLeg, to: ExchangeLeg): string | undefined => {
-          const accepted = { amount: given, quotedRate: '1', least: '0', targetDigits: 8, releaseAt: 10 };
-          const decision = decideExchange(accepted, from, to, 0);
-          return decision?.event === 'execute' ? decision.receive : undefined;
-        };
-        const received = execute(amount, leg('AAA', spreads[0], sourceThere), leg('BBB', spreads[1], targetThere));
-        const back = received && execute(received, leg('BBB', spreads[1], targetBack), leg('AAA', spreads[0], sourceBack));
-        if (back === undefined) return;
-        const kept = spreads.map((each) => money.subtract('1', each));
-        const costly = spreads.map((each) => money.add('1', each));
-        const most = money.multiplyExactly(amount, sourceThere, targetBack, ...kept);
-        expect(money.greater(money.multiplyExactly(back, targetThere, sourceBack, ...costly), most)).toBe(false);
-      }),
+      fc.property(
+        pair,
+        fc.tuple(price, price, price, price),
+        ({ amount: units, spreads }, [sourceThere, targetThere, sourceBack, targetBack]) => {
+          const amount = money.divide(String(units), '1000', 3);
+          const leg = (coin: string, own: string, at: string): ExchangeLeg => ({ coin, spread: own, tick: { time: 5, price: at } });
+          const execute = (given: string, from: ExchangeLeg, to: ExchangeLeg): string | undefined => {
+            const accepted = { amount: given, quotedRate: '1', least: '0', targetDigits: 8, releaseAt: 10 };
+            const decision = decideExchange(accepted, from, to, 0);
+            return decision?.event === 'execute' ? decision.receive : undefined;
+          };
+          const received = execute(amount, leg('AAA', spreads[0], sourceThere), leg('BBB', spreads[1], targetThere));
+          const back = received && execute(received, leg('BBB', spreads[1], targetBack), leg('AAA', spreads[0], sourceBack));
+          if (back === undefined) return;
+          const kept = spreads.map((each) => money.subtract('1', each));
+          const costly = spreads.map((each) => money.add('1', each));
+          const most = money.multiplyExactly(amount, sourceThere, targetBack, ...kept);
+          expect(money.greater(money.multiplyExactly(back, targetThere, sourceBack, ...costly), most)).toBe(false);
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -134,7 +138,11 @@ describe('decideExchange', () => {
   });
 
   it('gives a better rate to the trader', () => {
-    expect(decideExchange(accepted, counted, at('40000'), 0)).toMatchObject({ event: 'execute', receive: '0.02497502', slippage: '-0.25000002' });
+    expect(decideExchange(accepted, counted, at('40000'), 0)).toMatchObject({
+      event: 'execute',
+      receive: '0.02497502',
+      slippage: '-0.25000002',
+    });
   });
 
   it('accepts exactly the least and refuses one step less', () => {
@@ -156,6 +164,9 @@ describe('decideExchange', () => {
     const any = { ...accepted, least: '0.00000001' };
     expect(decideExchange(any, ether(undefined), at('50000'), 60_999)).toBeUndefined();
     expect(decideExchange(any, ether(undefined), at('50000'), 61_000)).toEqual({ event: 'no price' });
-    expect(decideExchange(any, ether({ time: 3_000, price: '2500' }), at('50000'), 0)).toMatchObject({ event: 'execute', receive: '49.95004995' });
+    expect(decideExchange(any, ether({ time: 3_000, price: '2500' }), at('50000'), 0)).toMatchObject({
+      event: 'execute',
+      receive: '49.95004995',
+    });
   });
 });

@@ -71,7 +71,12 @@ export const exchangeMachine: StateMachine<ExchangeState, ExchangeEvent> = {
       to: 'executed',
       when: 'the first tick of each coin after acceptance is in the log and gives at least what the trader allows; the frozen amount goes, the other coin comes',
     },
-    { from: 'pending', event: 'rate moved', to: 'refused', when: 'those ticks give less than the trader allows; the frozen amount is released' },
+    {
+      from: 'pending',
+      event: 'rate moved',
+      to: 'refused',
+      when: 'those ticks give less than the trader allows; the frozen amount is released',
+    },
     {
       from: 'pending',
       event: 'no price',

@@ -6,7 +6,7 @@ import { RecordsFrame } from '../../records/RecordsFrame';
 import { useCoinChoice } from '../../records/useChoices';
 import { useText } from '../../useText';
 
-/** Conversions between coins, with the rate and the slippage that they were executed with. */
+/** Conversions between coins: what became of each, at which rate, both sides of the price and slippage. */
 export default function ConversionRecordsPage() {
   const t = useText();
   const common = useCommonText();
@@ -19,6 +19,10 @@ export default function ConversionRecordsPage() {
       choices={choices}
       columns={[
         ...movementColumns(t),
+        { label: t('conversion.status'), value: ({ status }) => t(`conversion.${status}`) },
+        { label: t('records.reason'), value: ({ reason }) => reason && t(`conversion.${reason}`) },
+        { label: t('convert.ask'), value: ({ price }) => price?.ask },
+        { label: t('convert.bid'), value: ({ price }) => price?.bid },
         { label: t('convert.rate'), value: ({ rate }) => rate },
         { label: t('convert.slippage'), value: ({ slippage }) => slippage },
       ]}

@@ -66,7 +66,7 @@ export class ExchangeWorker implements Service {
     const { batch } = config.wallet.exchange;
     const known = this.#accepted;
     let left = 0;
-    for (let after = BEGINNING; !this.#stopped; ) {
+    for (let after = BEGINNING; !this.#stopped;) {
       const rows = await database
         .selectFrom('exchange')
         .selectAll()

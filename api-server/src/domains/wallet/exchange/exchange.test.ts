@@ -41,15 +41,19 @@ describe('quick exchange', () => {
     >;
   const accept = (quoteId: string, token = trader.token, key?: string) =>
     server.call('index/bbRecharge', { quoteId }, { token, ...(key === undefined ? {} : { key }) });
-  const quoteAndAccept = async (change: object = {}, token = trader.token) => (await accept((await ask(change, token)).data.id, token)).data;
+  const quoteAndAccept = async (change: object = {}, token = trader.token) =>
+    (await accept((await ask(change, token)).data.id, token)).data;
   const records = async (token = trader.token) => (await server.call('index/sdRec', {}, { token })).data.list;
   const money = async (coin: string, token = trader.token) => {
     const { available, frozen } = (await server.call('index/money', { wallet: 'spot', coin }, { token })).data;
     return `${available} + ${frozen}`;
   };
   const events = async (userId: string) =>
-    (await sql<{ data: object }>`select data from user_event where user_id = ${userId} and kind = 'exchange' order by id`.execute(server.context.database))
-      .rows.map(({ data }) => (data as { status: string }).status);
+    (
+      await sql<{ data: object }>`select data from user_event where user_id = ${userId} and kind = 'exchange' order by id`.execute(
+        server.context.database,
+      )
+    ).rows.map(({ data }) => (data as { status: string }).status);
 
   it('accepts once and freezes; executes at the first tick after that, spread included', async () => {
     const { data: quote } = await ask();
@@ -89,11 +93,7 @@ describe('quick exchange', () => {
     expect(await events(trader.userId)).toEqual(['pending', 'executed']);
     const { data: log } = await server.call('user/getUserMoneyLog', {}, { token: trader.token });
     const lines = log.list.filter(({ type }) => type !== 'test.fund').map(({ type, coin, amount }) => `${type} ${coin} ${amount}`);
-    expect(lines.sort()).toEqual([
-      'exchange.freeze USDT -1000',
-      'exchange.swap BTC 0.01994013',
-      'exchange.swap USDT -1000',
-    ]);
+    expect(lines.sort()).toEqual(['exchange.freeze USDT -1000', 'exchange.swap BTC 0.01994013', 'exchange.swap USDT -1000']);
   });
 
   it('uses no tick that was durable, and none of a time before acceptance, however late it is written', async () => {
@@ -186,7 +186,11 @@ describe('quick exchange', () => {
 
   it('neither transfers nor converts what is frozen', async () => {
     await quoteAndAccept({ amount: '20000' });
-    const move = await server.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '80000.01' }, { token: trader.token });
+    const move = await server.call(
+      'index/zySubmit',
+      { coin: 'USDT', from: 'spot', to: 'delivery', amount: '80000.01' },
+      { token: trader.token },
+    );
     expect(move).toMatchObject({ data: { refusal: 'ledger.notEnoughBalance' } });
     await server.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '79999' }, { token: trader.token });
     const { data: quote } = await ask({ amount: '2' });

@@ -78,8 +78,8 @@ describePostgres('quick exchanges at once', () => {
     const round = async (): Promise<number> => {
       const ids = await Promise.all(
         traders.flatMap((trader, index) =>
-          [index % 2 ? { from: 'ETH', to: 'BTC', amount: '0.08', slippage: '0.05' } : { amount: '200', slippage: '0.05' }].flatMap((change) =>
-            Array.from({ length: 3 }, async () => [trader, await quote(trader, change)] as const),
+          [index % 2 ? { from: 'ETH', to: 'BTC', amount: '0.08', slippage: '0.05' } : { amount: '200', slippage: '0.05' }].flatMap(
+            (change) => Array.from({ length: 3 }, async () => [trader, await quote(trader, change)] as const),
           ),
         ),
       );

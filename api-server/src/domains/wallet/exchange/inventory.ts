@@ -45,13 +45,18 @@ function rulesOf({ coins, config }: Limits, coin: string): InventoryRules {
 }
 
 /** Locks what the house has of the coins until the transaction ends: whoever accepts or executes an exchange of one comes after the other. */
-export async function lockInventory(transaction: DatabaseTransaction, { mode, ...pair }: Pick<Exchanged, 'mode' | 'from' | 'to'>): Promise<void> {
+export async function lockInventory(
+  transaction: DatabaseTransaction,
+  { mode, ...pair }: Pick<Exchanged, 'mode' | 'from' | 'to'>,
+): Promise<void> {
   const coins = limited(pair);
   await sql`
     insert into exchange_inventory (mode, coin) select ${mode}, coin from unnest(${coins}::text[]) as asked (coin)
     on conflict do nothing`.execute(transaction);
   await sql`
-    select ${onePlan} 1 from exchange_inventory where mode = ${mode} and coin = any(${coins}::text[]) order by coin for update`.execute(transaction);
+    select ${onePlan} 1 from exchange_inventory where mode = ${mode} and coin = any(${coins}::text[]) order by coin for update`.execute(
+    transaction,
+  );
 }
 
 /**
