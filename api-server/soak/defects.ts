@@ -80,8 +80,8 @@ export const defects: readonly Defect[] = [
     patches: [
       {
         file: 'api-server/src/domains/delivery/endOrders.ts',
-        find: 'return orders.filter(({ row }) => held.get(row.id) === row.status);',
-        replace: 'return orders.filter(({ row }) => held.has(row.id));',
+        find: 'found.get(row.id) === row.status)',
+        replace: 'found.has(row.id))',
       },
       {
         file: 'api-server/src/domains/delivery/endOrders.ts',

@@ -2,7 +2,7 @@ import { createAccess } from '../core/access';
 import type { CodeSender } from '../core/access';
 import { Ledger } from '../core/ledger';
 import { createMarket } from '../core/market';
-import type { Market } from '../core/market';
+import type { Market, SqlClock } from '../core/market';
 import { imageStorage } from '../domains/uploads';
 import type { ObjectStorage } from '../domains/uploads';
 import type { Bus, Clock, Ids, Logger } from '../kernel';
@@ -32,15 +32,26 @@ export interface ContextParts {
   checkAnswers: boolean;
   /** In place of what the configuration names: for tests. */
   market?: Market;
+  primary?: SqlClock;
   sender?: CodeSender | undefined;
   images?: ObjectStorage | undefined;
 }
 
 /** The context that all modules open on. Nothing runs yet; the modules' checks and parts come with `openModule`. */
-export function createContext({ sender, processId, ...parts }: ContextParts): ServerContext {
+export function createContext({ sender, processId, primary, ...parts }: ContextParts): ServerContext {
   const { config, database, clock, ids, bus, logger, embedded } = parts;
   const access = createAccess({ ...parts, sender });
-  const marketService = createMarket({ settings: config.market, database, clock, logger, processId, alone: embedded });
+  const acceptedWithin = Math.max(config.market.staleAfter, config.delivery.staleAfter, config.perpetual.staleAfter);
+  const marketService = createMarket({
+    settings: config.market,
+    database,
+    clock,
+    logger,
+    processId,
+    alone: embedded,
+    acceptedWithin,
+    ...(primary === undefined ? {} : { primary }),
+  });
   return {
     ...parts,
     access,
@@ -48,6 +59,7 @@ export function createContext({ sender, processId, ...parts }: ContextParts): Se
     identity: access.identity,
     ledger: new Ledger({ clock, ids }),
     market: parts.market ?? marketService,
+    exchangeClock: marketService.exchangeClock,
     marketService,
     images: parts.images ?? imageStorage(parts),
     userEvents: new UserEvents({ clock, ids, bus }),

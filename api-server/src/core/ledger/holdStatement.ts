@@ -15,8 +15,10 @@ export interface Hold {
   key: string;
   kind: string;
   reference: string;
-  /** Milliseconds UTC. */
-  time: number;
+  /** Milliseconds UTC; may be read from a CTE of `given`. */
+  time: number | RawBuilder<number>;
+  /** CTEs that come before, and that time and condition may read. */
+  given?: RawBuilder<unknown>;
   /** Further condition for the hold to happen. */
   condition?: RawBuilder<unknown>;
 }
@@ -27,9 +29,9 @@ export interface Hold {
  * `` sql`${holdStatement(hold)}, placed as (insert into ... select ... from held) select available from held` ``.
  */
 export function holdStatement(hold: Hold): RawBuilder<unknown> {
-  const { userId, mode, wallet, coin, amount, transactionId, key, kind, reference, time, condition } = hold;
+  const { userId, mode, wallet, coin, amount, transactionId, key, kind, reference, time, given, condition } = hold;
   return sql`
-    with held as (
+    with ${given ? sql`${given}, ` : sql``}held as (
       update ledger_balance set available = available - ${amount}::numeric, frozen = frozen + ${amount}::numeric
       where user_id = ${userId} and mode = ${mode} and wallet = ${wallet} and coin = ${coin} and available >= ${amount}::numeric
         ${condition ? sql`and ${condition}` : sql``}

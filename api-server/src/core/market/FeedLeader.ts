@@ -29,6 +29,8 @@ export interface FeedLeaderOptions {
   ticks: TickStore;
   states: FeedStateStore;
   lease: FeedLease;
+  /** How old (ms) a product's newest tick may be when something is accepted at it. */
+  acceptedWithin: number;
   /** Up to when the log was promised to be complete by whoever had the lease before. */
   completeUntil: number;
   queue: SerialQueue;
@@ -49,12 +51,12 @@ export class FeedLeader {
   #startedAt = 0;
 
   constructor(options: FeedLeaderOptions) {
-    const { settings, feed, state, candleStore, ticks, lease, queue, clock, logger, onLeaseLost } = options;
+    const { settings, feed, state, candleStore, ticks, lease, queue, clock, logger, acceptedWithin, onLeaseLost } = options;
     this.#options = options;
     this.#guard = new TickGuard(settings.products, settings.guard, clock);
     this.#guard.keepAfter(options.completeUntil);
     const onDurable = (batch: Parameters<MarketState['publish']>[0]): Promise<void> => state.publish(batch, true);
-    this.#log = new TickLog({ store: ticks, source: feed.kind, clock, queue, logger, lease, onLeaseLost, onDurable });
+    this.#log = new TickLog({ store: ticks, source: feed.kind, clock, queue, logger, lease, acceptedWithin, onLeaseLost, onDurable });
     this.#history = new HistoryLoader({ clock, feed, candles: candleStore, ticks, history: settings.history });
   }
 
@@ -101,7 +103,7 @@ export class FeedLeader {
     const { clock, lease, settings } = this.#options;
     const longAgo = clock.now() - settings.logGrace;
     const written = Math.min(longAgo, (this.#log.oldestWaiting() ?? Infinity) - 1);
-    const promised = await lease.renew(longAgo >= this.#startedAt ? written : 0);
+    const promised = await lease.renew(longAgo >= this.#startedAt ? written : 0, this.#log.acceptedUntil());
     if (promised !== undefined) this.#guard.keepAfter(promised);
     return promised !== undefined;
   }
@@ -111,7 +113,7 @@ export class FeedLeader {
     const { ticks, feed, state, candleStore } = this.#options;
     const newest = await ticks.newest(symbol);
     const own = newest?.source === feed.kind ? newest.tick : undefined;
-    this.#log.continueFrom(symbol, newest?.tick.sequence ?? 0);
+    this.#log.continueFrom(symbol, newest?.tick.sequence ?? 0, newest?.tick.time ?? 0);
     if (own && state.last(symbol)?.sequence !== own.sequence) state.remember(await ticks.fromSequence(symbol, own.sequence - 99, 100));
     const price = own?.price ?? (await candleStore.newest(symbol, '1m'))?.close;
     const time = newest?.tick.time ?? 0;

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/database';
 
 /** Where prices come from. Anything but `live` is labelled on every screen that shows a price. */
@@ -37,6 +38,14 @@ export interface OrderBook {
   sequence: number;
   bids: BookLevel[];
   asks: BookLevel[];
+}
+
+/** What the exchange knows of a product at one moment: what is decided then is decided by this tick and at this time. */
+export interface Moment {
+  /** The newest durable tick. */
+  tick: Tick | undefined;
+  /** The exchange's time, milliseconds UTC; never before the tick. */
+  time: number;
 }
 
 /** Ticks after one and up to another that went at or below `lower`, or at or above `upper` (decimal strings; absent means never). */
@@ -97,6 +106,10 @@ export interface Market {
    * process wrote a moment ago.
    */
   newestTick(executor: Executor, symbol: string): Promise<Tick | undefined>;
+  /** The newest durable tick and the exchange's time, read together with the caller's `executor`. */
+  moment(executor: Executor, symbol: string): Promise<Moment>;
+  /** The newest durable tick as part of another statement: a select of `sequence` and `time` in one row, or none. */
+  newestPart(symbol: string): RawBuilder<unknown>;
   /** Ticks of the log inside `range`, read with the caller's `executor`, oldest first, at most 10,000. */
   ticksBeyond(executor: Executor, symbol: string, range: TickRange): Promise<readonly Tick[]>;
   /** Prepares history and opens the feed. Rejects when the feed cannot be opened (bad folder, bad file). */

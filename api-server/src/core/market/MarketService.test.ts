@@ -88,9 +88,9 @@ describe('MarketService', () => {
     market.onTick((ticks) => void seen.push(...ticks.map(({ sequence }) => sequence)));
     const append = market.ticks.append.bind(market.ticks);
     let failures = 0;
-    market.ticks.append = async (source, ticks, lease) => {
+    market.ticks.append = async (source, ticks, lease, acceptedUntil) => {
       // The first failure comes after the commit: its outcome is unknown to the log.
-      if (failures === 0) await append(source, ticks, lease);
+      if (failures === 0) await append(source, ticks, lease, acceptedUntil);
       failures += 1;
       throw new Error('away');
     };

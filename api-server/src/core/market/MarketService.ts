@@ -1,13 +1,16 @@
+import type { RawBuilder } from 'kysely';
 import type { Clock, Logger, Timer } from '../../kernel';
 import type { Database, Executor } from '../../platform/database';
 import { Candles } from './candles/Candles';
 import { CandleStore } from './candles/CandleStore';
 import type { DayFigures } from './DayStatistics';
+import { ExchangeClock, databaseClock } from './ExchangeClock';
+import type { SqlClock } from './ExchangeClock';
 import { FeedFollower } from './FeedFollower';
 import { FeedLeader } from './FeedLeader';
 import type { Feed } from './feeds/Feed';
 import { FeedStateStore } from './feeds/FeedStateStore';
-import type { FeedKind, Market, OrderBook, Tick, TickPlace, TickRange } from './Market';
+import type { FeedKind, Market, Moment, OrderBook, Tick, TickPlace, TickRange } from './Market';
 import type { MarketSettings } from './settings';
 import { MarketState } from './MarketState';
 import type { Product } from './Product';
@@ -26,6 +29,10 @@ export interface MarketServiceOptions {
   processId: string;
   /** True when no other process can use this database. */
   alone: boolean;
+  /** The clock of the database; another one in tests. */
+  primary?: SqlClock;
+  /** How old (ms) a product's newest tick may be when something is accepted at it; `settings.staleAfter` unless told. */
+  acceptedWithin?: number;
 }
 
 /**
@@ -37,6 +44,7 @@ export class MarketService implements Market {
   readonly products: readonly Product[];
   readonly candles: Candles;
   readonly ticks: TickStore;
+  readonly exchangeClock: ExchangeClock;
   readonly #options: MarketServiceOptions;
   readonly #queue = new SerialQueue();
   readonly #candleStore: CandleStore;
@@ -47,12 +55,13 @@ export class MarketService implements Market {
   #watch: Timer | undefined;
 
   constructor(options: MarketServiceOptions) {
-    const { settings, database, clock, logger, processId } = options;
+    const { settings, database, clock, logger, processId, primary = databaseClock } = options;
     this.#options = options;
     this.feed = settings.feed;
     this.products = settings.products;
     this.ticks = new TickStore(database);
-    this.#lease = new FeedLease(database, processId, settings.leaseDuration);
+    this.#lease = new FeedLease(database, processId, settings.leaseDuration, primary);
+    this.exchangeClock = new ExchangeClock(primary);
     this.#candleStore = new CandleStore(database, this.feed);
     this.candles = new Candles(this.#candleStore, this.#queue, clock);
     this.#state = new MarketState({
@@ -114,6 +123,14 @@ export class MarketService implements Market {
     return this.ticks.newestIn(executor, symbol);
   }
 
+  newestPart(symbol: string): RawBuilder<unknown> {
+    return this.ticks.newestPart(symbol);
+  }
+
+  async moment(executor: Executor, symbol: string): Promise<Moment> {
+    return this.ticks.moment(executor, symbol, this.exchangeClock.time());
+  }
+
   ticksBeyond(executor: Executor, symbol: string, range: TickRange): Promise<readonly Tick[]> {
     return this.ticks.beyond(executor, symbol, range);
   }
@@ -173,7 +190,7 @@ export class MarketService implements Market {
   }
 
   async #lead(completeUntil: number): Promise<void> {
-    const { settings, database, clock, logger, feed } = this.#options;
+    const { settings, database, clock, logger, feed, acceptedWithin = settings.staleAfter } = this.#options;
     const leader: FeedLeader = new FeedLeader({
       settings,
       feed: feed(),
@@ -183,6 +200,7 @@ export class MarketService implements Market {
       ticks: this.ticks,
       states: new FeedStateStore(database),
       lease: this.#lease,
+      acceptedWithin,
       completeUntil,
       queue: this.#queue,
       clock,

@@ -1,4 +1,6 @@
-export type { Market, OrderBook, Tick, TickPlace, TickRange } from './Market';
+export type { Market, Moment, OrderBook, Tick, TickPlace, TickRange } from './Market';
+export { ExchangeClock } from './ExchangeClock';
+export type { SqlClock } from './ExchangeClock';
 export type { StreamSettings } from './settings';
 export { MarketService } from './MarketService';
 export { createMarket } from './createMarket';

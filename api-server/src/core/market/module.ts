@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module';
+import type { ExchangeClock } from './ExchangeClock';
 import type { Market } from './Market';
 import type { MarketService } from './MarketService';
 import { marketRoutes } from './routes';
@@ -6,6 +7,8 @@ import { marketSettings } from './settings';
 
 declare module '../../platform/module/ServerContext' {
   interface ServerContext {
+    /** By which acceptance and expiry are judged: never by a process's own clock. */
+    readonly exchangeClock: ExchangeClock;
     /** Prices as everybody reads them. */
     readonly market: Market;
     /** Runs the feed and answers the product calls; `market` is the same but in tests, which write prices by hand. */

@@ -14,7 +14,7 @@ import { deliveryRefusals } from './refusals';
  * @throws `delivery.unknownOrder`, also for other people's orders; `delivery.notCancellable`
  */
 export async function cancelOrder(
-  { ledger, market, userEvents, clock, config }: ServerContext,
+  { ledger, market, userEvents, config }: ServerContext,
   transaction: DatabaseTransaction,
   { userId, mode }: Session,
   id: string,
@@ -28,9 +28,8 @@ export async function cancelOrder(
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw deliveryRefusals.unknownOrder({ field: 'id' });
-  const last = await market.newestTick(transaction, row.symbol);
-  if (row.status !== 'entrusted' || (last && last.time > row.created_at)) throw deliveryRefusals.notCancellable();
-  const now = clock.now();
+  const { tick, time: now } = await market.moment(transaction, row.symbol);
+  if (row.status !== 'entrusted' || (tick && tick.time > row.created_at)) throw deliveryRefusals.notCancellable();
   const ended = { status: transition(deliveryMachine, 'entrusted', 'cancel'), settled_at: now };
   const stake = money.normalise(row.stake);
   await ledger.post(transaction, {

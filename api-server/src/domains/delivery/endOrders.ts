@@ -38,14 +38,18 @@ function postingOf({ row, ending }: EndedOrder): Posting {
   return { userId, mode, key: `delivery:${id}:end`, reference: id, ...entriesOf(row, ending) };
 }
 
-/** Orders that are still where the decision found them, locked; those that another worker holds are its business. */
-async function lock(transaction: DatabaseTransaction, orders: readonly EndedOrder[]): Promise<EndedOrder[]> {
-  const { rows } = await sql<{ id: string; status: string }>`
-    select id, status from delivery_order
+/** Orders that are still where the decision found them, locked, and the exchange's time; those that another worker holds are its business. */
+async function lock(
+  { exchangeClock }: ServerContext,
+  transaction: DatabaseTransaction,
+  orders: readonly EndedOrder[],
+): Promise<{ held: EndedOrder[]; time: number }> {
+  const { rows } = await sql<{ id: string; status: string; now: number }>`
+    select id, status, ${exchangeClock.time()} as now from delivery_order
     where (user_id, id) in (select * from unnest(${orders.map(({ row }) => row.user_id)}::uuid[], ${orders.map(({ row }) => row.id)}::uuid[]))
     for update skip locked`.execute(transaction);
-  const held = new Map(rows.map(({ id, status }) => [id, status]));
-  return orders.filter(({ row }) => held.get(row.id) === row.status);
+  const found = new Map(rows.map(({ id, status }) => [id, status]));
+  return { held: orders.filter(({ row }) => found.get(row.id) === row.status), time: Math.max(...rows.map(({ now }) => now)) };
 }
 
 /** Open orders pass through `closing`, which is not stored, on their way to the end. */
@@ -79,11 +83,10 @@ async function write(transaction: DatabaseTransaction, orders: readonly EndedOrd
  * @returns the orders that ended now
  */
 export async function endOrders(context: ServerContext, orders: readonly EndedOrder[]): Promise<readonly EndedOrder[]> {
-  const { ledger, clock, userEvents, database, metrics } = context;
+  const { ledger, userEvents, database, metrics } = context;
   const ended = await transact(database, async (transaction) => {
-    const held = await lock(transaction, orders);
+    const { held, time } = await lock(context, transaction, orders);
     if (held.length === 0) return held;
-    const time = clock.now();
     await ledger.post(transaction, ...held.map(postingOf));
     await write(transaction, held, time);
     const settled = held.filter(({ ending }) => ending.event === 'settle');

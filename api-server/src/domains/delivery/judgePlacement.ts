@@ -13,25 +13,14 @@ export interface Placement {
   stake: string;
 }
 
-export interface AcceptedPlacement {
-  period: DeliveryPeriod;
-  /**
-   * Milliseconds UTC: now, but never before the newest tick, so that no tick which exists already can open the order, whatever two
-   * clocks say.
-   */
-  acceptedAt: number;
-}
-
 /**
- * Judges an order by the rules that need no database: product, period, stake, fresh price.
+ * Judges an order by the rules that need no database: product, period, stake.
+ * @returns the terms of the period
  * @throws one of the `delivery` refusals
  */
-export function judgePlacement(
-  { config, market, clock }: Pick<ServerContext, 'config' | 'market' | 'clock'>,
-  placement: Placement,
-): AcceptedPlacement {
+export function judgePlacement({ config, market }: Pick<ServerContext, 'config' | 'market'>, placement: Placement): DeliveryPeriod {
   const { symbol, seconds, stake } = placement;
-  const { enabled, periods, staleAfter } = config.delivery;
+  const { enabled, periods } = config.delivery;
   if (!enabled) throw deliveryRefusals.disabled();
   if (!market.symbols().includes(symbol) || !isOffered({ config }, symbol)) throw deliveryRefusals.unknownProduct({ field: 'symbol' });
   const period = periods.find((each) => each.seconds === seconds);
@@ -40,8 +29,5 @@ export function judgePlacement(
   if (!money.isAmount(stake)) throw deliveryRefusals.stakeTooFine({ field: 'stake', parameters: { digits: moneyDigits } });
   if (money.less(stake, minimum)) throw deliveryRefusals.stakeTooSmall({ field: 'stake', parameters: { minimum: amountText(minimum) } });
   if (money.greater(stake, maximum)) throw deliveryRefusals.stakeTooLarge({ field: 'stake', parameters: { maximum: amountText(maximum) } });
-  const now = clock.now();
-  const last = market.lastTick(symbol);
-  if (!last || now - last.time > staleAfter) throw deliveryRefusals.stalePrice();
-  return { period, acceptedAt: Math.max(now, last.time) };
+  return period;
 }

@@ -21,24 +21,34 @@ export interface NewOrder extends Placement {
   planId?: string;
 }
 
+/** When an order was accepted, and the newest tick in the log then. */
+interface Acceptance {
+  /** Milliseconds UTC. */
+  time: number;
+  sequence: number;
+}
+
 /**
- * Accepts an order in one statement: the stake is frozen, the order, its events and the receipt (if given) are written, or nothing is.
- * `judgeOrder` is for the caller to ask before. When it refuses, a surrounding transaction stays usable.
+ * Accepts an order in one statement: time and newest tick are read, the stake is frozen, the order, its events and the receipt (if given) are
+ * written, or nothing is. `judgeOrder` is for the caller to ask before. When it refuses, a surrounding transaction stays usable.
  * @throws a `delivery` refusal, or `ledger.notEnoughBalance`; a unique violation of the receipt's key
  */
 export async function placeOrder(context: ServerContext, executor: Executor, order: NewOrder, receipt?: Receipt): Promise<DeliveryOrder> {
-  const { period, acceptedAt } = judgePlacement(context, order);
-  const row = newRow(context, order, period.rate, acceptedAt);
-  const view = orderView(row, { ...context.config.delivery, now: acceptedAt });
-  const { rows } = await placement(context, row, receipt && insertReceipt('held', receipt, view)).execute(executor);
-  if (rows.length === 0) throw await whyNot(context, executor, order);
-  return view;
+  const { rate } = judgePlacement(context, order);
+  const id = context.ids.next();
+  const view = ({ time, sequence }: Acceptance): DeliveryOrder =>
+    orderView(newRow(id, order, rate, { time, sequence }), { ...context.config.delivery, now: time });
+  const stored = receipt && insertReceipt('held cross join accepted', receipt, acceptedView(context, view({ time: 0, sequence: 0 })));
+  const { rows } = await placement(context, newRow(id, order, rate, { time: 0, sequence: 0 }), stored).execute(executor);
+  const [accepted] = rows;
+  if (accepted === undefined) throw await whyNot(context, executor, order);
+  return view(accepted);
 }
 
-function newRow({ ids }: ServerContext, order: NewOrder, rate: string, acceptedAt: number): OrderRow {
+function newRow(id: string, order: NewOrder, rate: string, { time, sequence }: Acceptance): OrderRow {
   return {
     user_id: order.userId,
-    id: ids.next(),
+    id,
     mode: order.mode,
     symbol: order.symbol,
     direction: order.direction,
@@ -46,8 +56,9 @@ function newRow({ ids }: ServerContext, order: NewOrder, rate: string, acceptedA
     rate,
     stake: money.normalise(order.stake),
     status: 'entrusted',
-    created_at: acceptedAt,
-    delivery_at: acceptedAt + order.seconds * 1_000,
+    created_at: time,
+    accepted_sequence: sequence,
+    delivery_at: time + order.seconds * 1_000,
     open_tick: null,
     settlement_tick: null,
     settled_at: null,
@@ -57,11 +68,31 @@ function newRow({ ids }: ServerContext, order: NewOrder, rate: string, acceptedA
   };
 }
 
-function placement(
-  { ids, config, userEvents, clock }: ServerContext,
-  row: OrderRow,
-  receipt: RawBuilder<unknown> | undefined,
-): RawBuilder<{ available: string }> {
+/** The answer as the statement stores it: `view` with what follows from the time at which the statement accepts. */
+function acceptedView({ config }: ServerContext, view: DeliveryOrder): RawBuilder<unknown> {
+  const deliveryAt = sql`accepted.time + ${view.seconds * 1_000}::bigint`;
+  const openBy = sql`least(accepted.time + ${config.delivery.returnAfter}::bigint, ${deliveryAt})`;
+  const day = sql`to_char(to_timestamp(accepted.time / 1000) at time zone 'UTC', 'YYYYMMDD')`;
+  const [prefix, suffix] = [view.number.slice(0, 1), view.number.slice(-9)];
+  return sql`${JSON.stringify(view)}::jsonb || jsonb_build_object('createdAt', accepted.time, 'deliveryAt', ${deliveryAt}, 'openBy', ${openBy},
+    'number', ${prefix}::text || ${day} || ${suffix}::text)`;
+}
+
+/**
+ * The CTE `accepted`: one row while the newest tick of the log is fresh. Its time is the exchange's, never before that tick, so that no tick which
+ * exists already can open the order, and never before that of an order which waits already: the floor of the clock may be half a second behind.
+ */
+function acceptance({ config, market, exchangeClock }: ServerContext, symbol: string): RawBuilder<unknown> {
+  return sql`newest as (${market.newestPart(symbol)}), moment as materialized (
+      select newest.sequence, newest.time as tick_time, greatest(${exchangeClock.time()}, newest.time,
+        (select max(created_at) from delivery_order where symbol = ${symbol} and status = 'entrusted')) as time from newest
+    ), accepted as (
+      select sequence, time from moment where time - tick_time <= ${config.delivery.staleAfter}::bigint
+    )`;
+}
+
+function placement(context: ServerContext, row: OrderRow, receipt: RawBuilder<unknown> | undefined): RawBuilder<Acceptance> {
+  const { ids, config, userEvents } = context;
   const { user_id: userId, id, mode, stake } = row;
   const hold = holdStatement({
     userId,
@@ -73,21 +104,25 @@ function placement(
     key: `delivery:${id}:stake`,
     kind: 'delivery.stake',
     reference: id,
-    time: clock.now(),
-    condition: sql`(select count(*) from delivery_order where user_id = ${userId} and mode = ${mode} and status in ('entrusted', 'open')) < ${config.delivery.maximumOpen}`,
+    given: acceptance(context, row.symbol),
+    time: sql<number>`(select time from accepted)`,
+    condition: sql`exists (select from accepted)
+      and (select count(*) from delivery_order where user_id = ${userId} and mode = ${mode} and status in ('entrusted', 'open')) < ${config.delivery.maximumOpen}`,
   });
   const events = userEvents.insertFrom('held', [
     { userId, mode, kind: 'deliveryOrder', data: { id, status: 'entrusted' } },
     { userId, mode, kind: 'balance', data: { wallet: 'delivery' } },
   ]);
   return sql`${hold}, placed as (
-      insert into delivery_order (user_id, id, mode, symbol, direction, seconds, rate, stake, status, created_at, delivery_at, plan_id)
+      insert into delivery_order (user_id, id, mode, symbol, direction, seconds, rate, stake, status, created_at, accepted_sequence, delivery_at, plan_id)
       select ${userId}::uuid, ${id}::uuid, ${mode}, ${row.symbol}, ${row.direction}, ${row.seconds}::int, ${row.rate}::numeric, ${stake}::numeric,
-        'entrusted', ${row.created_at}::bigint, ${row.delivery_at}::bigint, ${row.plan_id}::uuid from held
-    ), events as (${events})${receipt ? sql`, receipt as (${receipt})` : sql``} select available from held`;
+        'entrusted', accepted.time, accepted.sequence, accepted.time + ${row.seconds * 1_000}::bigint, ${row.plan_id}::uuid from held cross join accepted
+    ), events as (${events})${receipt ? sql`, receipt as (${receipt})` : sql``} select accepted.time, accepted.sequence from held cross join accepted`;
 }
 
-async function whyNot({ ledger, config }: ServerContext, executor: Executor, order: NewOrder): Promise<Error> {
+async function whyNot({ ledger, market, config }: ServerContext, executor: Executor, order: NewOrder): Promise<Error> {
+  const { tick, time } = await market.moment(executor, order.symbol);
+  if (tick === undefined || time - tick.time > config.delivery.staleAfter) return deliveryRefusals.stalePrice();
   const { available } = await ledger.balance(executor, order.userId, order.mode, 'delivery', 'USDT');
   if (money.less(available, order.stake)) return ledgerRefusals.notEnoughBalance();
   return deliveryRefusals.tooManyOpen({ parameters: { maximum: config.delivery.maximumOpen } });

@@ -21,6 +21,8 @@ declare module '../../platform/database/Tables' {
       status: DeliveryStatus;
       /** Acceptance, milliseconds UTC, as all times here. */
       created_at: number;
+      /** Number of the newest tick in the log at acceptance: no tick up to it opens the order. Null for orders from before numbers were kept. */
+      accepted_sequence: number | null;
       /** Fixed at acceptance. */
       delivery_at: number;
       open_tick: TickColumn;

@@ -7,6 +7,9 @@ import { followerStake, type SkipReason } from '../../engines/followPlans';
 import { PeriodicWorker, judgeOrder, type ServerContext } from '../../platform/module';
 import type { MemberRow, PlanRow } from './rows';
 
+/** A plan, and when it was looked at by the exchange's clock. */
+type DuePlan = PlanRow & { readonly now: number };
+
 /** What the order time made of a member. */
 type Outcome = { readonly skipped: SkipReason } | { readonly orderId: string; readonly stake: string };
 
@@ -20,12 +23,11 @@ export class PlacingWorker extends PeriodicWorker {
   }
 
   protected async work(): Promise<void> {
-    const { database, clock, embedded, config } = this.context;
-    const now = clock.now();
+    const { database, exchangeClock, embedded, config } = this.context;
     await database
       .updateTable('follow_plan')
-      .set({ placed_at: now })
-      .where('order_at', '<=', now)
+      .set({ placed_at: exchangeClock.time() })
+      .where('order_at', '<=', exchangeClock.time())
       .where('cancelled_at', 'is', null)
       .where('placed_at', 'is', null)
       .execute();
@@ -57,11 +59,11 @@ export class PlacingWorker extends PeriodicWorker {
   }
 
   /** Places the order if it can be; both the checks and `placeOrder` leave the transaction usable when they refuse. */
-  async #decide(transaction: DatabaseTransaction, plan: PlanRow, member: MemberRow): Promise<Outcome> {
-    const { clock, config } = this.context;
+  async #decide(transaction: DatabaseTransaction, plan: DuePlan, member: MemberRow): Promise<Outcome> {
+    const { config } = this.context;
     const { user_id: userId } = member;
     const { mode, symbol, direction, seconds } = plan;
-    if (clock.now() > plan.order_at + config.followPlans.placeWithin) return { skipped: 'late' };
+    if (plan.now > plan.order_at + config.followPlans.placeWithin) return { skipped: 'late' };
     const period = offeredPeriod(this.context, symbol, seconds);
     if (period === undefined) return { skipped: 'refused' };
     const available = await lockBalance(transaction, { userId, mode, wallet: 'delivery', coin: 'USDT' });
@@ -80,7 +82,7 @@ export class PlacingWorker extends PeriodicWorker {
   }
 
   /** The member, locked, with the plan; undefined when another process has done it. */
-  async #lock(transaction: DatabaseTransaction, userId: string, planId: string): Promise<{ plan: PlanRow; member: MemberRow } | undefined> {
+  async #lock(transaction: DatabaseTransaction, userId: string, planId: string): Promise<{ plan: DuePlan; member: MemberRow } | undefined> {
     const member = await transaction
       .selectFrom('follow_member')
       .selectAll()
@@ -91,7 +93,12 @@ export class PlacingWorker extends PeriodicWorker {
       .skipLocked()
       .executeTakeFirst();
     if (member === undefined) return undefined;
-    const plan = await transaction.selectFrom('follow_plan').selectAll().where('id', '=', planId).executeTakeFirstOrThrow();
+    const plan = await transaction
+      .selectFrom('follow_plan')
+      .selectAll()
+      .select(this.context.exchangeClock.time().as('now'))
+      .where('id', '=', planId)
+      .executeTakeFirstOrThrow();
     return { plan, member };
   }
 

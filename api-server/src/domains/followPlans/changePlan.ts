@@ -15,7 +15,7 @@ export async function joinPlan(
   { userId, mode }: Session,
   { id, value, cap }: ParsedRequest<'order/joinFollow'>,
 ): Promise<NewUserEvent[]> {
-  const now = context.clock.now();
+  const now = await context.exchangeClock.now(transaction);
   const row = await lockPlan(transaction, id, 'share');
   const plan = openPlan(row);
   const candidate = { userId, invited: await isInvited(transaction, id, userId), joined: await isMember(transaction, id, userId) };
@@ -55,7 +55,7 @@ export async function leavePlan(
   const row = await lockPlan(transaction, id, 'share');
   if (row.user_id === userId) throw followPlanRefusals.ownPlan();
   if (!(await isMember(transaction, id, userId))) throw followPlanRefusals.notJoined();
-  assertBeforeOrderTime(openPlan(row), context.clock.now());
+  assertBeforeOrderTime(openPlan(row), await context.exchangeClock.now(transaction));
   await transaction.deleteFrom('follow_member').where('user_id', '=', userId).where('plan_id', '=', id).execute();
   return [planEvent(row.user_id, row, 'entrusted'), planEvent(userId, row, 'entrusted')];
 }
@@ -67,7 +67,7 @@ export async function cancelPlan(
   { userId }: Session,
   id: string,
 ): Promise<NewUserEvent[]> {
-  const now = context.clock.now();
+  const now = await context.exchangeClock.now(transaction);
   const row = await lockOwnPlan(transaction, userId, id);
   assertBeforeOrderTime(openPlan(row), now);
   await transaction.updateTable('follow_plan').set({ cancelled_at: now }).where('user_id', '=', userId).where('id', '=', id).execute();
@@ -83,7 +83,7 @@ export async function inviteToPlan(
   { id, invited }: ParsedRequest<'order/inviteFollow'>,
 ): Promise<NewUserEvent[]> {
   const row = await lockOwnPlan(transaction, userId, id);
-  assertBeforeOrderTime(openPlan(row), context.clock.now());
+  assertBeforeOrderTime(openPlan(row), await context.exchangeClock.now(transaction));
   return invite(context, transaction, { planId: id, publisherId: userId }, invited);
 }
 

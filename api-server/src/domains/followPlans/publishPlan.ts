@@ -13,8 +13,8 @@ export async function publishPlan(
   { userId, mode }: Session,
   input: ParsedRequest<'order/createOrder'>,
 ): Promise<{ id: string; events: NewUserEvent[] }> {
-  const { clock, ids, config } = context;
-  const now = clock.now();
+  const { exchangeClock, ids, config } = context;
+  const now = await exchangeClock.now(transaction);
   const period = offeredPeriod(context, input.symbol, input.seconds);
   assertPublishable(input, period, now, config.followPlans);
   if (period === undefined) throw followPlanRefusals.period({ field: 'seconds' });

@@ -12,7 +12,7 @@ import {
 } from '../../engines/perpetual';
 import type { NewUserEvent } from '../../platform/events';
 import { judgeOrder, type ServerContext } from '../../platform/module';
-import type { Tick, TickRange } from '../../core/market';
+import type { Moment, Tick, TickRange } from '../../core/market';
 import { accrueRebates } from '../referral';
 import { lockPerpetualState } from './perpetualState';
 import { postingsOf } from './postings';
@@ -57,11 +57,11 @@ export class PerpetualDesk {
    * @returns what the command itself changed
    */
   async act(transaction: DatabaseTransaction, key: DeskKey, command: Command): Promise<Changes> {
-    const { before, newest } = await this.#lock(transaction, key);
-    const passed = await this.#letPass(transaction, key, before, newest);
+    const { before, moment } = await this.#lock(transaction, key);
+    const passed = await this.#letPass(transaction, key, before, moment);
     const price = 'positionId' in command ? await liquidatedAt(transaction, key, command.positionId, passed) : undefined;
     if (price !== undefined) throw perpetualRefusals.positionLiquidated({ parameters: { price } });
-    const result = step(passed.state, command, this.#world(key.symbol, newest));
+    const result = step(passed.state, command, this.#world(key.symbol, moment));
     const stake = boundBy(command, this.rules(key.symbol));
     if (stake !== undefined)
       await judgeOrder(this.#context, transaction, { userId: key.userId, mode: key.mode, domain: 'perpetual', stake });
@@ -84,11 +84,11 @@ export class PerpetualDesk {
 
   /** Lets every durable tick that has not acted on one trader's state yet act on it, then the book of now. Answers what changed. */
   async marketMoved(transaction: DatabaseTransaction, key: DeskKey): Promise<Changes> {
-    const { before, newest } = await this.#lock(transaction, key);
-    const { state, steps, liquidations } = await this.#letPass(transaction, key, before, newest);
-    if (newest !== undefined) {
-      const result = step(state, { kind: 'market moved' }, this.#world(key.symbol, newest));
-      noteLiquidations(state.positions, result, newest, liquidations);
+    const { before, moment } = await this.#lock(transaction, key);
+    const { state, steps, liquidations } = await this.#letPass(transaction, key, before, moment);
+    if (moment.tick !== undefined) {
+      const result = step(state, { kind: 'market moved' }, this.#world(key.symbol, moment));
+      noteLiquidations(state.positions, result, moment.tick, liquidations);
       steps.push(result);
     }
     const changes = changesOf(before, steps);
@@ -96,18 +96,25 @@ export class PerpetualDesk {
     return changes;
   }
 
-  async #lock(transaction: DatabaseTransaction, key: DeskKey): Promise<{ before: PerpetualState; newest: Tick | undefined }> {
+  async #lock(transaction: DatabaseTransaction, key: DeskKey): Promise<{ before: PerpetualState; moment: Moment }> {
     this.rules(key.symbol);
     // Read behind the lock: whoever looks for accounts that a tick concerns sees either this transaction's end or that it knew the tick.
-    const [before, newest] = await inOrder(
+    const [before, { tick, time }] = await inOrder(
       () => lockPerpetualState(transaction, key),
-      () => this.#context.market.newestTick(transaction, key.symbol),
+      () => this.#context.market.moment(transaction, key.symbol),
     );
-    return { before, newest };
+    // The floor of the clock may be half a second behind: what the account was told already is not told again as earlier.
+    const told = [...before.orders, ...before.positions].map(({ updatedAt }) => updatedAt);
+    return { before, moment: { tick, time: Math.max(time, ...told) } };
   }
 
   /** Ticks that have not acted yet on positions which they concern act now, oldest first and without a book. */
-  async #letPass(transaction: DatabaseTransaction, { symbol }: DeskKey, before: PerpetualState, newest: Tick | undefined): Promise<Passed> {
+  async #letPass(
+    transaction: DatabaseTransaction,
+    { symbol }: DeskKey,
+    before: PerpetualState,
+    { tick: newest, time }: Moment,
+  ): Promise<Passed> {
     const passed: Passed = { state: before, steps: [], liquidations: new Map() };
     if (newest === undefined) return passed;
     let after = 0;
@@ -116,7 +123,7 @@ export class PerpetualDesk {
       if (range.after >= range.upTo) return passed;
       const ticks = await this.#context.market.ticksBeyond(transaction, symbol, range);
       for (const tick of ticks) {
-        const result = step(passed.state, { kind: 'market moved' }, { ...this.#world(symbol, tick), book: undefined });
+        const result = step(passed.state, { kind: 'market moved' }, { ...this.#world(symbol, { tick, time }), book: undefined });
         noteLiquidations(passed.state.positions, result, tick, passed.liquidations);
         if (result.events.length > 0) passed.steps.push(result);
         passed.state = result.state;
@@ -127,11 +134,11 @@ export class PerpetualDesk {
   }
 
   /** What the engine may know: `tick` is the mark, and the book is left out when this process lags behind the log. */
-  #world(symbol: string, tick: Tick | undefined): Surroundings {
-    const { clock, ids, market, config } = this.#context;
+  #world(symbol: string, { tick, time }: Moment): Surroundings {
+    const { ids, market, config } = this.#context;
     const lag = (tick?.sequence ?? 0) - (market.lastTick(symbol)?.sequence ?? 0);
     return {
-      time: clock.now(),
+      time,
       rules: this.rules(symbol),
       mark: tick,
       book: lag > config.market.maximumTickDistance ? undefined : market.book(symbol),

@@ -8,17 +8,19 @@ import type { Outcome, Receipt } from './Receipt';
 
 const PRIMARY_KEY = 'idempotency_pkey';
 
-function receiptValues(receipt: Receipt, data: unknown): RawBuilder<unknown> {
+function receiptValues(receipt: Receipt, outcome: RawBuilder<unknown>): RawBuilder<unknown> {
   const { userId, key, fingerprint, time } = receipt;
-  return sql`${userId}::uuid, ${key}, ${fingerprint}, ${time}::bigint, ${JSON.stringify({ data })}::jsonb`;
+  return sql`${userId}::uuid, ${key}, ${fingerprint}, ${time}::bigint, ${outcome}`;
 }
 
 /**
- * Part of a statement that stores the answer together with its effects, when the CTE `source` has a row.
+ * Part of a statement that stores the answer together with its effects, when `source` (a CTE, or several joined) has a row.
  * `` sql`${holdStatement(hold)}, receipt as (${insertReceipt('held', receipt, data)}) select available from held` ``
+ * @param data the answer as an expression of type jsonb: parts of it may be made by the statement itself
  */
-export function insertReceipt(source: string, receipt: Receipt, data: unknown): RawBuilder<unknown> {
-  return sql`insert into idempotency (user_id, key, fingerprint, "time", outcome) select ${receiptValues(receipt, data)} from ${sql.ref(source)}`;
+export function insertReceipt(source: string, receipt: Receipt, data: RawBuilder<unknown>): RawBuilder<unknown> {
+  const values = receiptValues(receipt, sql`jsonb_build_object('data', ${data})`);
+  return sql`insert into idempotency (user_id, key, fingerprint, "time", outcome) select ${values} from ${sql.raw(source)}`;
 }
 
 async function find(executor: Executor, { userId, key }: Receipt): Promise<{ fingerprint: string; outcome: Outcome } | undefined> {
@@ -79,7 +81,7 @@ export async function executeOnce(
 ): Promise<{ outcome: Outcome; executed: boolean }> {
   try {
     const data = await transact(database, work, (transaction, answer) =>
-      sql`insert into idempotency (user_id, key, fingerprint, "time", outcome) values (${receiptValues(receipt, answer)})`.execute(
+      sql`insert into idempotency (user_id, key, fingerprint, "time", outcome) values (${receiptValues(receipt, sql`${JSON.stringify({ data: answer })}::jsonb`)})`.execute(
         transaction,
       ),
     );

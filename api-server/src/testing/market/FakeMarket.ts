@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
-import type { FeedKind, Market, OrderBook, Tick, TickPlace, TickRange } from '../../core/market/Market';
+import type { Executor } from '../../platform/database';
+import { ExchangeClock } from '../../core/market/ExchangeClock';
+import type { FeedKind, Market, Moment, OrderBook, Tick, TickPlace, TickRange } from '../../core/market/Market';
 
 /** A market whose ticks a test writes by hand. */
 export class FakeMarket implements Market {
@@ -10,8 +14,11 @@ export class FakeMarket implements Market {
   readonly #listeners = new Set<(ticks: readonly Tick[]) => void>();
   readonly #depth = new Map<string, string>();
 
-  constructor(symbols: readonly string[] = ['BTCUSDT', 'ETHUSDT']) {
+  readonly #exchangeClock: ExchangeClock;
+
+  constructor(symbols: readonly string[] = ['BTCUSDT', 'ETHUSDT'], exchangeClock = new ExchangeClock()) {
     this.#symbols = symbols;
+    this.#exchangeClock = exchangeClock;
   }
 
   /** Adds the next tick of a symbol at `time` (ms UTC) and tells the listeners. */
@@ -84,6 +91,16 @@ export class FakeMarket implements Market {
 
   newestTick(_executor: unknown, symbol: string): Promise<Tick | undefined> {
     return Promise.resolve(this.#of(symbol).at(-1));
+  }
+
+  async moment(executor: Executor, symbol: string): Promise<Moment> {
+    const tick = this.#of(symbol).at(-1);
+    return { tick, time: Math.max(await this.#exchangeClock.now(executor), tick?.time ?? 0) };
+  }
+
+  newestPart(symbol: string): RawBuilder<unknown> {
+    const { sequence = null, time = null } = this.#of(symbol).at(-1) ?? {};
+    return sql`select sequence, time from (values (${sequence}::bigint, ${time}::bigint)) newest (sequence, time) where sequence is not null`;
   }
 
   ticksBeyond(_executor: unknown, symbol: string, { after, upTo, lower, upper }: TickRange): Promise<readonly Tick[]> {

@@ -4,6 +4,7 @@ import { silentLogger } from '../../kernel';
 import { openTestDatabase } from '../database/testDatabase';
 import type { TestDatabase } from '../database/testDatabase';
 import { ScriptedFeed } from './ScriptedFeed';
+import type { SqlClock } from '../../core/market/ExchangeClock';
 import { SimulatedFeed } from '../../core/market/feeds/SimulatedFeed';
 import { MarketService } from '../../core/market/MarketService';
 import { marketSettings } from '../../core/market/settings';
@@ -21,7 +22,10 @@ export const testSettings = marketSettings.parse({ products: marketSettings.pars
 export function useMarkets(): {
   database: () => TestDatabase['database'];
   simulated: (clock: FakeClock) => MarketService;
-  scripted: (clock: FakeClock, process?: { processId: string; alone: boolean }) => { market: MarketService; feed: ScriptedFeed };
+  scripted: (
+    clock: FakeClock,
+    process?: { processId: string; alone: boolean; primary?: SqlClock },
+  ) => { market: MarketService; feed: ScriptedFeed };
 } {
   let test: TestDatabase;
   beforeAll(async () => {

@@ -1,28 +1,31 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database';
+import { databaseClock } from '../ExchangeClock';
+import type { SqlClock } from '../ExchangeClock';
 
 const NAME = 'feed';
-/** The database's clock is the only one that all processes share. */
-const now = sql.raw('(extract(epoch from clock_timestamp()) * 1000)::bigint');
 
 /**
- * The right to run the feed and to write the tick log: one process at a time has it. Whoever has it alone says up to when the log is complete;
- * the next one keeps that promise.
+ * The right to run the feed and to write the tick log: one process at a time has it. Whoever has it alone says up to when the log is complete,
+ * and holds the floor of the exchange's clock over the times that were issued; the next one keeps both.
  */
 export class FeedLease {
   readonly #database: Database;
   readonly #holder: string;
   readonly #duration: number;
+  readonly #primary: SqlClock;
 
   /**
    * @param holder id of this process
    * @param duration milliseconds for which the lease is kept without being renewed
+   * @param primary the only clock that all processes share
    */
-  constructor(database: Database, holder: string, duration: number) {
+  constructor(database: Database, holder: string, duration: number, primary: SqlClock = databaseClock) {
     this.#database = database;
     this.#holder = holder;
     this.#duration = duration;
+    this.#primary = primary;
   }
 
   /**
@@ -31,7 +34,10 @@ export class FeedLease {
    * @param force takes it from whoever has it: only where no other process can be alive
    */
   async acquire(force = false): Promise<number | undefined> {
-    const free = force ? sql`true` : sql`market_lease.holder = ${this.#holder} or market_lease.expires_at < ${now}`;
+    const now = this.#primary();
+    // Further ahead than any lease is kept: the clock was set back since it was renewed.
+    const expired = sql`market_lease.expires_at not between ${now} and ${now} + ${this.#duration}::int`;
+    const free = force ? sql`true` : sql`market_lease.holder = ${this.#holder} or ${expired}`;
     const { rows } = await sql<{ complete_until: number }>`
       insert into market_lease (name, holder, expires_at) values (${NAME}, ${this.#holder}, ${now} + ${this.#duration}::int)
       on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at where ${free}
@@ -39,20 +45,24 @@ export class FeedLease {
     return rows[0]?.complete_until;
   }
 
-  /** The statement that renews the lease; it answers one row, or none when the lease is not ours. */
-  renewal(): RawBuilder<unknown> {
-    return sql`
-      update market_lease set expires_at = ${now} + ${this.#duration}::int where name = ${NAME} and holder = ${this.#holder} returning holder`;
+  /**
+   * The statement that renews the lease; it answers one row, or none when the lease is not ours.
+   * @param acceptedUntil latest time (ms UTC) at which anything can have been accepted
+   */
+  renewal(acceptedUntil: number): RawBuilder<unknown> {
+    return sql`update market_lease set ${this.#held(acceptedUntil)} where name = ${NAME} and holder = ${this.#holder} returning holder`;
   }
 
   /**
    * Renews the lease and promises that no tick up to `completeUntil` (ms UTC) will be added to the log. A clock of this process that is ahead
    * of the database's promises no more than that one.
+   * @param acceptedUntil latest time (ms UTC) at which anything can have been accepted
    * @returns what is promised now; undefined when the lease is not ours any more
    */
-  async renew(completeUntil: number): Promise<number | undefined> {
+  async renew(completeUntil: number, acceptedUntil: number): Promise<number | undefined> {
     const { rows } = await sql<{ complete_until: number }>`
-      update market_lease set expires_at = ${now} + ${this.#duration}::int, complete_until = greatest(complete_until, least(${completeUntil}::bigint, ${now}))
+      update market_lease set ${this.#held(acceptedUntil)},
+        complete_until = greatest(complete_until, least(${completeUntil}::bigint, ${this.#primary()}))
       where name = ${NAME} and holder = ${this.#holder} returning complete_until`.execute(this.#database);
     return rows[0]?.complete_until;
   }
@@ -63,6 +73,12 @@ export class FeedLease {
       this.#database,
     );
     return rows[0]?.complete_until ?? 0;
+  }
+
+  /** The floor covers what was issued and no more: a clock that was ahead for a moment does not keep the exchange waiting when it is right again. */
+  #held(acceptedUntil: number): RawBuilder<unknown> {
+    const now = this.#primary();
+    return sql`expires_at = ${now} + ${this.#duration}::int, issued_until = greatest(issued_until, least(${acceptedUntil}::bigint, ${now}))`;
   }
 
   /** Lets another process take over at once. */

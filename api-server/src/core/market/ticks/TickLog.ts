@@ -18,6 +18,8 @@ interface TickLogOptions {
   queue: SerialQueue;
   logger: Logger;
   lease: FeedLease;
+  /** How old (ms) a product's newest tick may be when something is accepted at it. */
+  acceptedWithin: number;
   /** Called once when another process has taken over: nothing is written any more. */
   onLeaseLost: () => void;
   /** Called with each batch once it is durable; the next batch waits for it. */
@@ -28,6 +30,7 @@ interface TickLogOptions {
 export class TickLog {
   readonly #options: TickLogOptions;
   readonly #sequences = new Map<string, number>();
+  #newest = 0;
   #waiting: FeedTick[] = [];
   #draining: Promise<void> = Promise.resolve();
   #scheduled = false;
@@ -38,9 +41,15 @@ export class TickLog {
     this.#options = options;
   }
 
-  /** Sets the last used sequence of `symbol`. */
-  continueFrom(symbol: string, sequence: number): void {
+  /** Sets the last used sequence of `symbol`, and the time of that tick. */
+  continueFrom(symbol: string, sequence: number, time: number): void {
     this.#sequences.set(symbol, sequence);
+    this.#newest = Math.max(this.#newest, time);
+  }
+
+  /** Latest time (ms UTC) at which anything can have been accepted. */
+  acceptedUntil(): number {
+    return this.#newest + this.#options.acceptedWithin;
   }
 
   /** Last used sequence of `symbol`; 0 before the first tick. */
@@ -86,6 +95,7 @@ export class TickLog {
   #number(tick: FeedTick): Tick {
     const sequence = this.lastSequence(tick.symbol) + 1;
     this.#sequences.set(tick.symbol, sequence);
+    this.#newest = Math.max(this.#newest, tick.time);
     return { id: `${tick.symbol}-${sequence}`, sequence, ...tick };
   }
 
@@ -94,7 +104,7 @@ export class TickLog {
     const { store, source, logger, clock, lease, onLeaseLost } = this.#options;
     for (;;) {
       try {
-        if (await store.append(source, batch, lease)) return true;
+        if (await store.append(source, batch, lease, this.acceptedUntil())) return true;
         this.#closing = true;
         this.#waiting = [];
         onLeaseLost();

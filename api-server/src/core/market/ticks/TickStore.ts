@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../../platform/database';
-import type { FeedKind, Tick, TickPlace, TickRange } from '../Market';
+import type { FeedKind, Moment, Tick, TickPlace, TickRange } from '../Market';
 import type { FeedLease } from './FeedLease';
 
 interface TickRow {
@@ -32,12 +33,13 @@ export class TickStore {
   /**
    * Appends `ticks` and renews the lease, in one statement: a process that lost the lease cannot write any more. Ticks that are there
    * already are left as they are, so that a batch of unknown outcome can be sent again.
+   * @param acceptedUntil latest time (ms UTC) at which anything can have been accepted
    * @returns false, and nothing written, when the lease is not ours
    */
-  async append(source: FeedKind, ticks: readonly Tick[], lease: FeedLease): Promise<boolean> {
+  async append(source: FeedKind, ticks: readonly Tick[], lease: FeedLease, acceptedUntil: number): Promise<boolean> {
     const json = JSON.stringify(ticks.map(({ id: _id, ...row }) => row));
     const { rows } = await sql<{ held: number }>`
-      with lease as (${lease.renewal()}), added as (
+      with lease as (${lease.renewal(acceptedUntil)}), added as (
         insert into market_ticks (symbol, sequence, time, price, quantity, side, source)
         select symbol, sequence, time, price, quantity, side, ${source}
         from json_to_recordset(${json}::json) as row (symbol text, sequence bigint, time bigint, price numeric, quantity numeric, side text)
@@ -100,9 +102,23 @@ export class TickStore {
     return (await this.#many(sql`symbol = ${symbol} and time <= ${time} order by time desc, sequence desc`, limit)).reverse();
   }
 
+  /** The newest tick of `symbol` inside another statement: `sequence` and `time` in one row, or none. */
+  newestPart(symbol: string): RawBuilder<unknown> {
+    return sql`select sequence, time from market_ticks where symbol = ${symbol} order by sequence desc limit 1`;
+  }
+
   /** The newest tick of `symbol`, read in the caller's transaction. */
   async newestIn(executor: Executor, symbol: string): Promise<Tick | undefined> {
     return (await this.#many(sql`symbol = ${symbol} order by sequence desc`, 1, executor))[0];
+  }
+
+  /** The newest tick of `symbol` and the time `now`, never before it, in one statement of the caller's transaction. */
+  async moment(executor: Executor, symbol: string, now: RawBuilder<number>): Promise<Moment> {
+    const { rows } = await sql<{ now: number } & { [Name in keyof TickRow]: TickRow[Name] | null }>`
+      select ${now} as now, newest.* from (values (1)) one left join lateral (
+        select ${columns} from market_ticks where symbol = ${symbol} order by sequence desc limit 1) newest on true`.execute(executor);
+    const { now: time, ...row } = rows[0] as { now: number } & TickRow;
+    return row.sequence === null ? { time, tick: undefined } : { time: Math.max(time, row.time), tick: toTick(row) };
   }
 
   /** Ticks inside `range`, oldest first, at most 10,000, read in the caller's transaction. */

@@ -1,4 +1,5 @@
 import type { Exchange } from '@halyard-h5/shared-api/contract';
+import type { Moment } from '../../../core/market';
 import { documentNumber, money } from '../../../kernel';
 import { inOrder } from '../../../platform/database';
 import type { DatabaseTransaction } from '../../../platform/database';
@@ -33,13 +34,13 @@ export async function acceptExchange(
   session: Session,
   quoteId: string,
 ): Promise<Exchange> {
-  const { clock, config, ids, ledger, market, userEvents } = context;
+  const { config, exchangeClock, ids, ledger, market, userEvents } = context;
   const { userId, mode } = session;
   const quoted = await takeQuote(transaction, session, quoteId);
   const { from_coin: from, to_coin: to, value } = quoted;
   const [id, amount] = [ids.next(), money.normalise(quoted.amount)];
   await lockInventory(transaction, { mode, from, to });
-  await checkRoom({ coins, config }, transaction, { userId, mode, from, to, value, time: clock.now() });
+  await checkRoom({ coins, config }, transaction, { userId, mode, from, to, value, time: await exchangeClock.now(transaction) });
   const frozen = {
     userId,
     mode,
@@ -51,20 +52,17 @@ export async function acceptExchange(
       { account: 'spot.frozen' as const, coin: from, amount },
     ],
   };
-  const newest = async (coin: string): Promise<number | null> =>
-    coin === 'USDT' ? null : ((await market.newestTick(transaction, `${coin}USDT`))?.sequence ?? 0);
   const [, balance] = await inOrder(
     () => ledger.post(transaction, frozen),
     () => ledger.balance(transaction, userId, mode, 'spot', from),
   );
-  const time = clock.now();
-  const [outSequence, inSequence] = await inOrder(
-    () => newest(from),
-    () => newest(to),
-  );
+  const legs = await Promise.all([from, to].map((coin) => (coin === 'USDT' ? undefined : market.moment(transaction, `${coin}USDT`))));
+  const [given, taken] = legs;
+  const time = Math.max(...legs.flatMap((leg) => leg?.time ?? []));
   if (time >= quoted.expires_at) throw walletRefusals.quoteExpired();
-  coins.freshRate(from);
-  coins.freshRate(to);
+  const isStale = (leg: Moment | undefined): boolean => leg !== undefined && !(time - (leg.tick?.time ?? 0) <= config.market.staleAfter);
+  if (legs.some(isStale)) throw walletRefusals.stalePrice();
+  const sequenceOf = (leg: Moment | undefined): number | null => (leg === undefined ? null : (leg.tick?.sequence ?? 0));
   const row = await transaction
     .insertInto('exchange')
     .values({
@@ -89,8 +87,8 @@ export async function acceptExchange(
       in_spread: quoted.to_spread,
       in_digits: coins.find(to).digits,
       value,
-      out_sequence: outSequence,
-      in_sequence: inSequence,
+      out_sequence: sequenceOf(given),
+      in_sequence: sequenceOf(taken),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

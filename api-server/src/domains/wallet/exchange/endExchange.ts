@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tick } from '../../../core/market';
 import { toTick } from '../../../core/market';
 import type { Entry } from '../../../core/ledger';
@@ -7,6 +8,7 @@ import { transition } from '../../../engines/stateMachine';
 import { money } from '../../../kernel';
 import { inOrder, transact } from '../../../platform/database';
 import type { DatabaseTransaction } from '../../../platform/database';
+import type { ServerContext } from '../../../platform/module';
 import type { WalletParts } from '../Coins';
 import { lockInventory, noteExecuted } from './inventory';
 import type { ExchangeRow } from './exchangeView';
@@ -34,18 +36,13 @@ function entriesOf(row: ExchangeRow, decision: ExchangeDecision): { kind: string
   };
 }
 
-/** True while it is pending and nobody else ends it; it is locked then. */
-async function lock(transaction: DatabaseTransaction, { user_id: userId, id }: ExchangeRow): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('exchange')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row !== undefined;
+/** The exchange's time, when it is pending and nobody else ends it; it is locked then. */
+async function lock({ exchangeClock }: ServerContext, transaction: DatabaseTransaction, { user_id: userId, id }: ExchangeRow): Promise<number | undefined> {
+  const { rows } = await sql<{ now: number }>`
+    select ${exchangeClock.time()} as now from exchange where user_id = ${userId} and id = ${id} and status = 'pending' for update skip locked`.execute(
+    transaction,
+  );
+  return rows[0]?.now;
 }
 
 /**
@@ -58,12 +55,12 @@ export async function endExchange(
   decision: ExchangeDecision,
   ticks: ExchangeTicks,
 ): Promise<boolean> {
-  const { database, ledger, clock, userEvents, config } = context;
+  const { database, ledger, userEvents, config } = context;
   const { user_id: userId, id, mode, out_coin: from, in_coin: to } = row;
   const status = transition(exchangeMachine, 'pending', decision.event);
   const ended = await transact(database, async (transaction) => {
-    if (!(await lock(transaction, row))) return false;
-    const time = clock.now();
+    const time = await lock(context, transaction, row);
+    if (time === undefined) return false;
     if (decision.event === 'execute') {
       const pair = { mode, from, to };
       await lockInventory(transaction, pair);

@@ -111,13 +111,29 @@ describe('quick exchange', () => {
     expect(await records()).toMatchObject([{ status: 'executed', ticks: [{ price: '50010' }] }]);
   });
 
-  it('uses no tick that was durable at acceptance though its time is later: the clock of who accepts may be behind', async () => {
+  it('uses no tick that was durable at acceptance though its time is later: the database’s clock may be behind', async () => {
     const { data: quote } = await ask();
     server.market.tickElsewhere('BTCUSDT', server.clock.now() + 2_000, '40000');
     await accept(quote.id);
-    server.market.tickElsewhere('BTCUSDT', server.clock.now() + 2_000, '50020');
+    await server.endExchanges();
+    expect(await records()).toMatchObject([{ status: 'pending', createdAt: server.clock.now() + 2_000 }]);
+    server.market.tickElsewhere('BTCUSDT', server.clock.now() + 2_001, '50020');
     await server.endExchanges();
     expect(await records()).toMatchObject([{ status: 'executed', ticks: [{ price: '50020' }] }]);
+  });
+
+  it.each([3_600_000, -3_600_000])('asks no process’s clock: one that is off by %d ms accepts and executes as any other', async (wrong) => {
+    const { data: quote } = await ask();
+    const right = server.clock.now();
+    server.clock.jumpTo(right + wrong);
+    server.primary.ahead = -wrong;
+    const { code, data } = await accept(quote.id);
+    server.primary.ahead = 0;
+    server.clock.jumpTo(right);
+    expect([code, data.createdAt]).toEqual([1, right]);
+    later('BTCUSDT', '50000');
+    await server.endExchanges();
+    expect(await records()).toMatchObject([{ status: 'executed', endedAt: right + 500 }]);
   });
 
   it('gives the same price late as at once', async () => {

@@ -9,6 +9,9 @@ import type { Config } from '../../../platform/module';
 import type { Coins } from '../Coins';
 import { walletRefusals } from '../refusals';
 
+/** Ids are made by the clocks of processes, which nobody holds to less. */
+const HOUR = 3_600_000;
+
 /** What limits are read from. */
 interface Limits {
   readonly coins: Coins;
@@ -77,7 +80,7 @@ export async function checkRoom(limits: Limits, executor: Executor, asked: Excha
     ) accepted
     cross join lateral (
       select coalesce(sum(value), 0) as used from exchange
-      where user_id = ${userId} and id >= ${lowestIdAt(since)}::uuid and mode = ${mode} and status <> 'refused' and asked.coin in (out_coin, in_coin)
+      where user_id = ${userId} and id >= ${lowestIdAt(since - HOUR)}::uuid and created_at >= ${since}::bigint and mode = ${mode} and status <> 'refused' and asked.coin in (out_coin, in_coin)
     ) lately`.execute(executor);
   for (const { coin, net, time: at, ...commitments } of rows) {
     const rules = rulesOf(limits, coin);

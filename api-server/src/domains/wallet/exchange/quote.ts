@@ -20,11 +20,11 @@ export async function quote(
   { userId, mode }: Session,
   { from, to, amount, slippage }: ParsedRequest<'index/bbQuote'>,
 ): Promise<ExchangeQuote> {
-  const { clock, config, database, ids } = context;
+  const { config, database, exchangeClock, ids } = context;
   const rules = config.wallet.exchange;
   const [sourceDigits, targetDigits] = [coins.find(from).digits, coins.find(to).digits];
   if (from === to) throw walletRefusals.sameCoin({ field: 'to' });
-  const time = clock.now();
+  const time = await exchangeClock.now(database);
   const [source, target] = [priced(coins, from), priced(coins, to)];
   const quoted = quoteExchange({ amount, slippage, source, target, sourceDigits, targetDigits, time }, rules);
   if ('refused' in quoted) {

@@ -5,9 +5,11 @@ import { migration0003Access } from './0003_access';
 import { migration0004Delivery } from './0004_delivery';
 import { migration0005UserNumber } from './0005_userNumber';
 import { migration0006Nicknames } from './0006_nicknames';
+import { migration0007DeliveryTicks } from './0007_deliveryTicks';
 import { migration0020Market } from './0020_market';
 import { migration0021MarketLease } from './0021_marketLease';
 import { migration0022CompleteUntil } from './0022_completeUntil';
+import { migration0023ExchangeClock } from './0023_exchangeClock';
 import { migration0030Perpetual } from './0030_perpetual';
 import { migration0031Referral } from './0031_referral';
 import { migration0032OwnLimits } from './0032_ownLimits';
@@ -27,9 +29,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004_delivery': migration0004Delivery,
   '0005_userNumber': migration0005UserNumber,
   '0006_nicknames': migration0006Nicknames,
+  '0007_deliveryTicks': migration0007DeliveryTicks,
   '0020_market': migration0020Market,
   '0021_marketLease': migration0021MarketLease,
   '0022_completeUntil': migration0022CompleteUntil,
+  '0023_exchangeClock': migration0023ExchangeClock,
   '0030_perpetual': migration0030Perpetual,
   '0031_referral': migration0031Referral,
   '0032_ownLimits': migration0032OwnLimits,
