@@ -2,7 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { chooseDay, chooseOption, fault, renderRemote, testNow, type FakeAnswers, type TestSession } from '@halyard-h5/shared-api/testing';
 import type { RouteIdOf } from '@halyard-h5/shared-api';
 import remote from '../remote';
-import { testChange, testDeposit, testExchange, testFiles, testId, testPayment, testPending, testRefused, testTransfer, testWithdrawal } from '../testing/fixtures';
+import {
+  testChange,
+  testDeposit,
+  testExchange,
+  testFiles,
+  testId,
+  testPayment,
+  testPending,
+  testRefused,
+  testTransfer,
+  testWithdrawal,
+} from '../testing/fixtures';
 
 const render = (route: RouteIdOf<'assets'>, api: FakeAnswers = {}, parameters: { id?: string } = {}, session: TestSession = {}) =>
   renderRemote(remote, {

@@ -37,7 +37,11 @@ function entriesOf(row: ExchangeRow, decision: ExchangeDecision): { kind: string
 }
 
 /** The exchange's time, when it is pending and nobody else ends it; it is locked then. */
-async function lock({ exchangeClock }: ServerContext, transaction: DatabaseTransaction, { user_id: userId, id }: ExchangeRow): Promise<number | undefined> {
+async function lock(
+  { exchangeClock }: ServerContext,
+  transaction: DatabaseTransaction,
+  { user_id: userId, id }: ExchangeRow,
+): Promise<number | undefined> {
   const { rows } = await sql<{ now: number }>`
     select ${exchangeClock.time()} as now from exchange where user_id = ${userId} and id = ${id} and status = 'pending' for update skip locked`.execute(
     transaction,
