@@ -8,6 +8,7 @@ const { LOOKS: folder } = process.env;
 const sizes = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
+  { width: 844, height: 390 },
 ];
 const themes = ['dark', 'light'] as const;
 const chosen: readonly LanguageCode[] = ['en', 'de', 'ar'];

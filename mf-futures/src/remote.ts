@@ -4,5 +4,6 @@ import { routes } from './routes';
 export default defineRemote({
   id: 'futures',
   routes,
+  strip: () => import('./orders/Results.strip'),
   i18n: { namespace: 'futures', load: (language) => import(`./locales/${language}.json`) },
 });

@@ -4,5 +4,6 @@ import { routes } from './routes';
 export default defineRemote({
   id: 'perpetual',
   routes,
+  strip: () => import('./positions/Closings.strip'),
   i18n: { namespace: 'perpetual', load: (language) => import(`./locales/${language}.json`) },
 });

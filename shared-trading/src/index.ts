@@ -9,7 +9,11 @@ export { ProductHeader, type ProductHeaderProps } from './products/ProductHeader
 export { useProducts } from './products/useProducts';
 export { useSelectedProduct, type SelectedProduct } from './products/useSelectedProduct';
 export { useTickSize } from './products/useTickSize';
+export { keepLookedAt, type LookedAt, type LookedAtKeeper } from './results/keepLookedAt';
+export { ResultPill } from './results/ResultPill';
+export { blindInterval, useStripReads } from './results/useStripReads';
 export { FundsOffer } from './ticket/FundsOffer';
 export { SignInState } from './ticket/SignInState';
+export { TicketAlert } from './ticket/TicketAlert';
 export { useStaleSeconds } from './ticket/useStaleSeconds';
 export { useTradingBlock, type TradingBlock } from './ticket/useTradingBlock';

@@ -1,10 +1,11 @@
 import { forgetOutcomes } from '../platform/idempotency';
 import { defineModule, periodically } from '../platform/module';
 import type { ServerContext, Service } from '../platform/module';
+import { DAY } from '../kernel';
 
 const EVERY = 3_600_000;
 /** Events older than this were delivered or are of no use any more: screens read the entities themselves. */
-const EVENTS_KEPT = 86_400_000;
+const EVENTS_KEPT = DAY;
 
 /** Removes old answers to idempotency keys and old user events. */
 function housekeeping({ clock, database, userEvents, config, logger }: ServerContext): Service {

@@ -7,6 +7,7 @@ export { money } from '@halyard-h5/shared-api/formulas';
 export { Refusal, defineRefusals, allRefusals, isRefusal } from './Refusal';
 export type { MessageText, RefusalCode, RefusalParameters } from './Refusal';
 export { documentNumber } from './documentNumber';
+export { DAY } from './durations';
 export type { AccountMode } from './AccountMode';
 export type { Bus } from './Bus';
 export { localBus } from './localBus';

@@ -1,16 +1,10 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { screen } from '../../support/app';
-import type { Trader, TradingExchange } from '../../support/tradingExchange';
+import { exchangeOfFile } from '../../support/exchangeOfFile';
+import type { Trader } from '../../support/tradingExchange';
 import { short, startFuturesExchange } from './exchange';
 
-test.describe.configure({ mode: 'default', timeout: 90_000 });
-
-let exchange: TradingExchange;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  exchange = await startFuturesExchange();
-});
-test.afterAll(() => exchange?.stopAndAudit());
+const exchange = exchangeOfFile(startFuturesExchange);
 
 /** Time to open the page and to join before the order time, milliseconds. */
 const joiningTime = 25_000;

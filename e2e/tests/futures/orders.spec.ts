@@ -1,17 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { screen, watchErrors } from '../../support/app';
+import { exchangeOfFile } from '../../support/exchangeOfFile';
 import { takeLooks } from '../../support/takeLooks';
-import type { Trader, TradingExchange } from '../../support/tradingExchange';
+import type { Trader } from '../../support/tradingExchange';
 import { long, short, startFuturesExchange } from './exchange';
 
-test.describe.configure({ mode: 'default', timeout: 90_000 });
-
-let exchange: TradingExchange;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  exchange = await startFuturesExchange();
-});
-test.afterAll(() => exchange?.stopAndAudit());
+const exchange = exchangeOfFile(startFuturesExchange);
 
 const silent = ['futures.call', 'futures.put', 'futures.cancel'];
 const futures = (page: Page) => screen(page, 'futures.index');

@@ -1,16 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { screen } from '../../support/app';
-import type { TradingExchange } from '../../support/tradingExchange';
+import { exchangeOfFile } from '../../support/exchangeOfFile';
 import { startFuturesExchange } from './exchange';
 
-test.describe.configure({ mode: 'default', timeout: 90_000 });
-
-let exchange: TradingExchange;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  exchange = await startFuturesExchange();
-});
-test.afterAll(() => exchange?.stopAndAudit());
+const exchange = exchangeOfFile(startFuturesExchange);
 
 const left = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
 

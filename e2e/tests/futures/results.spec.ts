@@ -1,18 +1,12 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import { screen, tab } from '../../support/app';
 import { dress } from '../../support/dress';
+import { exchangeOfFile } from '../../support/exchangeOfFile';
 import { takeLooks } from '../../support/takeLooks';
-import type { TradingExchange } from '../../support/tradingExchange';
 import { short, startFuturesExchange } from './exchange';
 
-test.describe.configure({ mode: 'default', timeout: 90_000 });
-
-let exchange: TradingExchange;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  exchange = await startFuturesExchange();
-});
-test.afterAll(() => exchange?.stopAndAudit());
+const exchange = exchangeOfFile(startFuturesExchange);
 
 const futures = (page: Page) => screen(page, 'futures.index');
 const won = (page: Page) =>
@@ -59,6 +53,58 @@ test('stays in place of the running order until its receipt was opened, over rel
   await page.reload();
   await expect(futures(page).getByText('No open orders')).toBeAttached();
   await expect(won(page)).toHaveCount(0);
+  await page.context().close();
+});
+
+test('is seen on every page and in every tab of the browser until its receipt was opened, by its own account alone', async ({
+  browser,
+}) => {
+  const trader = await exchange.trader('delivery', '1000');
+  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT' });
+  const on = (one: Page, route: CatalogueRouteId) =>
+    screen(one, route)
+      .getByRole('status')
+      .getByRole('button', { name: /Won \+80\.00 Receipt/ });
+  await expect(futures(page).getByRole('button', { name: /^Call/ })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url().replace(/#.*/, '#/pages/tabbarPages/markets/index'));
+  await expect(screen(other, 'markets.index')).toBeVisible();
+
+  await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: short, stake: '100' });
+  await tab(page, 'Assets').click();
+  await expect(on(page, 'assets.index')).toBeVisible({ timeout: 30_000 });
+  await expect(on(other, 'markets.index')).toBeVisible();
+  await takeLooks(page, 'assets-result');
+
+  const accounts = screen(page, 'assets.index').getByRole('radiogroup', { name: 'Account' });
+  await accounts.getByRole('radio', { name: 'Real account' }).click();
+  await expect(on(page, 'assets.index')).toHaveCount(0);
+  await accounts.getByRole('radio', { name: 'Demo account' }).click();
+  await expect(on(page, 'assets.index')).toBeVisible();
+
+  // Where buttons stand at the foot of a page, they stay where they are.
+  await tab(page, 'Perpetual').click();
+  const perpetual = screen(page, 'perpetual.index');
+  await expect(on(page, 'perpetual.index')).toBeVisible();
+  const buy = perpetual.getByRole('button', { name: /^Buy|^Long/ }).last();
+  const before = await buy.boundingBox();
+  await expectApart(on(page, 'perpetual.index'), buy, perpetual.locator('main'));
+  await takeLooks(page, 'perpetual-result');
+  // On a phone on its side it would leave a ticket no room.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(on(page, 'perpetual.index')).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await on(page, 'perpetual.index').click();
+  await expect(screen(page, 'futures.receipt')).toBeVisible();
+  await page.goBack();
+  await expect(perpetual).toBeVisible();
+  await expect(on(page, 'perpetual.index')).toHaveCount(0);
+  expect((await buy.boundingBox())!.y).toBe(before!.y);
+  await expect(on(other, 'markets.index')).toHaveCount(0);
+  await tab(other, 'Home').click();
+  await expect(screen(other, 'home.index')).toBeVisible();
+  await expect(on(other, 'home.index')).toHaveCount(0);
   await page.context().close();
 });
 

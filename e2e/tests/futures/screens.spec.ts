@@ -1,17 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { screen } from '../../support/app';
 import { dress } from '../../support/dress';
-import type { TradingExchange } from '../../support/tradingExchange';
+import { exchangeOfFile } from '../../support/exchangeOfFile';
 import { startFuturesExchange } from './exchange';
 
-test.describe.configure({ mode: 'default', timeout: 90_000 });
-
-let exchange: TradingExchange;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  exchange = await startFuturesExchange();
-});
-test.afterAll(() => exchange?.stopAndAudit());
+const exchange = exchangeOfFile(startFuturesExchange);
 
 const futures = (page: Page) => screen(page, 'futures.index');
 const call = (page: Page) => futures(page).getByRole('button', { name: /^Call/ });

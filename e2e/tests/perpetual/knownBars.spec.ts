@@ -1,18 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { startTradingExchange, type Trader, type TradingExchange } from '../../support/tradingExchange';
+import { exchangeOfFile } from '../../support/exchangeOfFile';
+import { startTradingExchange, type Trader } from '../../support/tradingExchange';
 import { takeLooks } from '../../support/takeLooks';
 import { flat, stepping, steps } from './products';
 import { cards, fill, order, panel, send, show, terminal } from './terminal';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
-
-let exchange: TradingExchange;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  exchange = await startTradingExchange([flat, stepping]);
-});
-test.afterAll(() => exchange?.stopAndAudit());
+const exchange = exchangeOfFile(() => startTradingExchange([flat, stepping]), 120_000);
 
 const { symbol } = stepping;
 const search = `?symbol=${symbol}`;

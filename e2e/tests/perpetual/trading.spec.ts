@@ -1,17 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { watchErrors } from '../../support/app';
-import { startTradingExchange, type TradingExchange } from '../../support/tradingExchange';
+import { exchangeOfFile } from '../../support/exchangeOfFile';
+import { startTradingExchange } from '../../support/tradingExchange';
 import { flat, rising, thinBook } from './products';
 import { cards, order, panel, show, terminal } from './terminal';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
-
-let exchange: TradingExchange;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  exchange = await startTradingExchange([flat, thinBook, rising]);
-});
-test.afterAll(() => exchange?.stopAndAudit());
+const exchange = exchangeOfFile(() => startTradingExchange([flat, thinBook, rising]), 120_000);
 
 test('a market order opens a position, a limit order rests and is cancelled', async ({ browser }) => {
   const trader = await exchange.trader('perpetual', '1000');

@@ -4,7 +4,7 @@ import { DirectionMark } from './DirectionMark';
 import { OrderTimer } from './OrderTimer';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { useText } from '../useText';
-import classes from './OrderPill.module.css';
+import classes from './LiveOrder.module.css';
 
 interface LiveOrderProps {
   /** The one that is due next comes first. */

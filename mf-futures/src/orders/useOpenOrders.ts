@@ -1,5 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { getHost, useApiQuery, useNetwork, type ApiFault, type DeliveryOrder } from '@halyard-h5/shared-api';
+import { blindInterval } from '@halyard-h5/shared-trading';
 
 export interface OpenOrders {
   /** Newest first; undefined before the first answer and for visitors. */
@@ -14,8 +15,6 @@ export interface OpenOrders {
 
 /** How often orders are asked for while one of them is due; user events usually come first. */
 const dueInterval = 2_000;
-/** How often they are asked for while no user events can come. */
-const blindInterval = 5_000;
 
 /** Orders of the current account that are not finished. */
 export function useOpenOrders(): OpenOrders {

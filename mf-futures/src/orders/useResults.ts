@@ -1,37 +1,18 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useApiQuery, useSession, type DeliveryOrder } from '@halyard-h5/shared-api';
-import { beginLooking, followLookedAt, keptText, readLookedAt } from './lookedAt';
+import { useState } from 'react';
+import { useSession, type DeliveryOrder } from '@halyard-h5/shared-api';
 import type { OpenOrders } from './useOpenOrders';
+import { useUnseen } from './useUnseen';
 
 /** How often the outcome is asked for while it is not known yet. */
 const outcomeInterval = 2_000;
-const none: readonly DeliveryOrder[] = [];
 
 /** Results that the trader has not looked at yet, newest first: also those of orders that ended elsewhere or before a reload. */
 export function useResults({ orders, serverTime }: OpenOrders): readonly DeliveryOrder[] {
-  const kept = useSyncExternalStore(followLookedAt, keptText);
-  const lookedAt = useMemo(() => readLookedAt(kept), [kept]);
-  useEffect(() => {
-    if (serverTime !== undefined) beginLooking(serverTime);
-  }, [serverTime, kept]);
-
   const [unknown, setUnknown] = useState(false);
-  const history = useApiQuery(
-    'order/historyOrders',
-    { limit: 20 },
-    { enabled: lookedAt !== undefined, refetchInterval: unknown ? outcomeInterval : undefined },
-  );
-  const ended = history.data?.list ?? none;
+  const { ended, results } = useUnseen(serverTime, { refetchInterval: unknown ? outcomeInterval : undefined });
   const isUnknown = useAwaited(orders, ended);
   if (isUnknown !== unknown) setUnknown(isUnknown);
-  return useMemo(
-    () =>
-      ended.filter(
-        ({ id, result, settledAt }) =>
-          lookedAt !== undefined && result !== undefined && (settledAt ?? 0) > lookedAt.since && !lookedAt.ids.includes(id),
-      ),
-    [ended, lookedAt],
-  );
+  return results;
 }
 
 /** True while an order that ran on this screen is neither running nor ended, as far as is known. */

@@ -1,4 +1,5 @@
 import { useApiQuery, useNetwork, type ApiFault, type Position } from '@halyard-h5/shared-api';
+import { blindInterval } from '@halyard-h5/shared-trading';
 
 export interface LoadedList<Item> {
   /** Undefined before the first answer and for visitors. */
@@ -8,9 +9,6 @@ export interface LoadedList<Item> {
   readonly fault: ApiFault | null;
   readonly reload: () => Promise<unknown>;
 }
-
-/** How often lists are asked for while no user events can come. */
-const blindInterval = 5_000;
 
 /** Asks in intervals only while the stream cannot tell of changes. */
 export function useBlindInterval(): number | undefined {

@@ -125,12 +125,19 @@ test('another tab’s drafts are there for forms that open later; its sign-out t
   const there = createDraftStore({ session: createFakeSession(ada), shelf: page() });
   const told = jest.fn();
   there.subscribe(told);
+  const followed = jest.fn(() => there.get().read('ticket'));
+  const end = there.follow('ticket', followed);
+  here.get().write('other', typed);
+  expect(followed).not.toHaveBeenCalled();
   here.get().write('ticket', typed);
   expect(there.get().read('ticket')).toEqual(typed);
-  // A form that is open there keeps what it shows.
+  // A form that is open there keeps what it shows; what is only shown follows.
   expect(told).not.toHaveBeenCalled();
+  expect(followed.mock.results).toEqual([{ type: 'return', value: typed }]);
+  end();
   here.get().write('ticket', undefined);
   expect(there.get().read('ticket')).toBeUndefined();
+  expect(followed).toHaveBeenCalledTimes(1);
   here.get().write('ticket', typed);
   here.forgetUser('ada');
   expect(there.get().read('ticket')).toBeUndefined();

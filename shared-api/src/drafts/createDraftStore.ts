@@ -15,7 +15,7 @@ export interface DraftStoreOptions {
   readonly now?: () => number;
 }
 
-export interface DraftStore extends DraftPort {
+export interface DraftStore extends Required<DraftPort> {
   /** Removes all drafts of a user, who has signed out here. */
   forgetUser(user: string): void;
 }
@@ -35,6 +35,7 @@ export function createDraftStore({ session, shelf, visitorShelf, now = Date.now 
   /** What the shelf still looks for. */
   const awaited = new WeakSet<Kept>();
   const listeners = new Set<() => void>();
+  const followers = new Map<string, Set<() => void>>();
   const keptOf = (owner: DraftOwner): Kept => {
     const kept = owners.get(keyOf(owner)) ?? new Map<string, DraftRecord | undefined>();
     owners.set(keyOf(owner), kept);
@@ -128,7 +129,10 @@ export function createDraftStore({ session, shelf, visitorShelf, now = Date.now 
   shelf?.follow((change) => {
     if ('gone' in change) forgetUser(change.user);
     // A form that is open keeps what it shows; those that open later take what is newest.
-    else owners.get(keyOf(change))?.set(change.form, change.record);
+    else {
+      owners.get(keyOf(change))?.set(change.form, change.record);
+      for (const follower of followers.get(change.form) ?? []) follower();
+    }
   });
 
   return {
@@ -136,6 +140,11 @@ export function createDraftStore({ session, shelf, visitorShelf, now = Date.now 
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    follow: (form, listener) => {
+      const own = followers.get(form) ?? new Set();
+      followers.set(form, own.add(listener));
+      return () => void own.delete(listener);
     },
     forgetUser: (user) => {
       forgetUser(user);

@@ -11,9 +11,27 @@ export interface PageState {
 
 const PageContext = createContext<PageState | undefined>(undefined);
 
+const StripContext = createContext<ReactNode>(undefined);
+
+interface PageProviderProps {
+  readonly page: PageState;
+  /** What stands at the foot of the page, above its buttons. */
+  readonly strip?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Tells the components of a page which page they are on. The shell puts one around every page, `renderRemote` in tests. */
-export function PageProvider({ page, children }: { readonly page: PageState; readonly children: ReactNode }) {
-  return <PageContext value={page}>{children}</PageContext>;
+export function PageProvider({ page, strip, children }: PageProviderProps) {
+  return (
+    <PageContext value={page}>
+      <StripContext value={strip}>{children}</StripContext>
+    </PageContext>
+  );
+}
+
+/** What the shell wants at the foot of the page, for the component that lays a page out. */
+export function usePageStrip(): ReactNode {
+  return useContext(StripContext);
 }
 
 /** The page around the caller; undefined in the shell's own chrome. */

@@ -41,6 +41,11 @@ export interface RemoteDefinition<Id extends RemoteId = RemoteId> {
     /** Loads one language's catalogue. */
     readonly load: (language: LanguageCode) => Promise<{ readonly default: Catalogue }>;
   };
+  /**
+   * Loads a line for the foot of every page, such as news of what has ended; nothing is seen where it renders nothing. Shown to who is signed in,
+   * once the first page is there and the remote was loaded for whatever reason. It may not count on being shown: shells of before know none.
+   */
+  readonly strip?: () => Promise<PageModule>;
 }
 
 /**

@@ -16,4 +16,11 @@ export interface Drafts {
 }
 
 /** Drafts of the trader and account of the moment. Another reference when these change, and once more when the storage has answered. */
-export type DraftPort = Observable<Drafts>;
+export interface DraftPort extends Observable<Drafts> {
+  /**
+   * Calls when another tab has changed what is kept of a form: for what is shown and never typed, because a form that is open keeps what it shows.
+   * Absent in shells of before.
+   * @returns a function that ends it
+   */
+  follow?(form: string, listener: () => void): () => void;
+}

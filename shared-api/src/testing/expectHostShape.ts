@@ -26,7 +26,7 @@ const hostShape: Shape = {
   confirm: { ask: 'function', muted: 'function', unmute: 'function' },
   overlay: { ...observable, hold: 'function' },
   telemetry: { record: 'function' },
-  drafts: observable,
+  drafts: { ...observable, follow: 'function' },
   storage: { read: 'function', write: 'function' },
   brand: observable,
   chrome: { versions: 'function', openProfile: 'function', setTitle: 'function', NotBuiltYet: 'component' },

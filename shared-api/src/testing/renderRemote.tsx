@@ -16,6 +16,8 @@ export interface RenderRemoteOptions<Route extends RouteIdOf<RemoteId>> extends 
   /** Page that shows first. */
   readonly route: Route;
   readonly parameters?: RouteParameters<Route>;
+  /** Puts the remote's line at the foot of its pages, as the shell does once they are there. */
+  readonly strip?: boolean;
 }
 
 export interface RenderedRemote extends RenderResult {
@@ -57,7 +59,7 @@ export async function renderRemote<Id extends RemoteId, Route extends RouteIdOf<
   const route = definition.routes.find((candidate) => candidate.id === options.route);
   if (!route) throw new Error(`Remote '${definition.id}' has no route '${options.route}'`);
   await route.page();
-  const Pages = createTestPages(definition, host);
+  const Pages = createTestPages(definition, host, options.strip ?? false);
   const result = await act(async () => render(<Pages />));
   return { ...result, host, user: userEvent.setup({ delay: null }) };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { usePageStrip } from '@halyard-h5/shared-api';
 import { PullToRefresh } from '../data/PullToRefresh';
 import { classNames } from '../support/classNames';
 import classes from './Page.module.css';
@@ -47,11 +48,22 @@ export function Page({
   const hasBar = actionBar !== undefined || actionSummary !== undefined;
   const body = <div className={classNames(classes.body, !flush && classes.padded)}>{children}</div>;
   const hasAside = aside !== undefined;
-  const bar = hasBar && (
-    <div className={classes.actionBar}>
-      {actionSummary}
-      {actionBar !== undefined && <div className={classes.actions}>{actionBar}</div>}
-    </div>
+  const strip = usePageStrip();
+  const bar = (
+    <>
+      {/* Always there: a live region that appears together with its text is not announced. */}
+      {strip !== undefined && (
+        <div role="status" className={classes.strip}>
+          {strip}
+        </div>
+      )}
+      {hasBar && (
+        <div className={classes.actionBar}>
+          {actionSummary}
+          {actionBar !== undefined && <div className={classes.actions}>{actionBar}</div>}
+        </div>
+      )}
+    </>
   );
   return (
     <div className={classNames(classes.page, (wide || hasAside) && classes.wide)}>

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PageProvider } from '@halyard-h5/shared-api';
 import { AsyncContent, Button, EmptyState, ErrorState, List, ListRow, LoadMore, Page, PageHeader } from '../index';
 
 it('has one heading, one main landmark, and the main action outside of what scrolls', async () => {
@@ -13,6 +14,25 @@ it('has one heading, one main landmark, and the main action outside of what scro
   expect(screen.getByRole('main')).not.toContainElement(screen.getByRole('button', { name: 'Submit' }));
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(back).toHaveBeenCalledTimes(1);
+});
+
+it('keeps a region for what the shell says between content and buttons, whether or not there is something to say', () => {
+  const page = (strip?: string | false) => (
+    <PageProvider page={{ id: 'home.index', parameters: {} }} strip={strip}>
+      <Page actionBar={<Button>Submit</Button>}>text</Page>
+    </PageProvider>
+  );
+  const { rerender } = render(page(false));
+  const region = screen.getByRole('status');
+  expect(region).toBeEmptyDOMElement();
+  rerender(page('Won'));
+  expect(screen.getByRole('status')).toBe(region);
+  expect(screen.getByRole('main')).not.toContainElement(region);
+  const following = Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(screen.getByRole('main').compareDocumentPosition(region) & following).toBe(following);
+  expect(region.compareDocumentPosition(screen.getByRole('button', { name: 'Submit' })) & following).toBe(following);
+  rerender(page());
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 it('makes rows buttons, links or plain', async () => {

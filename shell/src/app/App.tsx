@@ -20,7 +20,7 @@ export function App() {
   return (
     <>
       <RouterBridge navigation={navigation} />
-      <div className={classes.frame} data-tab-bar={tabBar}>
+      <div className={classes.frame} data-tab-bar={tabBar} data-keyboard={keyboard}>
         <Banners />
         <div className={classes.screens}>
           <ScreenStack />

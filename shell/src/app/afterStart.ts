@@ -1,6 +1,7 @@
 import { watchRegistry } from '../registry/watchRegistry';
 import { registerServiceWorker } from '../serviceWorker/registerServiceWorker';
 import { readFirstLanguage } from '../language/readFirstLanguage';
+import { removeOldDrafts } from '../storage/removeOldDrafts';
 import { watchUncaught } from '../telemetry/watchUncaught';
 import { followRegistry } from './followRegistry';
 import type { ShellServices } from '../services/ShellServices';
@@ -46,6 +47,8 @@ export function afterStart(services: ShellServices, serviceWorker?: string): voi
   followRegistry(services, () => prefetchTabs(services));
   if (registries) watchRegistry(registries, configuration.registryInterval);
   setTimeout(() => {
+    services.strips.begin();
+    removeOldDrafts();
     // The worker comes first, so that it keeps what is fetched ahead.
     void keepForOffline(serviceWorker).then(() => prefetchTabs(services));
     if (registries && Math.random() < configuration.telemetry.share)

@@ -17,7 +17,8 @@ export interface PageLoaderOptions {
 /** The remote that a route belongs to. */
 export const remoteOf = (routeId: string): string => routeId.split('.')[0] ?? '';
 
-async function twice<Result>(action: () => Promise<Result>): Promise<Result> {
+/** What an action answers; tried a second time when it fails. */
+export async function twice<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
     return await action();
   } catch {
@@ -38,6 +39,7 @@ export class PageLoader {
   readonly #versions = new Map<string, string>();
   readonly #loading = new Map<string, Promise<Page>>();
   readonly #broken = new Set<string>();
+  readonly #listeners = new Set<() => void>();
 
   constructor(options: PageLoaderOptions) {
     this.#options = options;
@@ -46,6 +48,12 @@ export class PageLoader {
   /** Remotes in use, with the version that each visitor's page really runs. */
   loaded(): readonly LoadedRemote[] {
     return [...this.#mounted.values()];
+  }
+
+  /** Tells when a remote, or another version of it, has come into use. @returns a function that ends it */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /** A page that is ready to be shown at once; undefined when something must be loaded first. */
@@ -149,7 +157,10 @@ export class PageLoader {
     if (parameters) route.prefetch?.(parameters);
     const texts = this.#options.loadTexts(remote);
     const [module] = await Promise.all([twice(() => route.page()), texts]);
-    this.#mounted.set(id, remote);
+    if (this.#mounted.get(id) !== remote) {
+      this.#mounted.set(id, remote);
+      for (const listener of this.#listeners) listener();
+    }
     return module.default;
   }
 

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { createNavigation, type Navigation } from './createNavigation';
 import { RouterBridge } from './RouterBridge';
 import { createRouteTable, type RouteTable } from './RouteTable';
@@ -21,51 +21,46 @@ function start(address: string): Navigation {
   return navigation;
 }
 
-/** Moves, and waits until the browser and the router have followed. */
-const move = (action: () => void): Promise<void> =>
-  act(async () => {
-    action();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  });
-
 const shown = ({ store }: Navigation) => {
   const { active, stack, index } = store.getState();
   return { at: active?.routeId, search: active?.search, stack: stack.length, index, hash: window.location.hash };
 };
 
+type Shown = Partial<ReturnType<typeof shown>>;
+
+/** Moves, and waits until the browser and the router have followed. */
+async function move(navigation: Navigation, action: () => void, target: Shown): Promise<void> {
+  act(action);
+  await waitFor(() => expect(shown(navigation)).toMatchObject(target));
+}
+
 test('the stack follows the router through push, back, forward and replace', async () => {
   const navigation = start('/');
-  await move(() => navigation.port.push('home.more'));
-  await move(() => navigation.port.push('account.register', { code: 'A B' }));
-  expect(shown(navigation)).toEqual({ at: 'account.register', search: 'code=A+B', stack: 2, index: 2, hash: '#/register?code=A+B' });
+  await move(navigation, () => navigation.port.push('home.more'), { at: 'home.more', index: 1 });
+  const there = { at: 'account.register', search: 'code=A+B', stack: 2, index: 2, hash: '#/register?code=A+B' };
+  await move(navigation, () => navigation.port.push('account.register', { code: 'A B' }), there);
   const { key } = navigation.store.getState().stack[0] ?? {};
-  await move(() => window.history.back());
+  await move(navigation, () => window.history.back(), { at: 'home.more', index: 1 });
   expect(navigation.store.getState().active?.key).toBe(key);
-  await move(() => window.history.forward());
-  expect(shown(navigation)).toMatchObject({ at: 'account.register', stack: 2, index: 2 });
-  await move(() => navigation.port.redirect('home.more'));
-  expect(shown(navigation)).toMatchObject({ at: 'home.more', index: 2, hash: '#/more' });
-  await move(() => navigation.port.back());
-  await move(() => navigation.port.back());
-  expect(shown(navigation)).toMatchObject({ at: 'home.index', stack: 0, index: 0 });
+  await move(navigation, () => window.history.forward(), { at: 'account.register', stack: 2, index: 2 });
+  await move(navigation, () => navigation.port.redirect('home.more'), { at: 'home.more', index: 2, hash: '#/more' });
+  await move(navigation, () => navigation.port.back(), { at: 'home.more', index: 1 });
+  await move(navigation, () => navigation.port.back(), { at: 'home.index', stack: 0, index: 0 });
 });
 
 test('an address typed by hand comes on screen, and back leads to what was there', async () => {
   const navigation = start('/');
-  await move(() => navigation.port.push('home.more'));
-  await move(() => (window.location.hash = '#/register?code=A'));
-  expect(shown(navigation)).toMatchObject({ at: 'account.register', search: 'code=A', stack: 1 });
-  await move(() => window.history.back());
-  expect(shown(navigation)).toMatchObject({ at: 'home.more', index: 1 });
+  await move(navigation, () => navigation.port.push('home.more'), { at: 'home.more' });
+  await move(navigation, () => (window.location.hash = '#/register?code=A'), { at: 'account.register', search: 'code=A', stack: 1 });
+  await move(navigation, () => window.history.back(), { at: 'home.more', index: 1 });
 });
 
 test('a second tap on back before the first step is made does not lead out of the application', async () => {
   const navigation = start('/');
-  await move(() => navigation.port.push('home.more'));
+  await move(navigation, () => navigation.port.push('home.more'), { at: 'home.more' });
   const steps = jest.spyOn(window.history, 'go');
   const replaced = jest.spyOn(window.history, 'replaceState');
-  await move(() => (navigation.port.back(), navigation.port.back()));
+  await move(navigation, () => (navigation.port.back(), navigation.port.back()), { at: 'home.index', index: 0 });
   expect([steps.mock.calls, replaced.mock.calls]).toEqual([[[-1]], []]);
-  expect(shown(navigation)).toMatchObject({ at: 'home.index', index: 0 });
   jest.restoreAllMocks();
 });

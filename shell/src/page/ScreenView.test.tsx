@@ -7,6 +7,7 @@ import type { ShellServices } from '../services/ShellServices';
 import { RemoteFault } from '../loader/RemoteFault';
 import { unchangingSource, type RemoteSource } from '../loader/RemoteSource';
 import english from '../locales/en.json';
+import { createStrips } from '../loader/createStrips';
 import { ScreenView } from './ScreenView';
 
 const route = { key: 'k', entry: 'k', index: 0, routeId: 'home.more', path: '/more', search: 'a=1', tab: false };
@@ -17,6 +18,7 @@ function show(loader: object, source: Partial<RemoteSource> = {}) {
   installHost(host);
   const services = {
     host,
+    strips: createStrips({ loaded: () => [], subscribe: () => () => undefined }),
     loader: {
       sourceOf: () => 'home@1',
       reportThrown: jest.fn(async (_id: string, error: Error) => new RemoteFault('threw', 'home', '1', error.message)),

@@ -7,7 +7,11 @@ import { RemoteScreen } from './RemoteScreen';
 import classes from './ScreenView.module.css';
 import { scrollMemory } from './scrollMemory';
 import { ShellScreen, UnknownAddress } from './ShellScreen';
+import { Strips } from './Strips';
 import { usePageFocus } from './usePageFocus';
+
+/** One element for all pages: they need not render anew for it. */
+const strips = <Strips />;
 
 function Content({ screen, onShown }: { readonly screen: Screen; readonly onShown: () => void }) {
   if (screen.routeId === '') return <UnknownAddress />;
@@ -35,7 +39,7 @@ export function ScreenView({ screen, active }: { readonly screen: Screen; readon
         onFocus={onFocus}
         onScrollCapture={(event) => scrolled.remember(event.target)}
       >
-        <PageProvider page={page}>
+        <PageProvider page={page} strip={strips}>
           <Content screen={screen} onShown={onShown} />
         </PageProvider>
       </div>

@@ -4,6 +4,7 @@ import type { OpenConfirm } from '../feedback/createConfirm';
 import type { ToastMessage } from '../feedback/createToast';
 import type { PageConfiguration } from '../boot/pageConfiguration';
 import type { PageLoader } from '../loader/PageLoader';
+import type { Strips } from '../loader/createStrips';
 import type { RemoteSource } from '../loader/RemoteSource';
 import type { Navigation } from '../navigation/createNavigation';
 import type { Brand } from '../brand/createBrand';
@@ -20,6 +21,7 @@ export interface ShellServices {
   readonly navigation: Navigation;
   readonly source: RemoteSource;
   readonly loader: PageLoader;
+  readonly strips: Strips;
   readonly storage: KeyValueStorage;
   readonly configuration: PageConfiguration;
   /** Absent where everything is one bundle. */

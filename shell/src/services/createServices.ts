@@ -22,6 +22,7 @@ import { createOverlay } from '../feedback/createOverlay';
 import { createToast } from '../feedback/createToast';
 import { createLanguage, type Language } from '../language/createLanguage';
 import { createTexts } from '../language/createTexts';
+import { createStrips } from '../loader/createStrips';
 import { PageLoader } from '../loader/PageLoader';
 import { versionsInUse } from '../loader/versionsInUse';
 import { createNavigation } from '../navigation/createNavigation';
@@ -156,6 +157,7 @@ export function createServices(
       navigation,
       source,
       loader,
+      strips: createStrips(loader),
       storage,
       configuration,
       registries,

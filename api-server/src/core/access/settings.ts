@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY } from '../../kernel';
 
 const milliseconds = z.number().int().positive();
 const count = z.number().int().positive();
@@ -6,7 +7,7 @@ const count = z.number().int().positive();
 /** Sign-in, codes and their limits. Times are milliseconds. */
 export const accessSettings = z.object({
   /** A session not used for so long ends. */
-  sessionIdle: milliseconds.default(30 * 86_400_000),
+  sessionIdle: milliseconds.default(30 * DAY),
   /** How long a process may believe a session that another process ended without a bus between them. */
   sessionCache: milliseconds.default(5_000),
   code: z

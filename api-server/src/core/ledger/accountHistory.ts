@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { onePlan } from '../../platform/database';
 import type { Executor } from '../../platform/database';
-import { lowestIdAt } from '../../kernel';
+import { DAY, lowestIdAt } from '../../kernel';
 import type { AccountMode } from '../../kernel';
-
-const DAY = 86_400_000;
 
 interface Span {
   userId: string;

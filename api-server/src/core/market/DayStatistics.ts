@@ -1,10 +1,9 @@
-import { money } from '../../kernel';
+import { DAY, money } from '../../kernel';
 import { openTimeOf } from './candles/intervals';
 import { beginBar, extendBar } from './candles/tickBar';
 import type { Bar } from './feeds/Feed';
 import type { Tick } from './Market';
 
-const DAY = 86_400_000;
 const HALF_HOUR = 1_800_000;
 
 /** What happened to one product in the last 24 hours. Decimal strings; times in milliseconds UTC. */

@@ -13,8 +13,8 @@ import { TickGuard } from './ticks/TickGuard';
 import type { RefusalReason } from './ticks/TickGuard';
 import { TickLog } from './ticks/TickLog';
 import type { TickStore } from './ticks/TickStore';
+import { DAY } from '../../kernel';
 
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 /** After a gap: once more when the minute in which it ended is over. */
 const REPAIR_DELAY = 63_000;

@@ -1,6 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/database';
 
+/** Ticks that one question answers at most; an answer of that length may lack its end. */
+export const MOST_TICKS = 10_000;
+
 /** Where prices come from. Anything but `live` is labelled on every screen that shows a price. */
 export type FeedKind = 'simulated' | 'replay' | 'live';
 
@@ -76,6 +79,11 @@ export interface Market {
   symbols(): readonly string[];
   /** The newest durable tick, or undefined before the first one of this log. */
   lastTick(symbol: string): Tick | undefined;
+  /**
+   * The book that belongs to `tick`, whether this process has heard of that or not; of a feed that reports books the newest that it reported, or undefined
+   * while that is unknown.
+   */
+  bookAt(tick: Tick): OrderBook | undefined;
   /** The current book, or undefined before the first tick or while a live book is unknown. */
   book(symbol: string): OrderBook | undefined;
   /**
@@ -92,14 +100,14 @@ export interface Market {
   firstTicksBeyond(places: readonly TickPlace[]): Promise<readonly (Tick | undefined)[]>;
   /** The last tick at or before `time` (ms UTC). */
   lastTickAtOrBefore(symbol: string, time: number): Promise<Tick | undefined>;
-  /** Ticks with `from <= time <= to` (ms UTC), oldest first, at most 10,000. */
+  /** Ticks with `from <= time <= to` (ms UTC), oldest first, at most `MOST_TICKS`. */
   ticksBetween(symbol: string, from: number, to: number): Promise<readonly Tick[]>;
   /**
    * Up to when (ms UTC) the process that writes the log has promised that it is complete, of products that are silent, too; 0 before any
    * promise. Read from the database: nobody else's clock or patience says it.
    */
   completeUntil(): Promise<number>;
-  /** Ticks after `sequence`, oldest first, at most 10,000. */
+  /** Ticks after `sequence`, oldest first, at most `MOST_TICKS`. */
   ticksAfter(symbol: string, sequence: number): Promise<readonly Tick[]>;
   /**
    * The newest durable tick, read from the log with the caller's `executor`: whatever this process has heard, and also what another
@@ -110,7 +118,7 @@ export interface Market {
   moment(executor: Executor, symbol: string): Promise<Moment>;
   /** The newest durable tick as part of another statement: a select of `sequence` and `time` in one row, or none. */
   newestPart(symbol: string): RawBuilder<unknown>;
-  /** Ticks of the log inside `range`, read with the caller's `executor`, oldest first, at most 10,000. */
+  /** Ticks of the log inside `range`, read with the caller's `executor`, oldest first, at most `MOST_TICKS`. */
   ticksBeyond(executor: Executor, symbol: string, range: TickRange): Promise<readonly Tick[]>;
   /** Prepares history and opens the feed. Rejects when the feed cannot be opened (bad folder, bad file). */
   start(): Promise<void>;

@@ -86,6 +86,10 @@ export class MarketService implements Market {
     return this.#state.book(symbol);
   }
 
+  bookAt(tick: Tick): OrderBook | undefined {
+    return this.#state.books.get(tick.symbol, tick);
+  }
+
   onTick(listener: (ticks: readonly Tick[]) => void): () => void {
     return this.#state.onTick(listener);
   }

@@ -9,8 +9,7 @@ import type { Bar } from './feeds/Feed';
 import type { OrderBook, Tick } from './Market';
 import type { Product } from './Product';
 import { RecentTrades } from './RecentTrades';
-
-const DAY = 86_400_000;
+import { DAY } from '../../kernel';
 
 interface MarketStateOptions {
   products: readonly Product[];

@@ -1,3 +1,4 @@
+export { MOST_TICKS } from './Market';
 export type { Market, Moment, OrderBook, Tick, TickPlace, TickRange } from './Market';
 export { ExchangeClock } from './ExchangeClock';
 export type { SqlClock } from './ExchangeClock';

@@ -1,9 +1,7 @@
-import type { Market, Tick } from '../../core/market';
+import { MOST_TICKS, type Market, type Tick } from '../../core/market';
 
 /** Longest stretch of the log that is loaded at once, milliseconds. */
 const STRETCH = 60_000;
-/** As many ticks as the port answers at most: an answer of that length may lack its end. */
-const MOST_TICKS = 10_000;
 
 /** Ticks of one symbol around some times, oldest first. */
 export interface TickWindow {

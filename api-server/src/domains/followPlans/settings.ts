@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY } from '../../kernel';
 
 const milliseconds = z.number().int().positive();
 
@@ -6,7 +7,7 @@ const milliseconds = z.number().int().positive();
 export const followPlanSettings = z.object({
   /** Shortest and longest time between publishing a plan and its order time. */
   earliestOrder: milliseconds.default(60_000),
-  latestOrder: milliseconds.default(30 * 86_400_000),
+  latestOrder: milliseconds.default(30 * DAY),
   /** Plans of one account that wait for their order time. */
   maximumWaiting: z.number().int().positive().default(20),
   /** An order that could not be placed within so long after the order time is skipped. */

@@ -2,9 +2,9 @@ import { openModule } from '../../platform/module';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
 import { perpetualModule } from '../perpetual';
 import { limitModule } from './module';
+import { DAY } from '../../kernel';
 
 let server: TestServer;
-const day = 86_400_000;
 
 beforeAll(async () => {
   server = await openTestServer({
@@ -47,9 +47,9 @@ test('a tighter limit holds at once, a looser one a day later, also across calls
   expect(loosened.data).toEqual({
     current: { maximumStake: '50' },
     pending: { maximumStake: '500' },
-    pendingFrom: server.clock.now() + day,
+    pendingFrom: server.clock.now() + DAY,
   });
-  server.clock.advance(day - 2_000);
+  server.clock.advance(DAY - 2_000);
   move('100');
   expect((await order(6)).code).toBe(0);
   server.clock.advance(2_000);
@@ -70,7 +70,7 @@ test('the daily loss counts what is lost and what can be lost, and begins anew a
   expect((await order(8)).code).toBe(0);
   expect((await order(7)).code).toBe(1);
   await server.call('Sustainable/closeAllPosition', {}, { token });
-  server.clock.advance(day);
+  server.clock.advance(DAY);
   move('95');
   expect((await server.call('user/getLimits', {}, { token })).data.lostToday).toBe('0');
   expect((await order(9)).code).toBe(1);
@@ -85,7 +85,7 @@ test('cool-off and self-exclusion stop new orders until they end; closing stays 
   server.clock.advance(10_000);
   move('100');
   expect((await order(1)).code).toBe(1);
-  await server.call('user/setLimits', { selfExcludedUntil: server.clock.now() + 30 * day }, { token });
+  await server.call('user/setLimits', { selfExcludedUntil: server.clock.now() + 30 * DAY }, { token });
   expect(await order(1)).toMatchObject({ code: 0, data: { refusal: 'limits.selfExcluded' } });
 });
 

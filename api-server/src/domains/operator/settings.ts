@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY } from '../../kernel';
 
 const milliseconds = z.number().int().positive();
 
@@ -7,7 +8,7 @@ export const operatorSettings = z.object({
   /** A session not used for so long ends. */
   sessionIdle: milliseconds.default(8 * 3_600_000),
   /** A session ends after so long in any case. */
-  sessionLife: milliseconds.default(24 * 3_600_000),
+  sessionLife: milliseconds.default(DAY),
   /** Withdrawals above this value in USD need two different operators. */
   fourEyesAboveUsd: z
     .string()

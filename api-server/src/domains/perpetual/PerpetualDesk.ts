@@ -1,5 +1,5 @@
 import { marginRatio, money, type Decimal } from '@halyard-h5/shared-api/formulas';
-import { inOrder, transact, type DatabaseTransaction, type Executor } from '../../platform/database';
+import { inOrder, isNullViolation, transact, type DatabaseTransaction, type Executor } from '../../platform/database';
 import {
   perpetualRefusals,
   step,
@@ -12,18 +12,23 @@ import {
 } from '../../engines/perpetual';
 import type { NewUserEvent } from '../../platform/events';
 import { judgeOrder, type ServerContext } from '../../platform/module';
-import type { Moment, Tick, TickRange } from '../../core/market';
+import { MOST_TICKS, type Moment, type Tick, type TickRange } from '../../core/market';
 import { accrueRebates } from '../referral';
 import { lockPerpetualState } from './perpetualState';
 import { postingsOf } from './postings';
 import { findPosition, livePositions } from './readPerpetual';
 import { positionOf, triggerColumns, type DeskKey } from './rows';
-import { changesOf, savePerpetualState, type Changes } from './savePerpetualState';
+import { changesOf, savePerpetualState, type Changes, type ExecutionTick } from './savePerpetualState';
 import type { LiquidationRecord } from './tables';
 import { TickProgress } from './TickProgress';
 
-/** Ticks that the market answers at once. */
-const ticksOfOneLook = 10_000;
+/** What a transaction is about to write, and the moment at which it was decided. */
+interface Executed {
+  readonly changes: Changes;
+  readonly steps: readonly StepResult[];
+  readonly liquidations: ReadonlyMap<string, LiquidationRecord>;
+  readonly moment: Moment;
+}
 
 /** What ticks did before anything else, and the state that they left. */
 interface Passed {
@@ -66,7 +71,7 @@ export class PerpetualDesk {
     if (stake !== undefined)
       await judgeOrder(this.#context, transaction, { userId: key.userId, mode: key.mode, domain: 'perpetual', stake });
     const steps = [...passed.steps, result];
-    await this.#save(transaction, key, changesOf(before, steps), steps, passed.liquidations);
+    await this.#save(transaction, key, { changes: changesOf(before, steps), steps, liquidations: passed.liquidations, moment });
     return changesOf(passed.state, [result]);
   }
 
@@ -92,7 +97,7 @@ export class PerpetualDesk {
       steps.push(result);
     }
     const changes = changesOf(before, steps);
-    await this.#save(transaction, key, changes, steps, liquidations);
+    await this.#save(transaction, key, { changes, steps, liquidations, moment });
     return changes;
   }
 
@@ -129,7 +134,7 @@ export class PerpetualDesk {
         passed.state = result.state;
       }
       // After a full page what is left is looked for anew: by now other prices may matter.
-      after = ticks.length < ticksOfOneLook ? newest.sequence : (ticks.at(-1)?.sequence ?? newest.sequence);
+      after = ticks.length < MOST_TICKS ? newest.sequence : (ticks.at(-1)?.sequence ?? newest.sequence);
     }
   }
 
@@ -141,30 +146,36 @@ export class PerpetualDesk {
       time,
       rules: this.rules(symbol),
       mark: tick,
-      book: lag > config.market.maximumTickDistance ? undefined : market.book(symbol),
+      book: tick === undefined || lag > config.market.maximumTickDistance ? undefined : market.bookAt(tick),
       nextId: () => ids.next(),
     };
   }
 
-  async #save(
-    transaction: DatabaseTransaction,
-    key: DeskKey,
-    changes: Changes,
-    steps: readonly StepResult[],
-    liquidations: ReadonlyMap<string, LiquidationRecord>,
-  ): Promise<void> {
+  #executionTick(symbol: string, { tick }: Moment): ExecutionTick | undefined {
+    const { market, config } = this.#context;
+    return tick && { sequence: tick.sequence, newest: market.newestPart(symbol), distance: config.market.maximumTickDistance };
+  }
+
+  /**
+   * @throws `perpetual.stalePrice` when the log has moved on beyond `market.maximumTickDistance` since the tick was read: this process was paused
+   * in the middle of it
+   */
+  async #save(transaction: DatabaseTransaction, key: DeskKey, { changes, steps, liquidations, moment }: Executed): Promise<void> {
     const { ledger, userEvents } = this.#context;
     const postings = postingsOf(
       key,
       steps.flatMap(({ movements }) => movements),
     );
     const fees = changes.trades.map(({ id, fee, time }) => ({ ...key, source: 'perpetual' as const, sourceId: id, amount: fee, time }));
-    await inOrder(
+    const written = inOrder(
       () => ledger.post(transaction, ...postings),
-      () => savePerpetualState(transaction, key, changes, liquidations),
+      () => savePerpetualState(transaction, key, changes, liquidations, this.#executionTick(key.symbol, moment)),
       () => accrueRebates(this.#context, transaction, fees),
       () => userEvents.write(transaction, ...eventsOf(key, changes, postings.length > 0)),
     );
+    await written.catch((error: unknown) => {
+      throw isNullViolation(error, 'mark_sequence') ? perpetualRefusals.stalePrice() : error;
+    });
   }
 }
 

@@ -1,54 +1,24 @@
-import { openModule } from '../../platform/module';
-import { auditLedger } from '../../core/ledger';
-import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
+import type { TestServer } from '../../testing/app/openTestServer';
+import { marketOrder as market, openPerpetualServer, type PerpetualServer } from '../../testing/perpetual/openPerpetualServer';
 import type { MatchingWorker } from './MatchingWorker';
-import { perpetualModule } from './module';
 
 let server: TestServer;
 let worker: MatchingWorker;
+let move: PerpetualServer['move'];
+let trader: PerpetualServer['trader'];
+let openLong: PerpetualServer['openLong'];
+let close: PerpetualServer['close'];
 
 beforeAll(async () => {
-  server = await openTestServer({
-    register: (context) => {
-      [worker] = openModule(context, perpetualModule).workers;
-      return [worker];
-    },
-  });
-  server.market.setDepth('BTCUSDT', '1000');
-  server.market.setDepth('ETHUSDT', '1000');
+  ({ server, worker, move, trader, openLong, close } = await openPerpetualServer('1000'));
   await move('100');
   await move('10', 'ETHUSDT');
   await worker.start();
 });
 
-afterAll(async () => {
-  expect(await auditLedger(server.context)).toEqual([]);
-  await worker.stop();
-  await server.close();
-});
+afterAll(() => close());
 
-async function move(price: string, symbol = 'BTCUSDT'): Promise<void> {
-  server.clock.advance(1_000);
-  server.market.tick(symbol, server.clock.now(), price);
-  await worker.idle();
-}
-
-async function trader(amount = '1000', mode: 'real' | 'demo' = 'demo') {
-  const { token, userId } = await server.signUp(mode);
-  await server.fund(userId, mode, 'perpetual', amount);
-  const balance = () => server.context.ledger.balance(server.context.database, userId, mode, 'perpetual', 'USDT');
-  return { token, userId, balance };
-}
-
-const market = { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 10 } as const;
 const limit = { symbol: 'BTCUSDT', side: 'long', type: 'limit', contracts: 10, price: '90' } as const;
-
-async function openLong(): Promise<{ token: string; userId: string; id: string; balance: Awaited<ReturnType<typeof trader>>['balance'] }> {
-  await move('100');
-  const who = await trader();
-  const { data } = await server.call('Sustainable/createOrder', market, { token: who.token });
-  return { ...who, id: data.position!.id };
-}
 
 describe('orders', () => {
   test('a market order opens a position with margin and fee in the books', async () => {

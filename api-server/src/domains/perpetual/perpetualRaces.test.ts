@@ -1,35 +1,23 @@
-import { openModule } from '../../platform/module';
 import { transact } from '../../platform/database';
-import { auditLedger } from '../../core/ledger';
-import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
+import type { TestServer } from '../../testing/app/openTestServer';
 import { openPostgresTestDatabase } from '../../testing/database/testDatabase';
+import { marketOrder as market, openPerpetualServer, type PerpetualServer } from '../../testing/perpetual/openPerpetualServer';
 import type { MatchingWorker } from './MatchingWorker';
 import { PerpetualDesk } from './PerpetualDesk';
-import { perpetualModule } from './module';
 
 /** Races need several connections: they run on PostgreSQL, and are skipped where none is reachable. */
 let server: TestServer | undefined;
 let worker: MatchingWorker;
+let close: PerpetualServer['close'] | undefined;
 
 beforeAll(async () => {
   const probe = await openPostgresTestDatabase();
   await probe?.close();
   if (probe === undefined) return;
-  server = await openTestServer({
-    database: 'postgres',
-    register: (context) => {
-      [worker] = openModule(context, perpetualModule).workers;
-      return [worker];
-    },
-  });
-  server.market.setDepth('BTCUSDT', '1000000');
+  ({ server, worker, close } = await openPerpetualServer('1000000', { database: 'postgres' }));
 });
 
-afterAll(async () => {
-  if (server === undefined) return;
-  expect(await auditLedger(server.context)).toEqual([]);
-  await server.close();
-});
+afterAll(() => close?.());
 
 const onPostgres = (name: string, run: (server: TestServer) => Promise<void>): void => {
   test(name, async () => {
@@ -53,7 +41,6 @@ function tick(on: TestServer, price: string) {
   return on.market.tick('BTCUSDT', on.clock.now(), price);
 }
 
-const market = { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 10 } as const;
 const parallel = Array.from({ length: 50 });
 
 onPostgres('50 orders at once spend one balance once', async (on) => {

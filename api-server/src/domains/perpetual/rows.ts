@@ -35,6 +35,7 @@ export function orderOf(row: OrderRow): Order {
     feePaid: decimal(row.fee_paid),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    markSequence: row.mark_sequence,
     takenBookTime: row.taken_book_time,
     positionId: row.position_id ?? undefined,
     reason: row.reason ?? undefined,
@@ -67,6 +68,7 @@ export function orderRow({ userId, mode, symbol }: DeskKey, order: Order): Inser
     position_id: order.positionId ?? null,
     reason: order.reason ?? null,
     trigger_price: order.triggerPrice ?? null,
+    mark_sequence: order.markSequence,
     taken_book_time: order.takenBookTime,
     created_at: order.createdAt,
     updated_at: order.updatedAt,
@@ -162,5 +164,6 @@ export function tradeRow({ userId, mode, symbol }: DeskKey, trade: Trade): Inser
     payout: trade.payout,
     shortfall: trade.shortfall,
     time: trade.time,
+    mark_sequence: trade.markSequence,
   };
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { inOrder } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { Order, PerpetualState, Position, StepResult, Trade } from '../../engines/perpetual';
@@ -30,19 +32,41 @@ export function changesOf(before: PerpetualState, steps: readonly StepResult[]):
   return { orders: [...orders.values()], positions: [...positions.values()], trades };
 }
 
-/** Writes changed rows in the caller's transaction, which holds the lock of `lockPerpetualState`. */
+/** The tick that a transaction executes at, and how the log is asked whether it may still. */
+export interface ExecutionTick {
+  readonly sequence: number;
+  /** A select of the newest tick's `sequence`. */
+  readonly newest: RawBuilder<unknown>;
+  /** How many newer ticks the log may have by now. */
+  readonly distance: number;
+}
+
+/** The tick's number while it is new enough, else null: the column refuses that (`isNullViolation`), and with it the transaction. */
+function stillNew({ sequence, newest, distance }: ExecutionTick): RawBuilder<number> {
+  return sql<number>`(select ${sequence}::bigint from (${newest}) newest where newest.sequence <= ${sequence + distance}::bigint)`;
+}
+
+/**
+ * Writes changed rows in the caller's transaction, which holds the lock of `lockPerpetualState`.
+ * @param at what orders are executed at now; those that earlier ticks changed keep theirs unasked
+ */
 export async function savePerpetualState(
   executor: Executor,
   key: DeskKey,
   changes: Changes,
   liquidations: ReadonlyMap<string, LiquidationRecord>,
+  at: ExecutionTick | undefined,
 ): Promise<void> {
   const { orders, positions, trades } = changes;
   const statements: (() => Promise<unknown>)[] = [];
   if (orders.length > 0) {
     const insert = executor
       .insertInto('perpetual_order')
-      .values(orders.map((order) => orderRow(key, order)))
+      .values(
+        orders.map((order) =>
+          order.markSequence === at?.sequence ? { ...orderRow(key, order), mark_sequence: stillNew(at) } : orderRow(key, order),
+        ),
+      )
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'id']).doUpdateSet(({ ref }) => ({
           status: ref('excluded.status'),
@@ -52,6 +76,7 @@ export async function savePerpetualState(
           reserved_fee: ref('excluded.reserved_fee'),
           fee_paid: ref('excluded.fee_paid'),
           position_id: ref('excluded.position_id'),
+          mark_sequence: ref('excluded.mark_sequence'),
           taken_book_time: ref('excluded.taken_book_time'),
           updated_at: ref('excluded.updated_at'),
         })),

@@ -37,6 +37,8 @@ declare module '../../platform/database/Tables' {
       position_id: string | null;
       reason: CloseReason | null;
       trigger_price: string | null;
+      /** Number of the tick at which it was last changed. */
+      mark_sequence: number;
       taken_book_time: number;
       created_at: number;
       updated_at: number;
@@ -92,6 +94,8 @@ declare module '../../platform/database/Tables' {
       payout: Numeric;
       shortfall: Numeric;
       time: number;
+      /** Number of the tick at which it was executed. */
+      mark_sequence: number;
     };
     /** Number of the tick per symbol up to which every tick has acted on every account. */
     perpetual_cursor: { symbol: string; sequence: number };

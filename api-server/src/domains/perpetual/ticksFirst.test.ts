@@ -1,59 +1,27 @@
 import { sql } from 'kysely';
-import { openModule } from '../../platform/module';
-import { auditLedger } from '../../core/ledger';
-import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
+import type { TestServer } from '../../testing/app/openTestServer';
+import { marketOrder, openPerpetualServer, type PerpetualServer } from '../../testing/perpetual/openPerpetualServer';
 import { MatchingWorker } from './MatchingWorker';
-import { perpetualModule } from './module';
 import { PerpetualDesk } from './PerpetualDesk';
 import { TickProgress } from './TickProgress';
 
 /** Every durable tick acts on what it concerns, first and in order: whoever is slow, fails, or sends something in between. */
 let server: TestServer;
 let worker: MatchingWorker;
+let tick: PerpetualServer['tick'];
+let move: PerpetualServer['move'];
+let openLong: PerpetualServer['openLong'];
+let close: PerpetualServer['close'];
 
 beforeAll(async () => {
-  server = await openTestServer({
-    register: (context) => {
-      [worker] = openModule(context, perpetualModule).workers;
-      return [worker];
-    },
-  });
-  server.market.setDepth('BTCUSDT', '1000000');
+  ({ server, worker, tick, move, openLong, close } = await openPerpetualServer('1000000'));
 });
 
 beforeEach(() => worker.start());
 
 afterEach(() => worker.stop());
 
-afterAll(async () => {
-  expect(await auditLedger(server.context)).toEqual([]);
-  await server.close();
-});
-
-const market = { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 10 } as const;
-
-/** A tick a second later; `elsewhere` when another process wrote it and this one has not heard of it. */
-function tick(price: string, elsewhere: 'elsewhere' | 'heard' = 'heard'): void {
-  server.clock.advance(1_000);
-  if (elsewhere === 'heard') server.market.tick('BTCUSDT', server.clock.now(), price);
-  else server.market.tickElsewhere('BTCUSDT', server.clock.now(), price);
-}
-
-async function move(price: string): Promise<void> {
-  tick(price);
-  await worker.idle();
-}
-
-/** A long of 10 lots from 100: its margin of 100 is gone at 90. */
-async function openLong(stopLoss?: string) {
-  await move('100');
-  const { token, userId } = await server.signUp();
-  await server.fund(userId, 'demo', 'perpetual', '1000');
-  const { data } = await server.call('Sustainable/createOrder', { ...market, stopLoss }, { token });
-  const reasons = async () => (await server.call('Sustainable/historyTrades', {}, { token })).data.list.map(({ reason }) => reason);
-  const positions = async () => (await server.call('Sustainable/PositionOrders', {}, { token })).data.list;
-  return { token, userId, id: data.position!.id, reasons, positions };
-}
+afterAll(() => close());
 
 describe('a command comes after every tick before it', () => {
   const commands = {
@@ -90,14 +58,14 @@ describe('a command comes after every tick before it', () => {
     await worker.stop();
     tick('89');
     tick('100');
-    const { data } = await server.call('Sustainable/createOrder', market, { token });
+    const { data } = await server.call('Sustainable/createOrder', marketOrder, { token });
     expect(data.position).toMatchObject({ contracts: 10, entryPrice: '100' });
     expect(await positions()).toMatchObject([{ contracts: 10 }]);
     expect((await reasons()).sort()).toEqual(['liquidation', 'trader', 'trader']);
   });
 
   test('a stop that a wick reached is not moved away any more', async () => {
-    const { id, token, reasons } = await openLong('95');
+    const { id, token, reasons } = await openLong({ stopLoss: '95' });
     await worker.stop();
     tick('94');
     tick('100');
@@ -132,10 +100,10 @@ describe('what a process has not heard of', () => {
     const { token, userId } = await server.signUp();
     await server.fund(userId, 'demo', 'perpetual', '1000');
     for (let lag = 0; lag < 5; lag += 1) tick('101', 'elsewhere');
-    const refused = await server.call('Sustainable/createOrder', market, { token });
+    const refused = await server.call('Sustainable/createOrder', marketOrder, { token });
     expect(refused).toMatchObject({ code: 0, data: { refusal: 'perpetual.stalePrice' } });
     await move('101');
-    const { data } = await server.call('Sustainable/createOrder', market, { token });
+    const { data } = await server.call('Sustainable/createOrder', marketOrder, { token });
     expect(data.position).toMatchObject({ entryPrice: '101' });
   });
 });

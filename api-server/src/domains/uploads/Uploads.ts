@@ -7,8 +7,7 @@ import { isImageFault } from './images/ImageFault';
 import type { ImageReport, ImageType } from './images/ImageReport';
 import { uploadRefusals } from './refusals';
 import type { ObjectStorage } from './storage/ObjectStorage';
-
-const DAY = 86_400_000;
+import { DAY } from '../../kernel';
 
 export interface StoredImage {
   userId: string;

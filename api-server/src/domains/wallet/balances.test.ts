@@ -1,9 +1,7 @@
 import { moneyLog } from '../../core/ledger/moneyLog';
-import { money } from '../../kernel';
+import { DAY, money } from '../../kernel';
 import { openWalletServer } from '../../testing/wallet/openWalletServer';
 import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
-
-const DAY = 86_400_000;
 
 describe('balances', () => {
   let server: WalletServer;

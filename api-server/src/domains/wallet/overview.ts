@@ -3,13 +3,12 @@ import { getUser } from '../../core/access';
 import { dailyChanges, walletNames } from '../../core/ledger';
 import { dailyCloses } from '../../core/market';
 import type { Session } from '../../platform/module';
-import { money } from '../../kernel';
+import { DAY, money } from '../../kernel';
 import type { WalletParts } from './Coins';
 import { utcDay } from './withdrawals';
 
 type Overview = Answer<'index/overview'>;
 
-const DAY = 86_400_000;
 const DAYS = 30;
 /** Movements that bring money in or out, or change its place or coin: no income. */
 const FUNDING = ['deposit', 'withdrawal', 'transfer', 'exchange', 'demo'];

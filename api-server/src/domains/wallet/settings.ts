@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coinSettings, displaySettings } from './coinSettings';
 import { defaultCoins, displayCurrencies } from './defaultCoins';
+import { DAY } from '../../kernel';
 
 const milliseconds = z.number().int().positive();
 const amount = z.string().regex(/^\d+(\.\d{1,8})?$/);
@@ -25,9 +26,9 @@ export const walletSettings = z.object({
       /** Requests per UTC day. */
       perDay: z.number().int().positive().default(5),
       /** From the request to the arrival, as traders are promised. */
-      arrivalWithin: milliseconds.default(86_400_000),
+      arrivalWithin: milliseconds.default(DAY),
       /** Between binding an address and its first withdrawal; 0 in the sandbox. */
-      addressWait: z.number().int().nonnegative().default(86_400_000),
+      addressWait: z.number().int().nonnegative().default(DAY),
       /** Bound addresses of one user. */
       maximumAddresses: z.number().int().positive().default(20),
     })

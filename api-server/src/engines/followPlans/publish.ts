@@ -1,9 +1,7 @@
 import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
-import { amountText } from '../../kernel';
+import { DAY, amountText } from '../../kernel';
 import { followPlanRefusals } from './refusals';
 import type { FollowCondition, FollowPlanRules, PeriodLimits, PlanDraft } from './types';
-
-const day = 86_400_000;
 
 /**
  * Checks a plan before it is published. `period` holds the limits of its product and duration, undefined when that is not offered.
@@ -13,7 +11,7 @@ export function assertPublishable(draft: PlanDraft, period: PeriodLimits | undef
   if (period === undefined) throw followPlanRefusals.period({ field: 'seconds' });
   const ahead = draft.orderAt - now;
   if (ahead < rules.earliestOrder || ahead > rules.latestOrder) {
-    const parameters = { earliest: rules.earliestOrder / 1_000, latest: rules.latestOrder / day };
+    const parameters = { earliest: rules.earliestOrder / 1_000, latest: rules.latestOrder / DAY };
     throw followPlanRefusals.orderTime({ field: 'orderAt', parameters });
   }
   if (draft.releaseAt >= draft.orderAt) throw followPlanRefusals.releaseTime({ field: 'releaseAt' });

@@ -1,50 +1,50 @@
 import { assertWithinLimits } from './assertWithinLimits';
 import { limitsAt, setLimits, type OwnLimits } from './ownLimits';
+import { DAY } from '../../kernel';
 
 const now = 1_000_000;
-const day = 86_400_000;
 const none = { lostToday: '0', atRisk: '0' };
 
 describe('setting own limits', () => {
   test('a tighter limit holds at once', () => {
-    expect(setLimits({ current: {} }, { maximumStake: '100' }, now, day)).toMatchObject({ current: { maximumStake: '100' } });
-    expect(setLimits({ current: { maximumStake: '100' } }, { maximumStake: '50' }, now, day).pending).toBeUndefined();
+    expect(setLimits({ current: {} }, { maximumStake: '100' }, now, DAY)).toMatchObject({ current: { maximumStake: '100' } });
+    expect(setLimits({ current: { maximumStake: '100' } }, { maximumStake: '50' }, now, DAY).pending).toBeUndefined();
   });
 
   test('a looser one waits and then holds', () => {
-    const state = setLimits({ current: { maximumStake: '100' } }, { maximumStake: '200' }, now, day);
-    expect(state).toMatchObject({ current: { maximumStake: '100' }, pending: { maximumStake: '200' }, pendingFrom: now + day });
-    expect(limitsAt(state, now + day - 1).current.maximumStake).toBe('100');
-    expect(limitsAt(state, now + day)).toEqual({ current: { maximumStake: '200' } });
+    const state = setLimits({ current: { maximumStake: '100' } }, { maximumStake: '200' }, now, DAY);
+    expect(state).toMatchObject({ current: { maximumStake: '100' }, pending: { maximumStake: '200' }, pendingFrom: now + DAY });
+    expect(limitsAt(state, now + DAY - 1).current.maximumStake).toBe('100');
+    expect(limitsAt(state, now + DAY)).toEqual({ current: { maximumStake: '200' } });
   });
 
   test('removing a limit is looser, too', () => {
-    const state = setLimits({ current: { dailyLoss: '100' } }, {}, now, day);
+    const state = setLimits({ current: { dailyLoss: '100' } }, {}, now, DAY);
     expect(state.current.dailyLoss).toBe('100');
-    expect(limitsAt(state, now + day).current.dailyLoss).toBeUndefined();
+    expect(limitsAt(state, now + DAY).current.dailyLoss).toBeUndefined();
   });
 
   test('one wish may tighten one limit and loosen another', () => {
-    const state = setLimits({ current: { maximumStake: '100', dailyLoss: '100' } }, { maximumStake: '50', dailyLoss: '500' }, now, day);
+    const state = setLimits({ current: { maximumStake: '100', dailyLoss: '100' } }, { maximumStake: '50', dailyLoss: '500' }, now, DAY);
     expect(state.current).toMatchObject({ maximumStake: '50', dailyLoss: '100' });
-    expect(limitsAt(state, now + day).current).toMatchObject({ maximumStake: '50', dailyLoss: '500' });
+    expect(limitsAt(state, now + DAY).current).toMatchObject({ maximumStake: '50', dailyLoss: '500' });
   });
 
   test('a new wish replaces the waiting one and restarts its time', () => {
-    const waiting = setLimits({ current: { maximumStake: '100' } }, { maximumStake: '200' }, now, day);
-    expect(setLimits(waiting, { maximumStake: '100' }, now + 5, day)).toEqual({
+    const waiting = setLimits({ current: { maximumStake: '100' } }, { maximumStake: '200' }, now, DAY);
+    expect(setLimits(waiting, { maximumStake: '100' }, now + 5, DAY)).toEqual({
       current: expect.objectContaining({ maximumStake: '100' }),
     });
-    expect(setLimits(waiting, { maximumStake: '300' }, now + 5, day).pendingFrom).toBe(now + 5 + day);
+    expect(setLimits(waiting, { maximumStake: '300' }, now + 5, DAY).pendingFrom).toBe(now + 5 + DAY);
   });
 
   test('exclusion can be prolonged at once, shortened only later, and ends by itself', () => {
-    const state = setLimits({ current: {} }, { selfExcludedUntil: now + 3 * day }, now, day);
-    expect(state.current.selfExcludedUntil).toBe(now + 3 * day);
-    const shorter = setLimits(state, { selfExcludedUntil: now + 2 * day }, now, day);
-    expect(shorter.current.selfExcludedUntil).toBe(now + 3 * day);
-    expect(limitsAt(shorter, now + day).current.selfExcludedUntil).toBe(now + 2 * day);
-    expect(limitsAt(state, now + 3 * day).current.selfExcludedUntil).toBeUndefined();
+    const state = setLimits({ current: {} }, { selfExcludedUntil: now + 3 * DAY }, now, DAY);
+    expect(state.current.selfExcludedUntil).toBe(now + 3 * DAY);
+    const shorter = setLimits(state, { selfExcludedUntil: now + 2 * DAY }, now, DAY);
+    expect(shorter.current.selfExcludedUntil).toBe(now + 3 * DAY);
+    expect(limitsAt(shorter, now + DAY).current.selfExcludedUntil).toBe(now + 2 * DAY);
+    expect(limitsAt(state, now + 3 * DAY).current.selfExcludedUntil).toBeUndefined();
   });
 });
 

@@ -58,6 +58,7 @@ export function closeLots(draft: Draft, position: Position, order: Order, lots: 
       payout,
       shortfall,
       time: world.time,
+      markSequence: world.mark?.sequence ?? 0,
     },
   });
   return filled;

@@ -26,6 +26,7 @@ export function filledOrder(order: Order, { lots, price, fee }: Fill, world: Sur
         : mergedEntryPrice({ exposure: before, price: order.averagePrice }, { exposure: now, price }),
     feePaid: money.add(order.feePaid, fee),
     updatedAt: world.time,
+    markSequence: world.mark?.sequence ?? order.markSequence,
     takenBookTime: world.book?.time ?? order.takenBookTime,
   };
 }
@@ -79,6 +80,7 @@ export function fillOrder(
       payout: '0',
       shortfall: '0',
       time: world.time,
+      markSequence: world.mark?.sequence ?? 0,
     },
   });
   return filled;

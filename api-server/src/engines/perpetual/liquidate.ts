@@ -20,7 +20,7 @@ export function liquidatePositions(draft: Draft, mark: Mark, world: Surroundings
 
 function liquidate(draft: Draft, position: Position, mark: Mark, world: Surroundings): void {
   for (const order of draft.orders) {
-    if (order.action === 'close' && order.positionId === position.id) releaseOrder(draft, order, world.time);
+    if (order.action === 'close' && order.positionId === position.id) releaseOrder(draft, order, world);
   }
   const pot = positionPot(position);
   const equity = money.add(pot, unrealisedProfit(position, mark.price));
@@ -60,6 +60,7 @@ function liquidate(draft: Draft, position: Position, mark: Mark, world: Surround
       payout: '0',
       shortfall: money.max('0', money.negate(equity)),
       time: world.time,
+      markSequence: mark.sequence,
     },
   });
 }

@@ -16,7 +16,7 @@ export function cancelOrder(draft: Draft, { orderId }: Of<'cancel order'>, world
   const order = draft.order(orderId);
   if (order === undefined) throw perpetualRefusals.orderEnded();
   if (order.action === 'close') throw perpetualRefusals.positionClosing();
-  releaseOrder(draft, order, world.time);
+  releaseOrder(draft, order, world);
 }
 
 /** Moves available money into the pot of a position. It only ever adds. */
@@ -59,7 +59,7 @@ export function closePosition(draft: Draft, { positionId }: Of<'close position'>
   );
   if (taken.price === undefined) throw perpetualRefusals.noLiquidity();
   const filled = closeLots(draft, position, order, taken.lots, taken.price, world);
-  if (filled.filledLots < filled.lots) releaseOrder(draft, filled, world.time);
+  if (filled.filledLots < filled.lots) releaseOrder(draft, filled, world);
 }
 
 function livePosition(draft: Draft, id: string): Position {

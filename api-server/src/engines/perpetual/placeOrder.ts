@@ -29,7 +29,7 @@ export function placeOrder(draft: Draft, command: PlaceOrder, world: Surrounding
   const taken = takeFromBook(levelsFor(book, command.side, 'open'), command.lots, accepted.exposurePerLot, worst, buying);
   if (limit === undefined && taken.lots === 0) throw perpetualRefusals.noLiquidity();
   const filled = taken.price === undefined ? accepted : fillOrder(draft, accepted, taken.lots, taken.price, 'taker', world);
-  if (command.type === 'market' && filled.filledLots < filled.lots) releaseOrder(draft, filled, world.time);
+  if (command.type === 'market' && filled.filledLots < filled.lots) releaseOrder(draft, filled, world);
 }
 
 function accept(draft: Draft, command: PlaceOrder, limit: Decimal | undefined, world: Surroundings): Order {
@@ -68,6 +68,7 @@ export function newOrder(id: string, world: Surroundings) {
     feePaid: '0',
     createdAt: world.time,
     updatedAt: world.time,
+    markSequence: world.mark?.sequence ?? 0,
     takenBookTime: 0,
     positionId: undefined,
     reason: undefined,
@@ -76,11 +77,12 @@ export function newOrder(id: string, world: Surroundings) {
 }
 
 /** Ends an order and gives back what it still freezes; its filled lots stay. */
-export function releaseOrder(draft: Draft, order: Order, time: number): void {
+export function releaseOrder(draft: Draft, order: Order, world: Surroundings): void {
   const frozen = money.add(order.reservedMargin, order.reservedFee);
   draft.move({ key: `${order.id}:release`, kind: 'release', reference: order.id }, 'orders', 'available', frozen);
   const status = transition(orderMachine, order.status, 'cancel');
-  draft.putOrder({ ...order, status, reservedMargin: '0', reservedFee: '0', updatedAt: time });
+  const now = { updatedAt: world.time, markSequence: world.mark?.sequence ?? order.markSequence };
+  draft.putOrder({ ...order, status, reservedMargin: '0', reservedFee: '0', ...now });
 }
 
 function assertLots(lots: number, world: Surroundings): void {

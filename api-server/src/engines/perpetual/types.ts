@@ -68,6 +68,8 @@ export interface Order extends Triggers {
   readonly feePaid: Decimal;
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** The tick at which it was last changed: accepted, filled, cancelled. */
+  readonly markSequence: number;
   /** Time of the last book it took lots from: it never takes from one book twice. */
   readonly takenBookTime: number;
   /** The position it closes, why, and the price that triggered it. */
@@ -154,6 +156,8 @@ export interface Trade {
   readonly payout: Decimal;
   readonly shortfall: Decimal;
   readonly time: number;
+  /** The tick at which it was executed: the newest durable one then, or the one that liquidated. */
+  readonly markSequence: number;
 }
 
 /** What a step did. Movements are in order and never overdraw a place of the user. */

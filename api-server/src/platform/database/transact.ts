@@ -19,6 +19,11 @@ export function isCheckViolation(error: unknown, constraint?: string): boolean {
   return codeOf(error) === '23514' && (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
 }
 
+/** True when `error` says that `column` was to become null and may not. */
+export function isNullViolation(error: unknown, column: string): boolean {
+  return codeOf(error) === '23502' && (error as { column?: string }).column === column;
+}
+
 /** Runs `work` again, up to `attempts` times in all, when the database asks for it (serialisation failure, deadlock). */
 export async function retrying<Result>(work: () => Promise<Result>, attempts = 8): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

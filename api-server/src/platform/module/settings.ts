@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY } from '../../kernel';
 
 const milliseconds = z.number().int().positive();
 const port = z.number().int().min(0).max(65_535);
@@ -34,7 +35,7 @@ export const serverSettings = z.object({
   /** How long a graceful stop waits for running requests, milliseconds. */
   stopWithin: milliseconds.default(10_000),
   /** How long answers to idempotency keys are kept, milliseconds. */
-  idempotencyRetention: milliseconds.default(30 * 86_400_000),
+  idempotencyRetention: milliseconds.default(30 * DAY),
 });
 
 /** How several processes hear of each other. */

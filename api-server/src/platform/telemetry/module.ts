@@ -6,7 +6,7 @@ import type { ServerContext, Service } from '../module';
 import { refused, success } from '../http';
 import type { Envelope } from '../http';
 import { parseInput } from '../http';
-import { isRefusal } from '../../kernel';
+import { DAY, isRefusal } from '../../kernel';
 import { languageOf } from '../messages';
 import { AddressLimit } from './AddressLimit';
 import { telemetrySettings } from './settings';
@@ -18,7 +18,7 @@ const CLEAN_EVERY = 3_600_000;
 /** Since when figures are asked for; the last 24 hours unless told otherwise. */
 function sinceOf(query: URLSearchParams, now: number): number {
   const since = Number(query.get('since') ?? Number.NaN);
-  return Number.isSafeInteger(since) && since >= 0 ? since : now - 86_400_000;
+  return Number.isSafeInteger(since) && since >= 0 ? since : now - DAY;
 }
 
 /** `POST /api/telemetry`: browsers' reports about versions of the front end, counted in the database and for Prometheus. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY } from '../../kernel';
 
 /** What browsers report about versions of the front end. */
 export const telemetrySettings = z.object({
@@ -7,7 +8,7 @@ export const telemetrySettings = z.object({
     .number()
     .int()
     .positive()
-    .default(30 * 86_400_000),
+    .default(30 * DAY),
   /** Batches that one address may send in a minute. */
   batchesPerMinute: z.number().int().positive().default(60),
   /** Different pairs of source and name that one process counts in a minute; what is beyond is dropped. */

@@ -51,9 +51,13 @@ export class FakeMarket implements Market {
 
   book(symbol: string): OrderBook | undefined {
     const last = this.lastTick(symbol);
+    return last && this.bookAt(last);
+  }
+
+  bookAt({ symbol, time, sequence, price }: Tick): OrderBook {
     const quantity = this.#depth.get(symbol);
-    const levels = last && quantity !== undefined ? [{ price: last.price, quantity }] : [];
-    return last && { symbol, time: last.time, sequence: last.sequence, bids: levels, asks: levels };
+    const levels = quantity === undefined ? [] : [{ price, quantity }];
+    return { symbol, time, sequence, bids: levels, asks: levels };
   }
 
   onTick(listener: (ticks: readonly Tick[]) => void): () => void {

@@ -15,6 +15,7 @@ export function createFakeDrafts(session: SessionPort, initial: Readonly<Record<
   return {
     get: store.get,
     subscribe: (listener) => store.subscribe(() => act(listener)),
+    follow: store.follow,
     read: (form) => store.get().read(form),
   };
 }

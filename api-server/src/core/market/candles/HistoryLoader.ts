@@ -6,8 +6,7 @@ import type { TickStore } from '../ticks/TickStore';
 import type { CandleStore } from './CandleStore';
 import { intervalLength, openTimeOf } from './intervals';
 import { beginBar, extendBar } from './tickBar';
-
-const DAY = 86_400_000;
+import { DAY } from '../../../kernel';
 
 interface HistoryLoaderOptions {
   clock: Clock;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database';
 import type { FeedKind } from '../Market';
-
-const DAY = 86_400_000;
+import { DAY } from '../../../kernel';
 
 /** The closing price of one product on one UTC day (days since 1970). */
 export interface DailyClose {

@@ -1,7 +1,8 @@
 import type { Product } from '../Product';
 import { gaussianAt, uniformAt } from '../seededRandom';
+import { DAY } from '../../../kernel';
 
-const YEAR = 365 * 86_400_000;
+const YEAR = 365 * DAY;
 const HOUR = 3_600_000;
 
 /** Half of a distance from the reference price is gone after 60 days: prices wander, but not for ever. */
@@ -41,6 +42,6 @@ export function moveAt(product: Product, key: number, price: number, step: numbe
 
 /** Turnover within a step, in the quote currency: log-normal around the product's average. */
 export function turnoverAt(product: Product, key: number, step: number, duration: number, spread: number): number {
-  const average = (product.dailyTurnover * duration) / 86_400_000;
+  const average = (product.dailyTurnover * duration) / DAY;
   return average * Math.exp(spread * gaussianAt(key, step, LANE_SIZE) - (spread * spread) / 2);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../../platform/database';
+import { MOST_TICKS } from '../Market';
 import type { FeedKind, Moment, Tick, TickPlace, TickRange } from '../Market';
 import type { FeedLease } from './FeedLease';
 
@@ -12,9 +13,6 @@ interface TickRow {
   quantity: string;
   side: 'buy' | 'sell';
 }
-
-/** Ticks that one query answers at most. */
-const MAXIMUM_TICKS = 10_000;
 
 const columns = sql.raw('symbol, sequence, time, price, quantity, side');
 
@@ -50,10 +48,10 @@ export class TickStore {
     return rows[0]?.held === 1;
   }
 
-  /** Ticks of one feed after the given sequence of each symbol, in order of time, at most 10,000. */
+  /** Ticks of one feed after the given sequence of each symbol, in order of time, at most `MOST_TICKS`. */
   async after(source: FeedKind, sequences: ReadonlyMap<string, number>): Promise<Tick[]> {
     const news = [...sequences].map(([symbol, sequence]) => sql`(symbol = ${symbol} and sequence > ${sequence})`);
-    return this.#many(sql`source = ${source} and (${sql.join(news, sql` or `)}) order by time, symbol, sequence`, MAXIMUM_TICKS);
+    return this.#many(sql`source = ${source} and (${sql.join(news, sql` or `)}) order by time, symbol, sequence`, MOST_TICKS);
   }
 
   /** The newest tick of `symbol` and the kind of feed that gave it. */
@@ -93,7 +91,7 @@ export class TickStore {
   }
 
   /** Ticks with `from <= time <= to`, oldest first. */
-  async between(symbol: string, from: number, to: number, limit = MAXIMUM_TICKS): Promise<Tick[]> {
+  async between(symbol: string, from: number, to: number, limit = MOST_TICKS): Promise<Tick[]> {
     return this.#many(sql`symbol = ${symbol} and time >= ${from} and time <= ${to} order by time, sequence`, limit);
   }
 
@@ -121,23 +119,23 @@ export class TickStore {
     return row.sequence === null ? { time, tick: undefined } : { time: Math.max(time, row.time), tick: toTick(row) };
   }
 
-  /** Ticks inside `range`, oldest first, at most 10,000, read in the caller's transaction. */
+  /** Ticks inside `range`, oldest first, at most `MOST_TICKS`, read in the caller's transaction. */
   async beyond(executor: Executor, symbol: string, { after, upTo, lower, upper }: TickRange): Promise<Tick[]> {
     const outside = sql`(price <= ${lower ?? null}::numeric or price >= ${upper ?? null}::numeric)`;
     const condition = sql`symbol = ${symbol} and sequence > ${after} and sequence <= ${upTo} and ${outside} order by sequence`;
-    return this.#many(condition, MAXIMUM_TICKS, executor);
+    return this.#many(condition, MOST_TICKS, executor);
   }
 
   /** Ticks from `sequence` on, oldest first. */
-  async fromSequence(symbol: string, sequence: number, limit = MAXIMUM_TICKS): Promise<Tick[]> {
+  async fromSequence(symbol: string, sequence: number, limit = MOST_TICKS): Promise<Tick[]> {
     return this.#many(sql`symbol = ${symbol} and sequence >= ${sequence} order by sequence`, limit);
   }
 
-  /** Ticks of one feed from `time` on and after `sequence`, oldest first, at most 10,000: what candles are made from. */
+  /** Ticks of one feed from `time` on and after `sequence`, oldest first, at most `MOST_TICKS`: what candles are made from. */
   async since(symbol: string, source: FeedKind, time: number, sequence: number): Promise<Tick[]> {
     return this.#many(
       sql`symbol = ${symbol} and time >= ${time} and sequence > ${sequence} and source = ${source} order by time, sequence`,
-      MAXIMUM_TICKS,
+      MOST_TICKS,
     );
   }
 

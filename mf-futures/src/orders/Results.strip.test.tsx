@@ -1,0 +1,105 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { DeliveryOrder } from '@halyard-h5/shared-api';
+import { fault, renderRemote, testNow, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
+import remote from '../remote';
+// The real one draws on a canvas, which jsdom does not have.
+jest.mock('@halyard-h5/shared-ui/chart', () => ({ PriceChart: () => <p>chart</p> }));
+
+import { answers, id, list, won } from '../testing/fixtures';
+
+const settled = (number: number, change: Partial<DeliveryOrder> = {}): DeliveryOrder => ({
+  ...won,
+  id: id(Math.abs(number)),
+  settledAt: testNow + number,
+  ...change,
+});
+const rules = { periods: [], minimum: '10', maximum: '1000', returnSeconds: 60, stalePriceSeconds: 5, enabled: true };
+const kept = (ids = '') => ({ 'futures.results': { since: String(testNow), ids } });
+const open = ({ api, ...options }: Partial<RenderRemoteOptions<'futures.rule' | 'futures.index' | 'futures.receipt'>> = {}) =>
+  renderRemote(remote, {
+    route: 'futures.rule',
+    strip: true,
+    drafts: kept(),
+    ...options,
+    api: { ...answers, 'order/deliveryDesc': rules, ...api },
+  });
+const pill = () => screen.findByRole('button', { name: /Won \+82\.00 Receipt/ });
+const nothing = () => waitFor(() => expect(screen.queryByRole('button', { name: /Receipt/ })).toBeNull());
+
+test('a result is said at the foot of a page about something else, and leads to its receipt', async () => {
+  const { host, user } = await open({ api: { 'order/historyOrders': list() } });
+  expect(await screen.findByRole('main')).toBeVisible();
+  await waitFor(() => expect(host.exchange.requests('order/historyOrders')).toHaveLength(1));
+  const region = screen.getByRole('status');
+  expect(region).toBeEmptyDOMElement();
+
+  host.exchange.answer('order/historyOrders', list(settled(1)));
+  await act(() => host.queryClient.invalidateQueries());
+  expect(await within(region).findByRole('button', { name: /Won \+82\.00 Receipt/ })).toBeVisible();
+
+  await user.click(await pill());
+  expect(host.navigation.current()).toMatchObject({ id: 'futures.receipt', parameters: { id: id(1) } });
+  expect(host.drafts.read('futures.results')).toMatchObject({ ids: id(1) });
+  await nothing();
+});
+
+test('closing it takes all that it counts, and pages that come and go ask nothing anew', async () => {
+  const { host, user } = await open({ api: { 'order/historyOrders': list(settled(2), settled(1)) } });
+  expect(await pill()).toHaveTextContent('+1');
+  jest.useFakeTimers({ now: Date.now() + 60_000, advanceTimers: true });
+  act(() => host.navigation.redirect('home.index'));
+  expect(screen.getByTestId('other-page')).toBeVisible();
+  act(() => host.navigation.redirect('futures.rule'));
+  await pill();
+  expect(host.exchange.requests('order/historyOrders')).toHaveLength(1);
+  jest.useRealTimers();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await nothing();
+  expect(host.drafts.read('futures.results')).toEqual({ since: String(testNow), ids: `${id(2)},${id(1)}` });
+});
+
+test('keeps track from the first page on, with nothing of before', async () => {
+  const { host } = await open({ drafts: {}, api: { 'order/historyOrders': list(settled(-1)) } });
+  await waitFor(() => expect(host.drafts.read('futures.results')).toEqual({ since: String(testNow), ids: '' }));
+  await waitFor(() => expect(host.exchange.requests('order/historyOrders')).toHaveLength(1));
+  await nothing();
+});
+
+test('the other account’s results are not shown after a switch, and are there again after another', async () => {
+  const { host } = await open({ api: { 'order/historyOrders': list(settled(1)) } });
+  await pill();
+  host.exchange.answer('order/historyOrders', list(settled(3, { result: 'loss', profit: '-5' })));
+  act(() => host.session.set({ mode: 'demo' }));
+  await nothing();
+  await waitFor(() => expect(host.exchange.requests('order/historyOrders')).toHaveLength(2));
+  // What the demo account's order came to a moment after its tracking began is its own news.
+  expect(await screen.findByRole('button', { name: /Lost -5\.00/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Won/ })).toBeNull();
+  host.exchange.answer('order/historyOrders', list(settled(1)));
+  act(() => host.session.set({ mode: 'real' }));
+  await pill();
+  expect(screen.queryByRole('button', { name: /Lost/ })).toBeNull();
+});
+
+test('the tab has its own place for it', async () => {
+  await open({ route: 'futures.index', api: { 'order/historyOrders': list(settled(1)) } });
+  await pill();
+  expect(screen.getAllByRole('button', { name: /Won \+82\.00 Receipt/ })).toHaveLength(1);
+});
+
+test('a refusal is not said on a page about something else', async () => {
+  const { host } = await open({ api: { 'order/historyOrders': fault(0, 'Out of luck') } });
+  await waitFor(() => expect(host.exchange.requests('order/historyOrders')).toHaveLength(1));
+  await nothing();
+  expect(host.toast.messages).toEqual([]);
+});
+
+test('without user events it asks by itself', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { host } = await open({ network: { stream: 'reconnecting' }, api: { 'order/historyOrders': list() } });
+  await waitFor(() => expect(host.exchange.requests('order/historyOrders')).toHaveLength(1));
+  host.exchange.answer('order/historyOrders', list(settled(1)));
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  await pill();
+  jest.useRealTimers();
+});

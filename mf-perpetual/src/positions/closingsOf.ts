@@ -1,0 +1,24 @@
+import type { PerpetualTrade } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
+import type { LookedAt } from '@halyard-h5/shared-trading';
+
+/** A position that the exchange has closed, at a price that the trader had set or by liquidation. */
+export interface Closing {
+  /** Of the position. */
+  readonly id: string;
+  readonly symbol: string;
+  readonly reason: PerpetualTrade['reason'];
+  /** USDT, decimal string: of all its fills. */
+  readonly profit: string;
+}
+
+/** Positions that the exchange has closed and the trader has not looked at, newest first. @param trades newest first */
+export function closingsOf(trades: readonly PerpetualTrade[], lookedAt: LookedAt | undefined): readonly Closing[] {
+  const closings = new Map<string, Closing>();
+  for (const { positionId: id, symbol, reason, profit, action, time } of trades) {
+    if (action !== 'close' || reason === 'trader' || !lookedAt || time <= lookedAt.since || lookedAt.ids.includes(id)) continue;
+    const known = closings.get(id);
+    closings.set(id, known ? { ...known, profit: money.add(known.profit, profit) } : { id, symbol, reason, profit });
+  }
+  return [...closings.values()];
+}
