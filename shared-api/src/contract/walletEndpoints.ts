@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './defineEndpoint';
+import { exchange, exchangeQuote, movementSide } from './exchange';
 import {
   chain,
   coin,
@@ -15,7 +16,6 @@ import {
   time,
   wallet,
 } from './primitives';
-import { tick } from './productEndpoints';
 
 const timelineStep = z.object({ status: z.string(), time });
 
@@ -60,67 +60,9 @@ export const withdrawalAddress = z
   .object({ id: identifier, coin, chain: z.string(), address: z.string(), label: z.string().optional(), boundAt: time, usableFrom: time })
   .meta({ id: 'WithdrawalAddress' });
 
-const side = z.object({ coin, wallet, amount: decimal, before: decimal, after: decimal });
-export const transfer = z.object({ id: identifier, number: z.string(), createdAt: time, out: side, in: side }).meta({ id: 'Transfer' });
-/** What a coin costs in another on both sides. */
-export const twoSidedPrice = z
-  .object({
-    /** The coin that is priced, and the one it is priced in. */
-    base: coin,
-    counter: coin,
-    /** What one gets for one of `base`, and what one pays for it. */
-    bid: decimal,
-    ask: decimal,
-    /** Between both, as a fraction of their middle. */
-    spread: decimal,
-  })
-  .meta({ id: 'TwoSidedPrice' });
-export const exchangeStatus = z.enum(['pending', 'executed', 'refused']);
-export const exchange = z
-  .object({
-    id: identifier,
-    number: z.string(),
-    /** When it was accepted: the first prices after it are what it is executed at. */
-    createdAt: time,
-    /** `out.amount` is frozen while it is `pending`, and released when it is `refused`. */
-    status: exchangeStatus,
-    /** Why it was refused: the rate had moved beyond the slippage, or a price was missing for too long. */
-    reason: z.enum(['rateMoved', 'noPrice']).optional(),
-    endedAt: time.optional(),
-    /** The coin that is received. */
-    to: coin,
-    /** What goes out, with the available balance before and after acceptance. */
-    out: side,
-    /** What came in, once it is executed. */
-    in: side.optional(),
-    /** What the accepted quote said, and the slippage that its trader allows. */
-    quoted: z.object({ rate: decimal, receive: decimal, least: decimal, slippage: decimal }).optional(),
-    /** Rate of execution, or the one that it was refused at. */
-    rate: decimal.optional(),
-    /** Between the quoted rate and that one; negative when it was better than quoted. */
-    slippage: decimal.optional(),
-    /** Both sides at that moment. */
-    price: twoSidedPrice.optional(),
-    /** The first ticks of the log after acceptance, which gave that price; USDT has none. */
-    ticks: z.array(tick).optional(),
-  })
-  .meta({ id: 'Exchange' });
-export const exchangeQuote = z
-  .object({
-    id: identifier,
-    from: coin,
-    to: coin,
-    amount: decimal,
-    rate: decimal,
-    receive: decimal,
-    least: decimal,
-    slippage: decimal,
-    /** Both sides now: `rate` is one of them. */
-    price: twoSidedPrice,
-    expiresAt: time,
-    serverTime: time,
-  })
-  .meta({ id: 'ExchangeQuote' });
+export const transfer = z
+  .object({ id: identifier, number: z.string(), createdAt: time, out: movementSide, in: movementSide })
+  .meta({ id: 'Transfer' });
 
 const walletTotals = z.object({ wallet, available: decimal, frozen: decimal, estimate: decimal });
 const depositMethod = z.object({
