@@ -35,8 +35,11 @@ const notOfPlans = `and not exists (select from delivery_order where id::text = 
 export const comparisons: readonly Comparison[] = [
   { name: 'delivery order', expected: order, query: 'select id::text as thing from delivery_order where plan_id is null' },
   { name: 'stake in the books', expected: order, query: booked('delivery.stake', notOfPlans) },
-  { name: 'cancelled delivery order', expected: cancel, query: `select id::text as thing from delivery_order where status = 'cancelled'` },
-  { name: 'returned stake in the books', expected: cancel, query: booked('delivery.cancel') },
+  {
+    name: 'cancel of a delivery order',
+    expected: cancel,
+    query: 'select id::text as thing from delivery_order where cancel_at is not null',
+  },
   { name: 'transfer', expected: transfer, query: 'select id::text as thing from transfer' },
   { name: 'transfer in the books', expected: transfer, query: booked('transfer.move') },
   { name: 'exchange', expected: exchange, query: 'select id::text as thing from exchange' },
@@ -106,6 +109,29 @@ export const rules: readonly { name: string; query: string }[] = [
         select from (select * from market_ticks k where k.symbol = o.symbol and k.time <= o.delivery_at
           order by k.time desc, k.sequence desc limit 1) last
         where last.price = (settlement_tick ->> 'price')::numeric and last.symbol || '-' || last.sequence = settlement_tick ->> 'id')`,
+  },
+  {
+    name: 'delivery order accepted at another time than its newest price allows',
+    query: `select o.id, o.created_at, k.time from delivery_order o left join market_ticks k on k.symbol = o.symbol and k.sequence = o.accepted_sequence
+      where k.time is null or o.created_at not between k.time and k.time + 5000`,
+  },
+  {
+    name: 'delivery order opened by another tick than the first after its acceptance',
+    query: `select o.id, o.accepted_sequence, o.open_tick from delivery_order o where o.open_tick is not null
+      and ((o.open_tick ->> 'sequence')::bigint <= o.accepted_sequence or (o.open_tick ->> 'sequence')::bigint <> (
+        select min(k.sequence) from market_ticks k where k.symbol = o.symbol and k.time > o.created_at))`,
+  },
+  {
+    name: 'delivery order cancelled though a price opened it, or opened though it was cancelled',
+    query: `select o.id, o.status, o.cancel_at from delivery_order o where
+      (o.status = 'cancelled' and (o.cancel_at is null or exists (
+        select from market_ticks k where k.symbol = o.symbol and k.time > o.created_at and k.time <= o.cancel_at)))
+      or (o.open_tick ->> 'time')::bigint > o.cancel_at`,
+  },
+  {
+    name: 'perpetual trade that names no tick, or a liquidation at another price than its tick',
+    query: `select t.id, t.reason, t.price, k.price as tick from perpetual_trade t left join market_ticks k on k.symbol = t.symbol and k.sequence = t.mark_sequence
+      where k.price is null or (t.reason = 'liquidation' and t.price <> k.price)`,
   },
   {
     name: 'two orders of one plan for one trader',

@@ -5,14 +5,20 @@ import type { Random } from './Random';
 export interface Fault {
   /** Milliseconds after the start. */
   at: number;
-  name: 'kill -9 of the server' | 'kill -9 of the database' | 'database paused' | 'five times the load';
+  name:
+    | 'kill -9 of the server'
+    | 'kill -9 of the database'
+    | 'database paused'
+    | 'clock of the database an hour ahead, then an hour behind'
+    | 'five times the load';
 }
 
 const PAUSE = 1_500;
+const STEP = 3_600_000;
 
 /**
  * When what breaks: `kills` at random moments, server and database in turn, the database first (and alone, if told so); besides one pause of
- * the database for every two kills, and one spike of the load.
+ * the database for every two kills, as many steps of its clock (one at least), and one spike of the load.
  */
 export function planFaults(random: Random, milliseconds: number, kills: number, databaseAlone = false): Fault[] {
   const moment = (index: number, count: number): number => milliseconds * (0.1 + (0.85 * (index + random.next())) / count);
@@ -22,9 +28,12 @@ export function planFaults(random: Random, milliseconds: number, kills: number, 
   });
   const pauses = Math.floor(kills / 2);
   const pause = (index: number): Fault => ({ at: moment(index, pauses), name: 'database paused' });
+  const steps = Math.max(1, pauses);
+  const step = (index: number): Fault => ({ at: moment(index, steps), name: 'clock of the database an hour ahead, then an hour behind' });
   return [
     ...Array.from({ length: kills }, (_each, index) => kill(index)),
     ...Array.from({ length: pauses }, (_each, index) => pause(index)),
+    ...Array.from({ length: steps }, (_each, index) => step(index)),
     { at: milliseconds * (0.2 + 0.6 * random.next()), name: 'five times the load' } as const,
   ].sort((left, right) => left.at - right.at);
 }
@@ -33,10 +42,14 @@ interface Victims {
   cluster: Cluster;
   api: ApiProcess;
   spike: () => void;
+  /** Sets the clock of the database so many milliseconds ahead of the machine's. */
+  setClock: (ahead: number) => Promise<void>;
 }
 
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** Makes one fault happen and repairs what it broke. */
-export async function commitFault({ name }: Fault, { cluster, api, spike }: Victims): Promise<void> {
+export async function commitFault({ name }: Fault, { cluster, api, spike, setClock }: Victims): Promise<void> {
   if (name === 'kill -9 of the database') {
     await cluster.kill();
     await cluster.start();
@@ -45,6 +58,11 @@ export async function commitFault({ name }: Fault, { cluster, api, spike }: Vict
     await api.start();
   } else if (name === 'database paused') {
     await cluster.pause(PAUSE);
+  } else if (name === 'clock of the database an hour ahead, then an hour behind') {
+    for (const ahead of [STEP, -STEP, 0]) {
+      await setClock(ahead);
+      await wait(PAUSE);
+    }
   } else {
     spike();
   }

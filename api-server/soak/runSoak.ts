@@ -111,7 +111,7 @@ async function soakOn(cluster: Cluster, folder: string, program: string, options
       await wait(began + fault.at - Date.now());
       if (api.ended) differences.push({ check: 'the server ended by itself', details: { output: api.output } });
       say(`${((Date.now() - began) / 1_000).toFixed(1)} s: ${fault.name}`);
-      await commitFault(fault, { cluster, api, spike });
+      await commitFault(fault, { cluster, api, spike, setClock: (ahead) => setClock(database, ahead) });
     }
     await wait(began + seconds * 1_000 - Date.now());
     if (api.ended) differences.push({ check: 'the server ended by itself', details: { output: api.output } });
@@ -158,8 +158,25 @@ async function prepare(cluster: Cluster): Promise<{ database: Database; close: (
   cluster.run('psql', ['-q', '-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres', '-c', 'create database soak']);
   const open = await openDatabase({ url: cluster.url('soak'), poolSize: 4, logger: silentLogger });
   await migrate(open.database);
+  await makeClockSettable(open.database);
   return open;
 }
+
+/** Puts a clock of our own in front of PostgreSQL's: statements that do not say whose `clock_timestamp()` they mean get this one. */
+async function makeClockSettable(database: Database): Promise<void> {
+  for (const statement of [
+    'create table soak_clock (ahead bigint not null)',
+    'insert into soak_clock values (0)',
+    `create function public.clock_timestamp() returns timestamptz language sql volatile as
+      $$ select pg_catalog.clock_timestamp() + (select ahead from public.soak_clock) * interval '1 millisecond' $$`,
+    'alter database soak set search_path = public, pg_catalog',
+  ])
+    await sql.raw(statement).execute(database);
+}
+
+const setClock = async (database: Database, ahead: number): Promise<void> => {
+  await sql`update soak_clock set ahead = ${ahead}`.execute(database);
+};
 
 function tradersOf(members: readonly Member[], origin: string, seed: number, journal: Journal): Trader[] {
   const plans = { real: [], demo: [] };

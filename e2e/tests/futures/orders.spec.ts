@@ -115,7 +115,8 @@ test('an order that waits for its first price can be cancelled', async ({ browse
   await expect.poll(isSilent, { intervals: [100], timeout: 30_000 }).toBe(true);
   await button(page, 'Call').click();
   await futures(page).getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText('Order cancelled')).toBeVisible();
+  await expect(page.getByText('Cancel requested')).toBeVisible();
+  await expect(futures(page).getByText(/^Being cancelled/)).toBeVisible();
   await expect(futures(page).getByText('No open orders')).toBeVisible();
   expect(await balance(trader)).toBe(1000);
   await page.context().close();

@@ -9,7 +9,7 @@ import {
   type DeliveryOrder,
 } from '@halyard-h5/shared-api';
 import { deliveryOutcome } from '@halyard-h5/shared-api/formulas';
-import { Badge, Button, Card } from '@halyard-h5/shared-ui';
+import { Badge, Button, Card, formatTime } from '@halyard-h5/shared-ui';
 import { DirectionMark } from './DirectionMark';
 import { OpenOrderFacts } from './OpenOrderFacts';
 import { OrderTimer } from './OrderTimer';
@@ -38,7 +38,7 @@ export function OpenOrderCard({ order }: { readonly order: DeliveryOrder }) {
           </p>
           <p className={classes.state}>{standing(t, order, price)}</p>
         </div>
-        {order.status === 'entrusted' && <CancelButton order={order} />}
+        {order.status === 'entrusted' && order.cancelAt === undefined && <CancelButton order={order} />}
       </div>
       <OpenOrderFacts order={order} price={price} />
       <div className={classes.foot}>
@@ -55,7 +55,8 @@ export function OpenOrderCard({ order }: { readonly order: DeliveryOrder }) {
 
 /** Where an order stands in words; never a guess of its result. */
 function standing(t: Text, order: DeliveryOrder, price: string | undefined) {
-  if (order.status === 'entrusted') return t('orders.waitingForTick');
+  if (order.status === 'entrusted')
+    return order.cancelAt === undefined ? t('orders.waitingForTick') : t('orders.cancelling', { time: formatTime(order.cancelAt) });
   if (order.status === 'closing') return t('orders.settling');
   if (order.openPrice === undefined || price === undefined) return undefined;
   const outcome = deliveryOutcome(order.direction, order.openPrice, price);
@@ -70,7 +71,7 @@ function CancelButton({ order }: { readonly order: DeliveryOrder }) {
   const { online } = useNetwork();
   const cancel = useApiMutation('order/cancelDeliveryOrder', {
     overlay: false,
-    onSuccess: () => toast.show(common('order.cancelDone'), 'success'),
+    onSuccess: () => toast.show(t('orders.cancelRequested'), 'success'),
   });
   const ask = async (): Promise<void> => {
     const agreed = await confirm.ask(() => ({

@@ -4,6 +4,7 @@ import { StaleNote } from '@halyard-h5/shared-trading';
 import { Price, signOf, StaleMark, StaleRegion } from '@halyard-h5/shared-ui';
 import { OrderBook, type OrderBookProps } from '@halyard-h5/shared-trading/orderBook';
 import { quantityStep } from '../market/quantityStep';
+import { useBookChannel } from '../market/useBookChannel';
 import { useBookStale } from '../market/useBookStale';
 import { useMark } from '../market/useMark';
 import { useText } from '../useText';
@@ -26,7 +27,8 @@ export default function BookPanel({ product, levels, layout, onPick }: BookPanel
   const mark = useMark(symbol, product.price);
   const bookStale = useBookStale(symbol);
   const change = useTicker(symbol)?.change ?? product.change;
-  const subscribe = useCallback<OrderBookProps['subscribe']>((listener) => stream.subscribe(`book:${symbol}`, listener), [stream, symbol]);
+  const channel = useBookChannel(symbol);
+  const subscribe = useCallback<OrderBookProps['subscribe']>((listener) => stream.subscribe(channel, listener), [stream, channel]);
   return (
     <div className={classes.panel}>
       <StaleRegion stale={mark.stale || bookStale}>

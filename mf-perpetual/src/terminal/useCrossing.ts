@@ -1,5 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { getHost, useStream, useTerms, type ChannelMessage } from '@halyard-h5/shared-api';
+import { useBookChannel } from '../market/useBookChannel';
 import { useMark } from '../market/useMark';
 import { crossingOf, type Crossing } from './crossingOf';
 import { isGiven } from './ticketProblems';
@@ -14,7 +15,8 @@ export function useCrossing(symbol: string | undefined, { side, type, price, lot
   const mark = useMark(symbol).price;
   const newest = useRef<Book>(undefined);
   const asked = type === 'limit' && isGiven(price) && isGiven(lots) && symbol !== undefined;
-  useStream(asked ? `book:${symbol}` : undefined, ({ data }) => {
+  const channel = useBookChannel(symbol ?? '');
+  useStream(asked ? channel : undefined, ({ data }) => {
     newest.current = data;
   });
   const subscribe = useCallback((listener: () => void) => serverClock.everySecond(listener), [serverClock]);

@@ -42,6 +42,8 @@ export const deliveryOrder = z
     createdAt: time,
     /** While it is entrusted: without a price by then it is closed and the stake returned. */
     openBy: time.optional(),
+    /** It is to be cancelled: from then on no price opens it; one up to then does. */
+    cancelAt: time.optional(),
     openedAt: time.optional(),
     openPrice: decimal.optional(),
     /** Fixed at acceptance. */
@@ -131,7 +133,7 @@ export const orderEndpoints = {
     [0, 401, 409],
   ),
   'order/cancelDeliveryOrder': defineEndpoint(
-    'Cancels an order that is still entrusted; the stake is released.',
+    'Asks for the cancel of an order that is still entrusted: no price later than cancelAt opens it, and the stake is released once that is certain.',
     z.object({ id: identifier }),
     deliveryOrder,
     [0, 401, 409],

@@ -87,7 +87,12 @@ export const productEndpoints = {
     listOf(tick),
     [0],
   ),
-  'product/getOrderBook': defineEndpoint('The book, best prices first, 20 levels a side.', z.object({ symbol }), orderBook, [0]),
+  'product/getOrderBook': defineEndpoint(
+    'The book, best prices first, at most 20 levels a side, without what has been taken and has not come back.',
+    z.object({ symbol }),
+    orderBook,
+    [0],
+  ),
   'product/getTrades': defineEndpoint(
     'Recent public trades, newest first.',
     z.object({ symbol, limit: z.coerce.number().int().min(1).max(100).default(50) }),

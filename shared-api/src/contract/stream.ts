@@ -3,12 +3,16 @@ import { feedKind } from './contentEndpoints';
 import { time } from './primitives';
 import { bar, orderBook, publicTrade, ticker } from './productEndpoints';
 
-/** `tickers`, `candles:BTCUSDT:1m`, `book:BTCUSDT`, `trades:BTCUSDT`, `user` (after `auth`). */
+/**
+ * `tickers`, `candles:BTCUSDT:1m`, `book:BTCUSDT`, `trades:BTCUSDT`, `user` (after `auth`). A book tells what orders may take now: what real traders
+ * have taken is missing, in `book:BTCUSDT:demo` what demo traders have.
+ */
 const channelName = z.union([
   z.literal('tickers'),
   z.literal('user'),
   z.templateLiteral(['candles:', z.string().regex(/[A-Z0-9]+/), ':', z.enum(['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'])]),
   z.templateLiteral(['book:', z.string().regex(/[A-Z0-9]+/)]),
+  z.templateLiteral(['book:', z.string().regex(/[A-Z0-9]+/), ':demo']),
   z.templateLiteral(['trades:', z.string().regex(/[A-Z0-9]+/)]),
 ]);
 

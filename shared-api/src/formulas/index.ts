@@ -10,7 +10,7 @@ export {
   type DeliveryDirection,
   type DeliveryOutcome,
 } from './delivery';
-export { levelsFor, takeFromBook, worstPrice, type Level, type Taken } from './orderBook';
+export { levelsFor, levelsWithout, takeFromBook, worstPrice, type Level, type Taken } from './orderBook';
 export {
   closingResult,
   isLiquidated,

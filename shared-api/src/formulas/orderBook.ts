@@ -12,6 +12,8 @@ export interface Taken {
   readonly lots: number;
   /** Exposure-weighted harmonic mean, so that the profit on it equals the sum over the levels; undefined when no lots were had. */
   readonly price: Decimal | undefined;
+  /** What these lots are in the base coin. */
+  readonly quantity: Decimal;
   readonly rest: readonly Level[];
 }
 
@@ -38,7 +40,7 @@ export function takeFromBook(
   const within = levels.filter((level) => worstPrice === undefined || !isWorse(level.price, worstPrice, buying));
   const value = money.add(...within.map((level) => money.multiplyExactly(level.price, level.quantity)));
   const most = Number(money.min(money.divide(value, exposurePerLot, 0), String(lots)));
-  if (most < 1) return { lots: 0, price: undefined, rest: levels };
+  if (most < 1) return { lots: 0, price: undefined, quantity: '0', rest: levels };
 
   const wanted = money.multiplyExactly(exposurePerLot, String(most));
   let missing = wanted;
@@ -57,7 +59,21 @@ export function takeFromBook(
       missing = '0';
     }
   }
-  return { lots: most, price: money.divide(wanted, base, priceDigits, 'halfUp'), rest };
+  return { lots: most, price: money.divide(wanted, base, priceDigits, 'halfUp'), quantity: base, rest };
+}
+
+/** The levels (best first) that are left when `quantity` of the base coin is gone from the best ones on. */
+export function levelsWithout(levels: readonly Level[], quantity: Decimal): readonly Level[] {
+  let missing = quantity;
+  const left: Level[] = [];
+  for (const level of levels) {
+    if (!money.isPositive(missing)) left.push(level);
+    else if (money.greater(level.quantity, missing)) {
+      left.push({ price: level.price, quantity: money.subtract(level.quantity, missing) });
+      missing = '0';
+    } else missing = money.subtract(missing, level.quantity);
+  }
+  return left;
 }
 
 function isWorse(price: Decimal, worst: Decimal, buying: boolean): boolean {

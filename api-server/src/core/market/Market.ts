@@ -80,11 +80,11 @@ export interface Market {
   /** The newest durable tick, or undefined before the first one of this log. */
   lastTick(symbol: string): Tick | undefined;
   /**
-   * The book that belongs to `tick`, whether this process has heard of that or not; of a feed that reports books the newest that it reported, or undefined
-   * while that is unknown.
+   * The book that belongs to `tick` as the feed tells it, whether this process has heard of that or not; of a feed that reports books the newest that
+   * it reported, or undefined while that is unknown.
    */
   bookAt(tick: Tick): OrderBook | undefined;
-  /** The current book, or undefined before the first tick or while a live book is unknown. */
+  /** The current book as the feed tells it, or undefined before the first tick or while a live book is unknown. */
   book(symbol: string): OrderBook | undefined;
   /**
    * Calls `listener` with each batch after it is durable in the tick log, in order of sequence. A listener that throws is logged and

@@ -1,9 +1,10 @@
 import type { RawBuilder } from 'kysely';
-import type { Clock, Logger, Timer } from '../../kernel';
+import type { AccountMode, Clock, Logger, Timer } from '../../kernel';
 import type { Database, Executor } from '../../platform/database';
 import { Candles } from './candles/Candles';
 import { CandleStore } from './candles/CandleStore';
 import type { DayFigures } from './DayStatistics';
+import { DepthView } from './depth/DepthView';
 import { ExchangeClock, databaseClock } from './ExchangeClock';
 import type { SqlClock } from './ExchangeClock';
 import { FeedFollower } from './FeedFollower';
@@ -70,6 +71,7 @@ export class MarketService implements Market {
       logger,
       candles: this.candles,
       candleStore: this.#candleStore,
+      depth: new DepthView(database),
       bookSeed: this.feed === 'live' ? undefined : settings.seed,
     });
   }
@@ -88,6 +90,11 @@ export class MarketService implements Market {
 
   bookAt(tick: Tick): OrderBook | undefined {
     return this.#state.books.get(tick.symbol, tick);
+  }
+
+  /** The book without what traders of real or demo accounts have taken and has not come back: what an order may take now. */
+  remainingBook(symbol: string, mode: AccountMode): OrderBook | undefined {
+    return this.#state.remainingBook(symbol, mode);
   }
 
   onTick(listener: (ticks: readonly Tick[]) => void): () => void {

@@ -1,5 +1,6 @@
-import type { Clock, Logger } from '../../kernel';
+import type { AccountMode, Clock, Logger } from '../../kernel';
 import { Books } from './book/Books';
+import type { DepthView } from './depth/DepthView';
 import type { Candles } from './candles/Candles';
 import type { CandleStore } from './candles/CandleStore';
 import { openTimeOf } from './candles/intervals';
@@ -17,6 +18,7 @@ interface MarketStateOptions {
   logger: Logger;
   candles: Candles;
   candleStore: CandleStore;
+  depth: DepthView;
   /** Seed of made-up books; undefined when the feed reports real ones. */
   bookSeed: string | undefined;
 }
@@ -42,6 +44,12 @@ export class MarketState {
 
   book(symbol: string): OrderBook | undefined {
     return this.books.get(symbol, this.#last.get(symbol));
+  }
+
+  remainingBook(symbol: string, mode: AccountMode): OrderBook | undefined {
+    const tick = this.#last.get(symbol);
+    const book = this.books.get(symbol, tick);
+    return book && tick ? this.#options.depth.remaining(mode, book, tick) : book;
   }
 
   day(symbol: string): DayFigures | undefined {
@@ -73,10 +81,11 @@ export class MarketState {
    * @param save whether candles that they close are written
    */
   async publish(ticks: readonly Tick[], save: boolean): Promise<void> {
-    const { candles, logger } = this.#options;
+    const { candles, depth, logger } = this.#options;
     this.remember(ticks);
     for (const tick of ticks) this.#statistics.get(tick.symbol)?.add(tick);
     await candles.apply(ticks, save).catch((error: Error) => logger.warn({ message: error.message }, 'candles cannot be written'));
+    await depth.refresh().catch((error: Error) => logger.warn({ message: error.message }, 'what is gone from the books cannot be read'));
     for (const listener of this.#tickListeners) {
       try {
         listener(ticks);

@@ -1,5 +1,5 @@
 import type { Answer, ParsedRequest, Product as WireProduct } from '@halyard-h5/shared-api/contract';
-import type { Clock } from '../../kernel';
+import type { AccountMode, Clock } from '../../kernel';
 import type { Tick } from './Market';
 import type { MarketService } from './MarketService';
 import { decimalsOf } from './Product';
@@ -70,9 +70,10 @@ export class ProductAnswers {
     return { list: found.map(({ side: _side, ...tick }: Tick) => tick), total: found.length };
   }
 
-  orderBook({ symbol }: ParsedRequest<'product/getOrderBook'>): Answer<'product/getOrderBook'> {
+  /** @param mode account of the caller: what demo traders take is gone for them alone */
+  orderBook({ symbol }: ParsedRequest<'product/getOrderBook'>, mode: AccountMode): Answer<'product/getOrderBook'> {
     this.#find(symbol);
-    const book = this.#market.book(symbol);
+    const book = this.#market.remainingBook(symbol, mode);
     if (!book) throw marketRefusals.noPrice({ parameters: { symbol } });
     return toBook(symbol, book);
   }

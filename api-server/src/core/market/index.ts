@@ -3,6 +3,7 @@ export type { Market, Moment, OrderBook, Tick, TickPlace, TickRange } from './Ma
 export { ExchangeClock } from './ExchangeClock';
 export type { SqlClock } from './ExchangeClock';
 export type { StreamSettings } from './settings';
+export { lockDepth, noteDepth, type BookSide } from './depth/depthRows';
 export { MarketService } from './MarketService';
 export { createMarket } from './createMarket';
 export { firstPrices } from './firstPrices';

@@ -11,7 +11,9 @@ export function marketRoutes({ routes, clock, metrics }: ServerContext, market: 
   routes.add('product/getProductList', ({ input }) => Promise.resolve(answers.productList(input)));
   routes.add('product/getProductDown', ({ input }) => Promise.resolve(answers.productDown(input)));
   routes.add('product/getTicks', ({ input }) => answers.ticks(input));
-  routes.add('product/getOrderBook', ({ input }) => Promise.resolve().then(() => answers.orderBook(input)));
+  routes.add('product/getOrderBook', ({ input, session }) =>
+    Promise.resolve().then(() => answers.orderBook(input, session?.mode ?? 'real')),
+  );
   routes.add('product/getTrades', ({ input }) => Promise.resolve().then(() => answers.trades(input)));
   metrics.gauge('market_stale_products', 'Products without a recent price', () => market.status().stale.length);
   metrics.gauge('market_refused_ticks', 'Ticks refused at the port since the start', () =>

@@ -2,7 +2,7 @@ import { channelData, serverMessage } from '@halyard-h5/shared-api/contract';
 import { START, until } from '../../testing/market/useMarkets';
 import { hubSettings, useHub } from '../../testing/stream/useHub';
 
-const { fixture, connect, subscribed } = useHub();
+const { fixture, connect, subscribed, database } = useHub();
 
 describe('StreamHub', () => {
   it('greets with server time, feed and heartbeat', () => {
@@ -52,6 +52,21 @@ describe('StreamHub', () => {
     await fixture().tick('BTCUSDT', 100_001);
     expect(one.socket.buffers[0]).toBeDefined();
     expect(one.socket.buffers[0]).toBe(two.socket.buffers[0]);
+  });
+
+  it('tells real and demo traders of what each may take', async () => {
+    const level = [{ price: '1', quantity: '2' }];
+    fixture().feed.sink?.book({ symbol: 'BTCUSDT', time: fixture().clock.now(), bids: level, asks: level });
+    const { socket } = await subscribed('book:BTCUSDT', 'book:BTCUSDT:demo');
+    socket.take();
+    const now = fixture().clock.now();
+    const gone = { mode: 'demo', symbol: 'BTCUSDT', side: 'bids', quantity: '1', taken_at: now + 1, returns_at: now + 5 } as const;
+    await database().insertInto('taken_depth').values(gone).execute();
+    const asks = [['1', '2']];
+    await fixture().tick('BTCUSDT', 100_001);
+    const [real, demo] = socket.takeItems();
+    expect([real?.channel, real?.data]).toMatchObject(['book:BTCUSDT', { bids: [['1', '2']], asks }]);
+    expect([demo?.channel, demo?.data]).toMatchObject(['book:BTCUSDT:demo', { bids: [['1', '1']], asks }]);
   });
 
   it('sends the bar that ended and the one that began when the minute turns', async () => {
@@ -194,6 +209,7 @@ describe('StreamHub', () => {
     ['no channels', { op: 'subscribe', channels: [] }],
     ['a channel that is no text', { op: 'subscribe', channels: [5] }],
     ['a channel of no kind', { op: 'subscribe', channels: ['orders:BTCUSDT'] }],
+    ['a book of no account', { op: 'subscribe', channels: ['book:BTCUSDT:other'] }],
     ['an unknown interval', { op: 'subscribe', channels: ['candles:BTCUSDT:2m'] }],
     ['a negative sequence', { op: 'resume', channel: 'tickers', from: -1 }],
   ])('answers %s with an error and stays open', async (_case, message) => {

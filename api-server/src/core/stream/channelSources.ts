@@ -1,3 +1,4 @@
+import type { AccountMode } from '../../kernel';
 import type { OrderBook, Tick } from '../market';
 import type { Bar } from '../market';
 import { isInterval } from '../market';
@@ -49,17 +50,17 @@ function candlesSource(market: MarketService, symbol: string, interval: Interval
   };
 }
 
-function bookSource(market: MarketService, symbol: string): ChannelSource {
+function bookSource(market: MarketService, symbol: string, mode: AccountMode): ChannelSource {
   const write = (book: OrderBook | undefined): string => JSON.stringify(toBook(symbol, book));
-  let sent: number | undefined;
+  let sent: OrderBook | undefined;
   return {
     symbol,
     prepare: ready,
-    snapshot: () => write(market.book(symbol)),
+    snapshot: () => write(market.remainingBook(symbol, mode)),
     update: () => {
-      const book = market.book(symbol);
-      if (book?.sequence === sent) return undefined;
-      sent = book?.sequence;
+      const book = market.remainingBook(symbol, mode);
+      if (book === sent) return undefined;
+      sent = book;
       return write(book);
     },
   };
@@ -79,10 +80,10 @@ function tradesSource(market: MarketService, symbol: string): ChannelSource {
 
 /** The source of the channel of that name, or undefined when there is none: an unknown product, for example. */
 export function channelSource(market: MarketService, name: string): ChannelSource | undefined {
-  const [kind, symbol = '', interval = ''] = name.split(':');
+  const [kind, symbol = '', detail] = name.split(':');
   if (kind === 'tickers') return tickersSource(market);
   if (!market.symbols().includes(symbol)) return undefined;
-  if (kind === 'book') return bookSource(market, symbol);
+  if (kind === 'book') return detail === undefined || detail === 'demo' ? bookSource(market, symbol, detail ?? 'real') : undefined;
   if (kind === 'trades') return tradesSource(market, symbol);
-  return kind === 'candles' && isInterval(interval) ? candlesSource(market, symbol, interval) : undefined;
+  return kind === 'candles' && detail !== undefined && isInterval(detail) ? candlesSource(market, symbol, detail) : undefined;
 }

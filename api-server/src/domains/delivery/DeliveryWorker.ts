@@ -90,7 +90,7 @@ export class DeliveryWorker implements Service {
     const opened: OpenedOrder[] = [];
     const ended: EndedOrder[] = [];
     await this.#forEach(orders, states, 'created_at', (row, ticks, log) => {
-      const accepted = { ...row, acceptedAt: row.created_at, deliveryAt: row.delivery_at };
+      const accepted = { ...row, acceptedAt: row.created_at, deliveryAt: row.delivery_at, cancelAt: row.cancel_at ?? undefined };
       const decision = decideOpening(accepted, ticks.firstAfter(row.created_at), log);
       if (decision?.event === 'open') opened.push({ row, tick: decision.tick });
       else if (decision) ended.push({ row, ending: decision });

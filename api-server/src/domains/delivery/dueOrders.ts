@@ -16,7 +16,8 @@ export async function entrustedOrders({ database, config }: ServerContext, state
   return read(
     database,
     states,
-    sql`delivery_order.status = 'entrusted' and delivery_order.created_at <= state.decidable_until`,
+    sql`delivery_order.status = 'entrusted'
+      and (delivery_order.created_at <= state.decidable_until or delivery_order.cancel_at <= state.complete_until)`,
     'created_at',
     config.delivery.batch,
   );
@@ -41,9 +42,11 @@ async function read(
   limit: number,
 ): Promise<OrderRow[]> {
   const symbols = states.map((state) => state.symbol);
-  const times = states.map((state) => state.decidableUntil);
+  const decidable = states.map((state) => state.decidableUntil);
+  const complete = states.map((state) => state.completeUntil);
   const { rows } = await sql<OrderRow>`
-    select delivery_order.* from unnest(${symbols}::text[], ${times}::bigint[]) as state (symbol, decidable_until)
+    select delivery_order.* from unnest(${symbols}::text[], ${decidable}::bigint[], ${complete}::bigint[])
+      as state (symbol, decidable_until, complete_until)
     join delivery_order on delivery_order.symbol = state.symbol and ${condition}
     order by ${sql.ref(`delivery_order.${order}`)} limit ${limit}`.execute(database);
   return rows;

@@ -11,7 +11,7 @@ import { toTick } from '../../core/market';
 import { accrueRebates } from '../referral';
 import type { OrderRow } from './orderView';
 
-export type Ending = SettlementDecision | { event: 'no opening tick' };
+export type Ending = SettlementDecision | { event: 'no opening tick' } | { event: 'cancel' };
 
 export interface EndedOrder {
   row: OrderRow;
@@ -23,7 +23,10 @@ const USDT = 'USDT';
 function entriesOf({ stake, rate }: OrderRow, ending: Ending): { kind: string; entries: Entry[] } {
   const frozen: Entry = { account: 'delivery.frozen', coin: USDT, amount: money.negate(stake) };
   if (ending.event !== 'settle')
-    return { kind: 'delivery.return', entries: [frozen, { account: 'delivery.available', coin: USDT, amount: money.normalise(stake) }] };
+    return {
+      kind: ending.event === 'cancel' ? 'delivery.cancel' : 'delivery.return',
+      entries: [frozen, { account: 'delivery.available', coin: USDT, amount: money.normalise(stake) }],
+    };
   if (ending.result === 'loss')
     return { kind: 'delivery.loss', entries: [frozen, { account: 'house', coin: USDT, amount: money.normalise(stake) }] };
   const payout = deliveryPayout(stake, rate, 'win');
@@ -58,17 +61,21 @@ function statusAfter({ row, ending }: EndedOrder): OrderRow['status'] {
   return transition(deliveryMachine, from, ending.event);
 }
 
+function outcomeOf(ending: Ending): { result: string | null; profit: string | null } {
+  if (ending.event === 'cancel') return { result: null, profit: null };
+  if (ending.event === 'no opening tick') return { result: 'returned', profit: '0' };
+  return { result: ending.result, profit: ending.profit };
+}
+
 async function write(transaction: DatabaseTransaction, orders: readonly EndedOrder[], time: number): Promise<void> {
   const rows = orders.map((order) => {
     const { row, ending } = order;
-    const settled =
-      ending.event === 'no opening tick' ? { result: 'returned', profit: '0' } : { result: ending.result, profit: ending.profit };
     return {
       user_id: row.user_id,
       id: row.id,
       status: statusAfter(order),
       tick: 'tick' in ending ? toTick(ending.tick) : undefined,
-      ...settled,
+      ...outcomeOf(ending),
     };
   });
   await sql`

@@ -13,7 +13,7 @@ export interface OpenedOrder {
 
 /**
  * Writes down that entrusted orders have opened, with their ticks, and tells their owners: one statement, which leaves out orders that
- * were cancelled meanwhile or that another worker has in hand.
+ * were to be cancelled before their tick, meanwhile, or that another worker has in hand.
  * @returns how many opened now
  */
 export async function openOrders({ database, userEvents, metrics }: ServerContext, orders: readonly OpenedOrder[]): Promise<number> {
@@ -27,7 +27,8 @@ export async function openOrders({ database, userEvents, metrics }: ServerContex
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (user_id uuid, id uuid, tick jsonb, event jsonb)
     ), free as (
       select delivery_order.user_id, delivery_order.id from delivery_order join decided using (user_id, id)
-      where delivery_order.status = 'entrusted' for update of delivery_order skip locked
+      where delivery_order.status = 'entrusted' and coalesce((decided.tick ->> 'time')::bigint <= delivery_order.cancel_at, true)
+      for update of delivery_order skip locked
     ), opened as (
       update delivery_order set status = ${status}, open_tick = decided.tick
       from decided join free using (user_id, id)

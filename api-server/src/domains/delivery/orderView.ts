@@ -33,6 +33,7 @@ export function orderView(row: OrderRow, { now, returnAfter }: OrderViewer): Del
     status,
     createdAt: row.created_at,
     ...(status === 'entrusted' ? { openBy: Math.min(row.created_at + returnAfter, row.delivery_at) } : {}),
+    ...(row.cancel_at === null ? {} : { cancelAt: row.cancel_at }),
     deliveryAt: row.delivery_at,
     ...(open ? { openedAt: open.time, openPrice: open.price, openTick: open } : {}),
     ...(settlement ? { settlementPrice: settlement.price, settlementTick: settlement } : {}),

@@ -65,6 +65,8 @@ function newRow(id: string, order: NewOrder, rate: string, { time, sequence }: A
     profit: null,
     result: null,
     plan_id: order.planId ?? null,
+    cancel_at: null,
+    cancel_sequence: null,
   };
 }
 

@@ -11,5 +11,6 @@ export const deliveryRefusals = defineRefusals('delivery', {
   stalePrice: { code: 0, en: 'The price of this product is not up to date. Try again when it moves.' },
   tooManyOpen: { code: 409, en: 'At most {maximum} orders can be open at once. Wait until one is settled.' },
   unknownOrder: { code: 0, en: 'This order does not exist.' },
+  beingCancelled: { code: 409, en: 'This order is being cancelled already.' },
   notCancellable: { code: 409, en: 'This order has opened and can no longer be cancelled.' },
 });

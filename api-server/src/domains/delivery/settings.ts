@@ -28,6 +28,8 @@ export const deliverySettings = z.object({
     ]),
   /** Without a tick for so long around opening or delivery the order is closed and the stake returned. */
   returnAfter: milliseconds.default(60_000),
+  /** A cancel counts so long after it was accepted: what the trader can have seen elsewhere by then opens the order first. */
+  cancelNotice: milliseconds.default(1_000),
   /** A price older than this opens no order. */
   staleAfter: milliseconds.default(5_000),
   /** Orders of one account that are open at once. */

@@ -32,6 +32,10 @@ declare module '../../platform/database/Tables' {
       profit: string | null;
       result: NonNullable<DeliveryOrder['result']> | null;
       plan_id: string | null;
+      /** From when a cancel counts; null while nobody has asked for one. */
+      cancel_at: number | null;
+      /** Number of the newest tick in the log when the cancel was accepted. */
+      cancel_sequence: number | null;
     };
   }
 }

@@ -12,7 +12,8 @@ import {
 } from '../../engines/perpetual';
 import type { NewUserEvent } from '../../platform/events';
 import { judgeOrder, type ServerContext } from '../../platform/module';
-import { MOST_TICKS, type Moment, type Tick, type TickRange } from '../../core/market';
+import { MOST_TICKS, lockDepth, noteDepth, type BookSide, type Moment, type Tick, type TickRange } from '../../core/market';
+import { remainingBook, type TakenSides } from '../../engines/market';
 import { accrueRebates } from '../referral';
 import { lockPerpetualState } from './perpetualState';
 import { postingsOf } from './postings';
@@ -28,6 +29,7 @@ interface Executed {
   readonly steps: readonly StepResult[];
   readonly liquidations: ReadonlyMap<string, LiquidationRecord>;
   readonly moment: Moment;
+  readonly gone: TakenSides | undefined;
 }
 
 /** What ticks did before anything else, and the state that they left. */
@@ -36,6 +38,15 @@ interface Passed {
   readonly steps: StepResult[];
   readonly liquidations: Map<string, LiquidationRecord>;
 }
+
+/** State, newest tick and time behind the locks, and what is gone from the sides of the book that are locked, too. */
+interface Locked {
+  readonly before: PerpetualState;
+  readonly moment: Moment;
+  readonly gone: TakenSides | undefined;
+}
+
+const bothSides = ['asks', 'bids'] as const;
 
 /** Runs the perpetual engine on the state in the database, with its money in the ledger and its events in the outbox: all or nothing. */
 export class PerpetualDesk {
@@ -62,16 +73,16 @@ export class PerpetualDesk {
    * @returns what the command itself changed
    */
   async act(transaction: DatabaseTransaction, key: DeskKey, command: Command): Promise<Changes> {
-    const { before, moment } = await this.#lock(transaction, key);
+    const { before, moment, gone } = await this.#lock(transaction, key, sidesOf(command));
     const passed = await this.#letPass(transaction, key, before, moment);
     const price = 'positionId' in command ? await liquidatedAt(transaction, key, command.positionId, passed) : undefined;
     if (price !== undefined) throw perpetualRefusals.positionLiquidated({ parameters: { price } });
-    const result = step(passed.state, command, this.#world(key.symbol, moment));
+    const result = step(passed.state, command, this.#world(key.symbol, moment, gone ?? {}));
     const stake = boundBy(command, this.rules(key.symbol));
     if (stake !== undefined)
       await judgeOrder(this.#context, transaction, { userId: key.userId, mode: key.mode, domain: 'perpetual', stake });
     const steps = [...passed.steps, result];
-    await this.#save(transaction, key, { changes: changesOf(before, steps), steps, liquidations: passed.liquidations, moment });
+    await this.#save(transaction, key, { changes: changesOf(before, steps), steps, liquidations: passed.liquidations, gone, moment });
     return changesOf(passed.state, [result]);
   }
 
@@ -89,28 +100,31 @@ export class PerpetualDesk {
 
   /** Lets every durable tick that has not acted on one trader's state yet act on it, then the book of now. Answers what changed. */
   async marketMoved(transaction: DatabaseTransaction, key: DeskKey): Promise<Changes> {
-    const { before, moment } = await this.#lock(transaction, key);
+    const { before, moment } = await this.#lock(transaction, key, []);
+    // Where nothing may be executed in the book, nobody who trades in it has to wait.
+    const gone = needsBook(before) ? await lockDepth(transaction, key, bothSides) : undefined;
     const { state, steps, liquidations } = await this.#letPass(transaction, key, before, moment);
     if (moment.tick !== undefined) {
-      const result = step(state, { kind: 'market moved' }, this.#world(key.symbol, moment));
+      const result = step(state, { kind: 'market moved' }, this.#world(key.symbol, moment, gone));
       noteLiquidations(state.positions, result, moment.tick, liquidations);
       steps.push(result);
     }
     const changes = changesOf(before, steps);
-    await this.#save(transaction, key, { changes, steps, liquidations, moment });
+    await this.#save(transaction, key, { changes, steps, liquidations, gone, moment });
     return changes;
   }
 
-  async #lock(transaction: DatabaseTransaction, key: DeskKey): Promise<{ before: PerpetualState; moment: Moment }> {
+  async #lock(transaction: DatabaseTransaction, key: DeskKey, sides: readonly BookSide[]): Promise<Locked> {
     this.rules(key.symbol);
     // Read behind the lock: whoever looks for accounts that a tick concerns sees either this transaction's end or that it knew the tick.
-    const [before, { tick, time }] = await inOrder(
+    const [before, gone, { tick, time }] = await inOrder(
       () => lockPerpetualState(transaction, key),
+      () => (sides.length > 0 ? lockDepth(transaction, key, sides) : Promise.resolve(undefined)),
       () => this.#context.market.moment(transaction, key.symbol),
     );
     // The floor of the clock may be half a second behind: what the account was told already is not told again as earlier.
     const told = [...before.orders, ...before.positions].map(({ updatedAt }) => updatedAt);
-    return { before, moment: { tick, time: Math.max(time, ...told) } };
+    return { before, moment: { tick, time: Math.max(time, ...told) }, gone };
   }
 
   /** Ticks that have not acted yet on positions which they concern act now, oldest first and without a book. */
@@ -128,7 +142,7 @@ export class PerpetualDesk {
       if (range.after >= range.upTo) return passed;
       const ticks = await this.#context.market.ticksBeyond(transaction, symbol, range);
       for (const tick of ticks) {
-        const result = step(passed.state, { kind: 'market moved' }, { ...this.#world(symbol, { tick, time }), book: undefined });
+        const result = step(passed.state, { kind: 'market moved' }, this.#world(symbol, { tick, time }, undefined));
         noteLiquidations(passed.state.positions, result, tick, passed.liquidations);
         if (result.events.length > 0) passed.steps.push(result);
         passed.state = result.state;
@@ -138,15 +152,19 @@ export class PerpetualDesk {
     }
   }
 
-  /** What the engine may know: `tick` is the mark, and the book is left out when this process lags behind the log. */
-  #world(symbol: string, { tick, time }: Moment): Surroundings {
+  /**
+   * What the engine may know: the tick is the mark. The book is without what is gone from it, and left out where that was not looked at or
+   * this process lags behind the log.
+   */
+  #world(symbol: string, { tick, time }: Moment, gone: TakenSides | undefined): Surroundings {
     const { ids, market, config } = this.#context;
+    const reference = tick && market.bookAt(tick);
     const lag = (tick?.sequence ?? 0) - (market.lastTick(symbol)?.sequence ?? 0);
     return {
       time,
       rules: this.rules(symbol),
       mark: tick,
-      book: tick === undefined || lag > config.market.maximumTickDistance ? undefined : market.bookAt(tick),
+      book: !tick || !reference || !gone || lag > config.market.maximumTickDistance ? undefined : remainingBook(reference, gone, tick.time),
       nextId: () => ids.next(),
     };
   }
@@ -160,14 +178,21 @@ export class PerpetualDesk {
    * @throws `perpetual.stalePrice` when the log has moved on beyond `market.maximumTickDistance` since the tick was read: this process was paused
    * in the middle of it
    */
-  async #save(transaction: DatabaseTransaction, key: DeskKey, { changes, steps, liquidations, moment }: Executed): Promise<void> {
-    const { ledger, userEvents } = this.#context;
+  async #save(
+    transaction: DatabaseTransaction,
+    key: DeskKey,
+    { changes, steps, liquidations, gone = {}, moment }: Executed,
+  ): Promise<void> {
+    const { ledger, userEvents, market, config } = this.#context;
     const postings = postingsOf(
       key,
       steps.flatMap(({ movements }) => movements),
     );
     const fees = changes.trades.map(({ id, fee, time }) => ({ ...key, source: 'perpetual' as const, sourceId: id, amount: fee, time }));
+    const taken = (side: BookSide): Decimal => money.add(...steps.map((each) => each.taken[side]));
+    const taking = { bids: taken('bids'), asks: taken('asks'), time: moment.tick?.time ?? 0, recovery: config.perpetual.depthRecovery };
     const written = inOrder(
+      () => noteDepth(transaction, key, gone, taking, moment.tick && market.bookAt(moment.tick)),
       () => ledger.post(transaction, ...postings),
       () => savePerpetualState(transaction, key, changes, liquidations, this.#executionTick(key.symbol, moment)),
       () => accrueRebates(this.#context, transaction, fees),
@@ -178,6 +203,16 @@ export class PerpetualDesk {
     });
   }
 }
+
+/** The sides of the book from which a command takes. */
+function sidesOf(command: Command): readonly BookSide[] {
+  if (command.kind === 'place order') return [command.side === 'long' ? 'asks' : 'bids'];
+  return command.kind === 'close position' ? bothSides : [];
+}
+
+/** Whether a tick may lead to an execution in the book. */
+const needsBook = ({ orders, positions }: PerpetualState): boolean =>
+  orders.length > 0 || positions.some(({ takeProfitPrice, stopLossPrice }) => takeProfitPrice !== undefined || stopLossPrice !== undefined);
 
 /** What a command binds and can lose beyond what is bound already, USDT: own limits judge it. Undefined when it is nothing. */
 function boundBy(command: Command, { faceValue, leverage }: PerpetualRules): Decimal | undefined {

@@ -87,7 +87,9 @@ export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): vo
     async ({ session, transaction, language, afterCommit }) => {
       const closed: PositionView[] = [];
       const failed: { id: string; reason: string }[] = [];
-      for (const { id } of await livePositions(transaction, session, undefined)) {
+      // In order of symbol: books are locked in that order, so that two who close everything do not wait for each other.
+      const live = await livePositions(transaction, session, undefined);
+      for (const { id } of live.sort((first, second) => (first.symbol < second.symbol ? -1 : 1))) {
         try {
           closed.push(await actOnPosition(transaction, session, id, { kind: 'close position' }));
         } catch (error) {

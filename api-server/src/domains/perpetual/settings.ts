@@ -19,6 +19,8 @@ export const perpetualSettings = z.object({
   maximumOpenOrders: count.default(50),
   /** Opening orders take no price further than this fraction from the mark price. */
   maximumDeviation: rate.default('0.05'),
+  /** What an order took from the book comes back evenly over this time. */
+  depthRecovery: count.default(10_000),
   /** A price older than this opens and closes nothing. */
   staleAfter: count.default(5_000),
   /** Margin ratio below which screens warn. */

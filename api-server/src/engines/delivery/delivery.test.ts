@@ -30,6 +30,23 @@ describe('opening', () => {
   });
 });
 
+describe('a cancel', () => {
+  const cancelled = { ...order, cancelAt: T0 + 10_000 };
+
+  it('counts against every tick after it, and none before', () => {
+    expect(decideOpening(cancelled, at(T0 + 10_000), log())).toMatchObject({ event: 'open' });
+    expect(decideOpening(cancelled, at(T0 + 10_001), log())).toEqual({ event: 'cancel' });
+    expect(decideOpening(cancelled, undefined, log(T0 + 9_999))).toBeUndefined();
+    expect(decideOpening(cancelled, undefined, log(T0 + 10_000))).toEqual({ event: 'cancel' });
+  });
+
+  it('after the end of the wait changes nothing', () => {
+    const late = { ...order, cancelAt: T0 + 60_001 };
+    expect(decideOpening(late, at(T0 + 60_001), log())).toEqual({ event: 'no opening tick' });
+    expect(decideOpening(late, undefined, log(T0 + 60_000))).toEqual({ event: 'no opening tick' });
+  });
+});
+
 describe('settlement', () => {
   const due = order.deliveryAt;
   const settle = (before: PricePoint | undefined, after: PricePoint | undefined, completeUntil = 0, direction: 'call' | 'put' = 'call') =>

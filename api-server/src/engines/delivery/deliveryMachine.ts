@@ -10,7 +10,12 @@ export const deliveryMachine: StateMachine<DeliveryStatus, DeliveryEvent> = {
   final: ['drawn', 'closed', 'cancelled'],
   transitions: [
     { from: 'entrusted', event: 'open', to: 'open', when: 'the first tick strictly after acceptance is in the log' },
-    { from: 'entrusted', event: 'cancel', to: 'cancelled', when: 'its owner cancels it before that tick; the stake is released' },
+    {
+      from: 'entrusted',
+      event: 'cancel',
+      to: 'cancelled',
+      when: 'its owner has cancelled it, and the log has no tick after acceptance up to a second after the cancel; the stake is released',
+    },
     {
       from: 'entrusted',
       event: 'no opening tick',

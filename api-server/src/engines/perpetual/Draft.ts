@@ -1,15 +1,24 @@
-import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
-import type { Booking, Movement, MoneyPlace, Order, PerpetualEvent, PerpetualState, Position, StepResult } from './types';
+import { levelsWithout, money, takeFromBook, type Decimal, type Level, type Taken } from '@halyard-h5/shared-api/formulas';
+import type { Book, Booking, Movement, MoneyPlace, Order, PerpetualEvent, PerpetualState, Position, Sides, StepResult } from './types';
 
-/** The work of one step: a copy of the state that handlers change, and the events and movements that they leave. */
+type Side = keyof Sides;
+
+/** The side that an order of this position side takes when it opens (`long` buys from the asks) or closes. */
+export const sideFor = (side: Position['side'], action: 'open' | 'close'): Side =>
+  (side === 'long') === (action === 'open') ? 'asks' : 'bids';
+
+/** The work of one step: a copy of the state and the book that handlers change, and the events and movements that they leave. */
 export class Draft {
   #available: Decimal;
   readonly #orders: Map<string, Order>;
   readonly #positions: Map<string, Position>;
   readonly events: PerpetualEvent[] = [];
   readonly #movements: Movement[] = [];
+  readonly #left: Record<Side, readonly Level[]>;
+  readonly #taken: Record<Side, Decimal> = { bids: '0', asks: '0' };
 
-  constructor(state: PerpetualState) {
+  constructor(state: PerpetualState, book: Book | undefined) {
+    this.#left = { bids: book?.bids ?? [], asks: book?.asks ?? [] };
     this.#available = state.available;
     this.#orders = new Map(state.orders.map((order) => [order.id, order]));
     this.#positions = new Map(state.positions.map((position) => [position.id, position]));
@@ -49,6 +58,20 @@ export class Draft {
     this.events.push({ kind: 'position changed', position });
   }
 
+  /** Takes up to `lots` lots, each worth `exposurePerLot` USDT, from a side, not beyond `worst`. What it takes is gone for all that follows. */
+  take(side: Side, lots: number, exposurePerLot: Decimal, worst?: Decimal): Taken {
+    const taken = takeFromBook(this.#left[side], lots, exposurePerLot, worst, side === 'asks');
+    this.#left[side] = taken.rest;
+    this.#taken[side] = money.add(this.#taken[side], taken.quantity);
+    return taken;
+  }
+
+  /** Takes `quantity` of the base coin from a side at whatever price, even more than there is: what the house takes over it has to place. */
+  takeOver(side: Side, quantity: Decimal): void {
+    this.#left[side] = levelsWithout(this.#left[side], quantity);
+    this.#taken[side] = money.add(this.#taken[side], quantity);
+  }
+
   /** Moves money as part of `booking`; zero moves nothing. Throws when it would overdraw the available balance: that is a defect of the caller. */
   move(booking: Booking, from: MoneyPlace, to: MoneyPlace, amount: Decimal): void {
     if (money.isNegative(amount)) throw new Error(`negative movement ${from} -> ${to}: ${amount}`);
@@ -64,6 +87,7 @@ export class Draft {
       state: { available: this.#available, orders: this.orders, positions: this.positions },
       events: this.events,
       movements: this.#movements,
+      taken: this.#taken,
     };
   }
 }

@@ -2,7 +2,7 @@ import { isLiquidated, money, positionPot, unrealisedProfit } from '@halyard-h5/
 import { transition } from '../stateMachine';
 import { averageClose } from './closeLots';
 import { newCloseOrder } from './newCloseOrder';
-import type { Draft } from './Draft';
+import { sideFor, type Draft } from './Draft';
 import { filledOrder } from './fillOrder';
 import { positionMachine } from './machines';
 import { releaseOrder } from './placeOrder';
@@ -22,6 +22,8 @@ function liquidate(draft: Draft, position: Position, mark: Mark, world: Surround
   for (const order of draft.orders) {
     if (order.action === 'close' && order.positionId === position.id) releaseOrder(draft, order, world);
   }
+  // The house does not trade in the book, but what it takes over weighs on it as if it did.
+  draft.takeOver(sideFor(position.side, 'close'), money.divide(position.exposure, mark.price, 18));
   const pot = positionPot(position);
   const equity = money.add(pot, unrealisedProfit(position, mark.price));
   const order = newCloseOrder(position, 'liquidation', mark.price, world);

@@ -1,7 +1,7 @@
-import { levelsFor, money, takeFromBook } from '@halyard-h5/shared-api/formulas';
+import { money } from '@halyard-h5/shared-api/formulas';
 import { assertTriggers } from './assertTriggers';
 import { closeLots } from './closeLots';
-import type { Draft } from './Draft';
+import { sideFor, type Draft } from './Draft';
 import { freshMarket } from './freshMarket';
 import { newCloseOrder } from './newCloseOrder';
 import { releaseOrder } from './placeOrder';
@@ -48,15 +48,9 @@ export function setTriggers(draft: Draft, command: Of<'set triggers'>, world: Su
 /** Closes a position at market. What the book does not take stays open; refuses when it takes nothing. */
 export function closePosition(draft: Draft, { positionId }: Of<'close position'>, world: Surroundings): void {
   const position = openPosition(draft, positionId);
-  const { book } = freshMarket(world);
+  freshMarket(world);
   const order = newCloseOrder(position, 'trader', undefined, world);
-  const taken = takeFromBook(
-    levelsFor(book, position.side, 'close'),
-    order.lots,
-    order.exposurePerLot,
-    undefined,
-    position.side === 'short',
-  );
+  const taken = draft.take(sideFor(position.side, 'close'), order.lots, order.exposurePerLot);
   if (taken.price === undefined) throw perpetualRefusals.noLiquidity();
   const filled = closeLots(draft, position, order, taken.lots, taken.price, world);
   if (filled.filledLots < filled.lots) releaseOrder(draft, filled, world);

@@ -1,7 +1,7 @@
-import { isTriggered, money, takeFromBook, worstPrice, type Decimal, type Level } from '@halyard-h5/shared-api/formulas';
+import { isTriggered, money, worstPrice, type Decimal } from '@halyard-h5/shared-api/formulas';
 import { transition } from '../stateMachine';
 import { closeLots } from './closeLots';
-import type { Draft } from './Draft';
+import { sideFor, type Draft } from './Draft';
 import { fillOrder } from './fillOrder';
 import { liquidatePositions } from './liquidate';
 import { positionMachine } from './machines';
@@ -19,16 +19,10 @@ export function marketMoved(draft: Draft, world: Surroundings): void {
   liquidatePositions(draft, mark, world);
   for (const position of draft.positions) trigger(draft, position, mark, world);
   if (book === undefined || time - book.time > rules.staleAfter) return;
-  const left: Sides = { bids: book.bids, asks: book.asks };
-  for (const order of draft.orders) if (order.action === 'close') executeClose(draft, order, book, left, world);
-  for (const order of [...draft.orders].sort(byPriceAndTime)) fillResting(draft, order, mark, book, left, world);
+  for (const order of draft.orders) if (order.action === 'close') executeClose(draft, order, book, world);
+  for (const order of [...draft.orders].sort(byPriceAndTime)) fillResting(draft, order, mark, book, world);
   // What this tick's own fills left without margin goes with it.
   liquidatePositions(draft, mark, world, mark.sequence);
-}
-
-interface Sides {
-  bids: readonly Level[];
-  asks: readonly Level[];
 }
 
 function trigger(draft: Draft, position: Position, mark: Mark, world: Surroundings): void {
@@ -52,25 +46,21 @@ function reachedTrigger(
   return undefined;
 }
 
-function executeClose(draft: Draft, order: Order, book: Book, left: Sides, world: Surroundings): void {
+function executeClose(draft: Draft, order: Order, book: Book, world: Surroundings): void {
   const position = order.positionId === undefined ? undefined : draft.position(order.positionId);
   if (position === undefined || book.time <= order.takenBookTime) return;
-  const levels = order.side === 'long' ? 'bids' : 'asks';
-  const taken = takeFromBook(left[levels], position.lots, order.exposurePerLot, undefined, levels === 'asks');
+  const taken = draft.take(sideFor(order.side, 'close'), position.lots, order.exposurePerLot);
   if (taken.price === undefined) return;
-  left[levels] = taken.rest;
   closeLots(draft, position, order, taken.lots, taken.price, world);
 }
 
-function fillResting(draft: Draft, order: Order, mark: Mark, book: Book, left: Sides, world: Surroundings): void {
+function fillResting(draft: Draft, order: Order, mark: Mark, book: Book, world: Surroundings): void {
   if (order.price === undefined || book.time <= order.takenBookTime) return;
   // A position that is being closed is not enlarged: the order waits until it is gone and then opens a new one.
   if (draft.positions.some(({ side, status }) => side === order.side && status === 'closing')) return;
-  const levels = order.side === 'long' ? 'asks' : 'bids';
   const worst = worstPrice(order.side, order.price, mark.price, world.rules.maximumDeviation);
-  const taken = takeFromBook(left[levels], order.lots - order.filledLots, order.exposurePerLot, worst, levels === 'asks');
+  const taken = draft.take(sideFor(order.side, 'open'), order.lots - order.filledLots, order.exposurePerLot, worst);
   if (taken.price === undefined) return;
-  left[levels] = taken.rest;
   fillOrder(draft, order, taken.lots, taken.price, 'maker', world);
 }
 

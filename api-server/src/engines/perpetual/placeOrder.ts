@@ -1,7 +1,7 @@
-import { levelsFor, money, orderReserve, positionExposure, takeFromBook, worstPrice, type Decimal } from '@halyard-h5/shared-api/formulas';
+import { money, orderReserve, positionExposure, worstPrice, type Decimal } from '@halyard-h5/shared-api/formulas';
 import { transition } from '../stateMachine';
 import { assertTriggers } from './assertTriggers';
-import type { Draft } from './Draft';
+import { sideFor, type Draft } from './Draft';
 import { fillOrder } from './fillOrder';
 import { freshMarket } from './freshMarket';
 import { orderMachine } from './machines';
@@ -15,7 +15,7 @@ type PlaceOrder = Extract<Command, { kind: 'place order' }>;
  * the rest; a limit order takes what crosses it as taker and rests with the rest. Refuses on stale prices, wrong lots or price, or too little money.
  */
 export function placeOrder(draft: Draft, command: PlaceOrder, world: Surroundings): void {
-  const { mark, book } = freshMarket(world);
+  const { mark } = freshMarket(world);
   assertLots(command.lots, world);
   const limit = limitPrice(command, world);
   assertTriggers(command.side, command, { reference: limit ?? mark.price });
@@ -24,9 +24,8 @@ export function placeOrder(draft: Draft, command: PlaceOrder, world: Surrounding
   if (draft.positions.some(({ side, status }) => side === command.side && status === 'closing')) throw perpetualRefusals.positionClosing();
 
   const accepted = accept(draft, command, limit, world);
-  const buying = command.side === 'long';
   const worst = worstPrice(command.side, limit, mark.price, world.rules.maximumDeviation);
-  const taken = takeFromBook(levelsFor(book, command.side, 'open'), command.lots, accepted.exposurePerLot, worst, buying);
+  const taken = draft.take(sideFor(command.side, 'open'), command.lots, accepted.exposurePerLot, worst);
   if (limit === undefined && taken.lots === 0) throw perpetualRefusals.noLiquidity();
   const filled = taken.price === undefined ? accepted : fillOrder(draft, accepted, taken.lots, taken.price, 'taker', world);
   if (command.type === 'market' && filled.filledLots < filled.lots) releaseOrder(draft, filled, world);

@@ -9,7 +9,7 @@ import type { Command, PerpetualState, StepResult, Surroundings } from './types'
  * given state is not changed. Throws a `Refusal` of `perpetualRefusals` and then nothing has happened.
  */
 export function step(state: PerpetualState, command: Command, world: Surroundings): StepResult {
-  const draft = new Draft(state);
+  const draft = new Draft(state, world.book);
   apply(draft, command, world);
   return draft.finish();
 }

@@ -1,7 +1,7 @@
 import type { Decimal, Level, PerpetualTerms, PositionFigures, PositionSide } from '@halyard-h5/shared-api/formulas';
 import type { OrderStatus, PositionStatus } from './machines';
 
-/** The feed's book at `time` (ms UTC), best levels first. */
+/** The feed's book at `time` (ms UTC), best levels first, without what others have taken and has not come back. */
 export interface Book {
   readonly time: number;
   readonly bids: readonly Level[];
@@ -113,6 +113,12 @@ export type Command =
   | { kind: 'close position'; positionId: string }
   | { kind: 'market moved' };
 
+/** Quantities of the base coin, by the side of the book that they are taken from. */
+export interface Sides {
+  readonly bids: Decimal;
+  readonly asks: Decimal;
+}
+
 /** Where money lies: the user's available balance, frozen for orders, frozen in positions, the house (counterparty and insurance), fees. */
 export type MoneyPlace = 'available' | 'orders' | 'positions' | 'house' | 'fees';
 
@@ -165,4 +171,6 @@ export interface StepResult {
   readonly state: PerpetualState;
   readonly events: readonly PerpetualEvent[];
   readonly movements: readonly Movement[];
+  /** What it took from the book: executions, and what the house took over by liquidation. */
+  readonly taken: Sides;
 }

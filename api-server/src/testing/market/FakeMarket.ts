@@ -5,6 +5,12 @@ import type { Executor } from '../../platform/database';
 import { ExchangeClock } from '../../core/market/ExchangeClock';
 import type { FeedKind, Market, Moment, OrderBook, Tick, TickPlace, TickRange } from '../../core/market/Market';
 
+/** One level of both sides: how far from the last price, and its quantity of the base coin. */
+interface TestLevel {
+  readonly distance: string;
+  readonly quantity: string;
+}
+
 /** A market whose ticks a test writes by hand. */
 export class FakeMarket implements Market {
   readonly feed: FeedKind = 'simulated';
@@ -12,7 +18,7 @@ export class FakeMarket implements Market {
   readonly #ticks: Tick[] = [];
   readonly #unheard = new Set<string>();
   readonly #listeners = new Set<(ticks: readonly Tick[]) => void>();
-  readonly #depth = new Map<string, string>();
+  readonly #levels = new Map<string, readonly TestLevel[]>();
 
   readonly #exchangeClock: ExchangeClock;
 
@@ -38,7 +44,12 @@ export class FakeMarket implements Market {
 
   /** From now on the book of a symbol has one level a side, at the last price with this quantity. Without it books are empty. */
   setDepth(symbol: string, quantity: string): void {
-    this.#depth.set(symbol, quantity);
+    this.setLevels(symbol, [{ distance: '0', quantity }]);
+  }
+
+  /** From now on both sides of the book of a symbol have these levels around the last price, best first. */
+  setLevels(symbol: string, levels: readonly TestLevel[]): void {
+    this.#levels.set(symbol, levels);
   }
 
   symbols(): readonly string[] {
@@ -55,9 +66,9 @@ export class FakeMarket implements Market {
   }
 
   bookAt({ symbol, time, sequence, price }: Tick): OrderBook {
-    const quantity = this.#depth.get(symbol);
-    const levels = quantity === undefined ? [] : [{ price, quantity }];
-    return { symbol, time, sequence, bids: levels, asks: levels };
+    const side = (move: typeof money.add) =>
+      (this.#levels.get(symbol) ?? []).map(({ distance, quantity }) => ({ price: move(price, distance), quantity }));
+    return { symbol, time, sequence, bids: side(money.subtract), asks: side(money.add) };
   }
 
   onTick(listener: (ticks: readonly Tick[]) => void): () => void {

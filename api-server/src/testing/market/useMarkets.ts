@@ -33,7 +33,7 @@ export function useMarkets(): {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    for (const table of ['market_ticks', 'market_candles', 'market_feed_state', 'market_lease']) {
+    for (const table of ['market_ticks', 'market_candles', 'market_feed_state', 'market_lease', 'taken_depth']) {
       await sql`delete from ${sql.table(table)}`.execute(test.database);
     }
   });

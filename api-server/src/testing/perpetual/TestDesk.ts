@@ -1,4 +1,5 @@
 import { money, positionPot, type Decimal } from '@halyard-h5/shared-api/formulas';
+import { remainingBook, takeMore, type TakenSides } from '../../engines/market';
 import { step } from '../../engines/perpetual/step';
 import type { Book, Command, MoneyPlace, PerpetualRules, PerpetualState, StepResult } from '../../engines/perpetual/types';
 
@@ -32,7 +33,11 @@ export class TestDesk {
   /** Of the newest tick. */
   sequence = 1;
   price: Decimal = '100';
+  /** As the feed tells it; what is gone from it is in `gone`. */
   book: Book;
+  gone: TakenSides = {};
+  /** Milliseconds until what is taken has come back: by the next movement, unless a test has it otherwise. */
+  recovery = 1_000;
   readonly accounts: Record<MoneyPlace, Decimal>;
   #ids = 0;
   #paidIn: Decimal;
@@ -62,7 +67,7 @@ export class TestDesk {
       time: this.time,
       rules: this.rules,
       mark: { price: this.price, sequence: this.sequence, time: this.time },
-      book: this.book,
+      book: remainingBook(this.book, this.gone, this.time),
       nextId: () => `id-${String((this.#ids += 1)).padStart(6, '0')}`,
     });
     for (const { from, to, amount } of result.movements) {
@@ -71,6 +76,10 @@ export class TestDesk {
       for (const place of ['available', 'orders', 'positions'] as const) expect(money.isNegative(this.accounts[place])).toBe(false);
     }
     this.state = result.state;
+    for (const side of ['bids', 'asks'] as const) {
+      const taking = { quantity: result.taken[side], time: this.time, recovery: this.recovery, most: undefined };
+      if (money.isPositive(taking.quantity)) this.gone = { ...this.gone, [side]: takeMore(this.gone[side], taking) };
+    }
     this.#check();
     return result;
   }

@@ -44,6 +44,8 @@ export async function openPerpetualServer(depth: string, options: Pick<TestServe
   let worker!: MatchingWorker;
   const server = await openTestServer({
     ...options,
+    // What one test takes from the book is back by the next tick.
+    config: { perpetual: { depthRecovery: 1_000 } },
     register: (context) => {
       [worker] = openModule(context, perpetualModule).workers;
       return [worker];

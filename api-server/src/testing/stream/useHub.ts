@@ -29,8 +29,13 @@ export interface Client {
 }
 
 /** A hub on a market whose feed does as told, with one tick of BTCUSDT. Call it at the top of a test file; `fixture` is new in each test. */
-export function useHub(): { fixture: () => HubFixture; connect: () => Client; subscribed: (...channels: string[]) => Promise<Client> } {
-  const { scripted } = useMarkets();
+export function useHub(): {
+  fixture: () => HubFixture;
+  connect: () => Client;
+  subscribed: (...channels: string[]) => Promise<Client>;
+  database: ReturnType<typeof useMarkets>['database'];
+} {
+  const { scripted, database } = useMarkets();
   let current: HubFixture;
   let market: MarketService;
   beforeEach(async () => {
@@ -76,5 +81,5 @@ export function useHub(): { fixture: () => HubFixture; connect: () => Client; su
     return client;
   }
 
-  return { fixture: () => current, connect, subscribed };
+  return { fixture: () => current, connect, subscribed, database };
 }

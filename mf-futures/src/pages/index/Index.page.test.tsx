@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { DeliveryOrder } from '@halyard-h5/shared-api';
 import { fault, renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
+import { formatTime } from '@halyard-h5/shared-ui';
 import type { PriceChartProps } from '@halyard-h5/shared-ui/chart';
 import remote from '../../remote';
 import { answers, id, list, order, ticker, won } from '../../testing/fixtures';
@@ -193,11 +194,19 @@ describe('open orders', () => {
     const entrusted: DeliveryOrder = { ...order, status: 'entrusted', openedAt: undefined, openPrice: undefined, deliveryAt: undefined };
     const { host, user } = await open({
       'order/deliveryOrders': openOrders(JSON.parse(JSON.stringify(entrusted))),
-      'order/cancelDeliveryOrder': JSON.parse(JSON.stringify({ ...entrusted, status: 'cancelled' })),
+      'order/cancelDeliveryOrder': JSON.parse(JSON.stringify({ ...entrusted, cancelAt: testNow + 1_000 })),
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
     expect(host.exchange.requests('order/cancelDeliveryOrder')).toEqual([{ id: order.id }]);
     expect(host.confirm.requests[0]).toMatchObject({ tone: 'danger' });
+  });
+
+  test('an order that is being cancelled says until when a price still opens it, and is not cancelled twice', async () => {
+    const entrusted = { ...order, status: 'entrusted' as const, openedAt: undefined, openPrice: undefined, cancelAt: testNow + 1_000 };
+    await open({ 'order/deliveryOrders': openOrders(JSON.parse(JSON.stringify(entrusted))) });
+    const words = await screen.findByText(/^Being cancelled: opens only at a price up to/);
+    expect(words).toHaveTextContent(formatTime(testNow + 1_000));
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   });
 
   test('say their number, times, volume and what they cost, and lead to the receipt', async () => {

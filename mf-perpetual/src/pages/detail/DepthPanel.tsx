@@ -3,6 +3,7 @@ import { getHost, type Product } from '@halyard-h5/shared-api';
 import { StaleRegion } from '@halyard-h5/shared-ui';
 import { DepthChart, type DepthChartProps } from '@halyard-h5/shared-ui/chart';
 import { pairOf } from '@halyard-h5/shared-trading';
+import { useBookChannel } from '../../market/useBookChannel';
 import { useMark } from '../../market/useMark';
 import { useText } from '../../useText';
 import classes from './Detail.module.css';
@@ -12,7 +13,8 @@ export default function DepthPanel({ product: { symbol } }: { readonly product: 
   const t = useText();
   const { stream } = getHost();
   const { stale } = useMark(symbol);
-  const subscribe = useCallback<DepthChartProps['subscribe']>((listener) => stream.subscribe(`book:${symbol}`, listener), [stream, symbol]);
+  const channel = useBookChannel(symbol);
+  const subscribe = useCallback<DepthChartProps['subscribe']>((listener) => stream.subscribe(channel, listener), [stream, channel]);
   return (
     <StaleRegion stale={stale}>
       <div className={classes.depth}>

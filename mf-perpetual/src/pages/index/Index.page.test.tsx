@@ -235,6 +235,14 @@ describe('the book', () => {
     expect(screen.getByRole('radio', { name: 'Limit' })).toBeChecked();
   });
 
+  test('is that of the account: what demo traders took is gone for them alone', async () => {
+    const demo = { ...book, asks: [['50002.5', '2.5']] };
+    const stream = { 'book:BTCUSDT': JSON.parse(JSON.stringify(book)), 'book:BTCUSDT:demo': JSON.parse(JSON.stringify(demo)) };
+    await openTerminal({}, { stream, session: { mode: 'demo' } });
+    expect(await screen.findByText('50,002.5')).toBeVisible();
+    expect(screen.queryByText('50,000.1')).toBeNull();
+  });
+
   test('that does not move any more says so, even while prices arrive', async () => {
     const { host } = await openTerminal({}, { stream: { 'book:BTCUSDT': JSON.parse(JSON.stringify(book)) } });
     await screen.findByText('50,000.1');

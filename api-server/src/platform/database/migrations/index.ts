@@ -6,10 +6,12 @@ import { migration0004Delivery } from './0004_delivery';
 import { migration0005UserNumber } from './0005_userNumber';
 import { migration0006Nicknames } from './0006_nicknames';
 import { migration0007DeliveryTicks } from './0007_deliveryTicks';
+import { migration0008DeliveryCancel } from './0008_deliveryCancel';
 import { migration0020Market } from './0020_market';
 import { migration0021MarketLease } from './0021_marketLease';
 import { migration0022CompleteUntil } from './0022_completeUntil';
 import { migration0023ExchangeClock } from './0023_exchangeClock';
+import { migration0024TakenDepth } from './0024_takenDepth';
 import { migration0030Perpetual } from './0030_perpetual';
 import { migration0031Referral } from './0031_referral';
 import { migration0032OwnLimits } from './0032_ownLimits';
@@ -31,10 +33,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005_userNumber': migration0005UserNumber,
   '0006_nicknames': migration0006Nicknames,
   '0007_deliveryTicks': migration0007DeliveryTicks,
+  '0008_deliveryCancel': migration0008DeliveryCancel,
   '0020_market': migration0020Market,
   '0021_marketLease': migration0021MarketLease,
   '0022_completeUntil': migration0022CompleteUntil,
   '0023_exchangeClock': migration0023ExchangeClock,
+  '0024_takenDepth': migration0024TakenDepth,
   '0030_perpetual': migration0030Perpetual,
   '0031_referral': migration0031Referral,
   '0032_ownLimits': migration0032OwnLimits,

@@ -1,0 +1,1 @@
+export { remainingBook, stillTaken, takeMore, type TakenDepth, type TakenSides } from './takenDepth';
