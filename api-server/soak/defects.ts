@@ -109,6 +109,49 @@ export const defects: readonly Defect[] = [
     ],
   },
   {
+    name: 'clock without a floor',
+    story: 'an order is accepted when the clock of the database says, whatever was before',
+    patches: [
+      {
+        file: 'api-server/src/domains/delivery/placeOrder.ts',
+        find: 'greatest(${exchangeClock.time()}, newest.time,',
+        replace: 'coalesce(${exchangeClock.time()}, newest.time,',
+      },
+      {
+        file: 'api-server/src/core/market/ExchangeClock.ts',
+        find: 'greatest(${this.#primary()}, (select',
+        replace: 'coalesce(${this.#primary()}, (select',
+      },
+    ],
+  },
+  {
+    name: 'way out',
+    story: 'a cancel counts whatever the log says, so that one can watch the venue and cancel losers',
+    patches: [
+      {
+        file: 'api-server/src/engines/delivery/decideOpening.ts',
+        find: 'if (firstTick && firstTick.time <= latest)',
+        replace: 'if (firstTick && firstTick.time <= latest && order.cancelAt === undefined)',
+      },
+      {
+        file: 'api-server/src/engines/delivery/decideOpening.ts',
+        find: 'order.cancelAt === latest',
+        replace: 'order.cancelAt !== undefined',
+      },
+    ],
+  },
+  {
+    name: 'nameless execution',
+    story: 'a trade does not say at which tick it was made',
+    patches: [
+      {
+        file: 'api-server/src/engines/perpetual/fillOrder.ts',
+        find: 'markSequence: world.mark?.sequence ?? 0,\n    },',
+        replace: 'markSequence: 0,\n    },',
+      },
+    ],
+  },
+  {
     name: 'asynchronous commit',
     story: 'the database answers before a commit is on the disk',
     databaseKills: 4,

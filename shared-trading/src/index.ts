@@ -3,7 +3,7 @@ export { FeedBadge } from './badges/FeedBadge';
 export { StaleNote } from './badges/StaleNote';
 export { ChartSection, type ChartSectionProps } from './chart/ChartSection';
 export { baseOf, isSymbol, pairOf } from './products/pairOf';
-export { useWideScreen } from './layout/useWideScreen';
+export { useWideScreen } from '@halyard-h5/shared-ui';
 export { DayFigures, ProductBar, type ProductBarProps } from './products/ProductBar';
 export { ProductHeader, type ProductHeaderProps } from './products/ProductHeader';
 export { useProducts } from './products/useProducts';

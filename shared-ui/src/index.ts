@@ -41,6 +41,7 @@ export { Facts, type Fact } from './layout/Facts';
 export { List } from './layout/List';
 export { ListRow, type ListRowProps } from './layout/ListRow';
 export { Page, type PageProps } from './layout/Page';
+export { useWideScreen } from './layout/useWideScreen';
 export { PageHeader, type PageHeaderProps } from './layout/PageHeader';
 export { classNames } from './support/classNames';
 export { VisuallyHidden } from './support/VisuallyHidden';

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 /** KB brotli. The chart is nearly all lightweight-charts. */
 const budgets: readonly (readonly [entry: string, script: number, style: number])[] = [
-  ['index.ts', 13.2, 4],
+  ['index.ts', 13.2, 4.1],
   ['styles/styles.css', 0, 2.5],
   ['inputs/index.ts', 3.6, 0.8],
   // Most of it in the two sheets, which load when they open.
   ['pickers/index.ts', 6.5, 0.8],
   ['table/index.ts', 2.5, 1],
   ['overlays/index.ts', 4.5, 1.2],
-  ['pages/index.ts', 1.2, 0.2],
+  ['pages/index.ts', 1.2, 0.3],
   ['virtual/index.ts', 1, 0.3],
   ['qr/index.ts', 5, 0.3],
   ['files/index.ts', 0.6, 0],

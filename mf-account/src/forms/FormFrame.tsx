@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useNetwork, useCommonText } from '@halyard-h5/shared-api';
 import { Button, type ButtonVariant } from '@halyard-h5/shared-ui';
+import { Halves } from '@halyard-h5/shared-ui/pages';
 import { AccountFrame } from '../frame/AccountFrame';
 import { FormFault } from './FormFault';
 import classes from './FormFrame.module.css';
@@ -13,7 +14,7 @@ interface FormFrameProps<Values extends FormValues> {
   readonly submitVariant?: ButtonVariant;
   /** Icon buttons in the navigation bar. */
   readonly actions?: ReactNode;
-  /** Above the form. */
+  /** What explains the form: above it, and beside it where the window is wide. */
   readonly intro?: ReactNode;
   /** Below the form, such as the way to another page. */
   readonly footer?: ReactNode;
@@ -26,9 +27,16 @@ export function FormFrame<Values extends FormValues>(props: FormFrameProps<Value
   const common = useCommonText();
   const id = useId();
   const { online } = useNetwork();
+  const fields = (
+    <form ref={form.ref} id={id} noValidate onSubmit={form.submit} className={classes.form}>
+      {children}
+      <FormFault fault={form.fault} />
+    </form>
+  );
   return (
     <AccountFrame
       title={title}
+      wide={intro !== undefined}
       actions={actions}
       actionSummary={!online && <p className={classes.offline}>{common('state.offline')}</p>}
       actionBar={
@@ -37,11 +45,7 @@ export function FormFrame<Values extends FormValues>(props: FormFrameProps<Value
         </Button>
       }
     >
-      {intro}
-      <form ref={form.ref} id={id} noValidate onSubmit={form.submit} className={classes.form}>
-        {children}
-        <FormFault fault={form.fault} />
-      </form>
+      {intro === undefined ? fields : <Halves first={intro} second={fields} />}
       {footer}
     </AccountFrame>
   );

@@ -1,5 +1,6 @@
 import { useLanguage, useNavigation, type Verification, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card, DateTime, Facts, Notice, type Fact } from '@halyard-h5/shared-ui';
+import { Halves } from '@halyard-h5/shared-ui/pages';
 import { AccountFrame } from '../frame/AccountFrame';
 import { regionNames } from '../location/regionNames';
 import { useText } from '../useText';
@@ -31,12 +32,18 @@ export function LevelStatus({ verification, level }: LevelStatusProps) {
     )
   );
   return (
-    <AccountFrame title={t(`verification.${level}`)} actionBar={next || undefined}>
-      <VerificationIntro verification={verification} level={level} />
-      <Notice tone={verified ? 'success' : 'info'} role="status">
-        {t(verified ? 'verification.verified' : 'verification.reviewing')}
-      </Notice>
-      <SentItems verification={verification} level={level} />
+    <AccountFrame wide title={t(`verification.${level}`)} actionBar={next || undefined}>
+      <Halves
+        first={<VerificationIntro verification={verification} level={level} />}
+        second={
+          <>
+            <Notice tone={verified ? 'success' : 'info'} role="status">
+              {t(verified ? 'verification.verified' : 'verification.reviewing')}
+            </Notice>
+            <SentItems verification={verification} level={level} />
+          </>
+        }
+      />
     </AccountFrame>
   );
 }

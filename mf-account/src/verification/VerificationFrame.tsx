@@ -16,7 +16,11 @@ export function VerificationFrame({ level, children }: VerificationFrameProps) {
   const t = useText();
   const common = useCommonText();
   const { data, error, refetch } = useApiQuery('user_verification/getUserVerification', {});
-  const frame = (content: ReactNode) => <AccountFrame title={t(`verification.${level}`)}>{content}</AccountFrame>;
+  const frame = (content: ReactNode) => (
+    <AccountFrame wide title={t(`verification.${level}`)}>
+      {content}
+    </AccountFrame>
+  );
   return (
     <AsyncContent
       data={data}

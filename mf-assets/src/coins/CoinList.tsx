@@ -31,7 +31,7 @@ export function CoinList<Item extends NamedCoin>({ items, onChoose, trailing, ch
         <EmptyState compact title={t('coins.none')} actionLabel={common('action.clearSearch')} onAction={() => setSearch('')} />
       ) : (
         <Card flush>
-          <List>
+          <List className={classes.list}>
             {found.map((item) => (
               <ListRow
                 key={item.coin}

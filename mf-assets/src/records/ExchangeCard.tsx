@@ -4,16 +4,24 @@ import { RateText } from '../coins/RateText';
 import { twoSides } from '../coins/twoSides';
 import { useText, type Text } from '../useText';
 import { ConversionStatus } from './ConversionStatus';
+import { movedOf } from './movedOf';
 import { MovementCard } from './MovementCard';
+
+/** The rate that a conversion was executed with, or the one that was quoted while it has none. */
+export function ExchangeRate({ exchange: { out, to, rate, quoted: quote } }: { readonly exchange: Exchange }) {
+  const shown = rate ?? quote?.rate;
+  return shown === undefined ? '--' : <RateText from={out.coin} to={to} rate={shown} />;
+}
 
 /** To the millisecond: it is the first price after acceptance, which may be less than a second later. */
 const exactTime = (time: number): string => `${formatDateTime(time, { seconds: true }).slice(11)}.${String(time % 1000).padStart(3, '0')}`;
 
 /** What it was decided by: rate, slippage, both sides, and the prices of the log. */
-function decided(t: Text, { out, to, rate, slippage, price, ticks = [] }: Exchange): Fact[] {
+function decided(t: Text, exchange: Exchange): Fact[] {
+  const { rate, slippage, price, ticks = [] } = exchange;
   if (rate === undefined || slippage === undefined) return [];
   return [
-    { label: t('convert.rate'), value: <RateText from={out.coin} to={to} rate={rate} /> },
+    { label: t('convert.rate'), value: <ExchangeRate exchange={exchange} /> },
     { label: t('convert.slippage'), value: <bdi dir="ltr">{formatRate(slippage)}</bdi> },
     ...(price ? twoSides(t, price) : []),
     ...ticks.map(({ symbol, sequence, time, price: at }) => ({
@@ -24,10 +32,11 @@ function decided(t: Text, { out, to, rate, slippage, price, ticks = [] }: Exchan
 }
 
 /** What was quoted, for one that has no rate of its own. */
-function quoted(t: Text, { out, to, rate, quoted: quote }: Exchange): Fact[] {
+function quoted(t: Text, exchange: Exchange): Fact[] {
+  const { to, rate, quoted: quote } = exchange;
   if (rate !== undefined || quote === undefined) return [];
   return [
-    { label: t('conversion.quotedRate'), value: <RateText from={out.coin} to={to} rate={quote.rate} /> },
+    { label: t('conversion.quotedRate'), value: <ExchangeRate exchange={exchange} /> },
     { label: t('convert.least'), value: <Amount value={quote.least} unit={to} exact /> },
   ];
 }
@@ -35,11 +44,11 @@ function quoted(t: Text, { out, to, rate, quoted: quote }: Exchange): Fact[] {
 /** A conversion: what became of it, what moved, and what it was decided by. */
 export function ExchangeCard({ exchange }: { readonly exchange: Exchange }) {
   const t = useText();
-  const { number, createdAt, endedAt, status, reason, out, in: into } = exchange;
+  const { number, createdAt, endedAt, status, reason, out } = exchange;
   const refused = status === 'refused';
   return (
     <MovementCard
-      movement={refused ? { number, createdAt } : { number, createdAt, out, in: into }}
+      movement={{ number, createdAt, ...movedOf(exchange) }}
       status={<ConversionStatus status={status} />}
       facts={[
         ...(refused ? [{ label: t('conversion.released'), value: <Amount value={out.amount} unit={out.coin} exact /> }] : []),

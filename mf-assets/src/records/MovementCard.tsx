@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Transfer } from '@halyard-h5/shared-api';
-import { Amount, Card, DateTime, Facts, type Fact } from '@halyard-h5/shared-ui';
+import { Card, DateTime, Facts, type Fact } from '@halyard-h5/shared-ui';
 import { BalanceChange } from '../wallets/BalanceChange';
 import { useText } from '../useText';
+import { Moved } from './Moved';
 import { RecordLine } from './RecordLine';
 import classes from './MovementCard.module.css';
 
+/** A transfer or a conversion; a side that did not move is left out. */
+export type Movement = Pick<Transfer, 'number' | 'createdAt'> & Partial<Pick<Transfer, 'out' | 'in'>>;
+
 interface MovementCardProps {
-  /** A transfer or a conversion; a side that did not move is left out. */
-  readonly movement: Pick<Transfer, 'number' | 'createdAt'> & Partial<Pick<Transfer, 'out' | 'in'>>;
+  readonly movement: Movement;
   /** What became of it, where that is not plain. */
   readonly status?: ReactNode;
   /** Further lines. */
@@ -19,9 +22,9 @@ interface MovementCardProps {
 export function MovementCard({ movement, status, facts = [] }: MovementCardProps) {
   const t = useText();
   const { number, createdAt, out, in: into } = movement;
-  const lines: { side: Transfer['out']; label: string; sign: ReactNode }[] = [
-    ...(out ? [{ side: out, label: t('records.out'), sign: '-' }] : []),
-    ...(into ? [{ side: into, label: t('records.in'), sign: '+' }] : []),
+  const lines: { side: Transfer['out']; label: string; sign: '-' | '+' }[] = [
+    ...(out ? [{ side: out, label: t('records.out'), sign: '-' as const }] : []),
+    ...(into ? [{ side: into, label: t('records.in'), sign: '+' as const }] : []),
   ];
   return (
     <Card>
@@ -39,12 +42,7 @@ export function MovementCard({ movement, status, facts = [] }: MovementCardProps
                   <span className={classes.label}>{label}</span> {t(`wallet.${side.wallet}`)}
                 </>
               }
-              end={
-                <bdi dir="ltr" className={classes.amount}>
-                  {sign}
-                  <Amount value={side.amount} unit={side.coin} exact />
-                </bdi>
-              }
+              end={<Moved side={side} sign={sign} />}
             />
           </p>
           <p className={classes.balance}>

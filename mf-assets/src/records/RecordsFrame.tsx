@@ -39,7 +39,7 @@ export function RecordsFrame<Path extends RecordPath>(props: RecordsFrameProps<P
   );
 
   return (
-    <AssetsFrame title={title} onRefresh={() => query.refetch()}>
+    <AssetsFrame wide title={title} onRefresh={() => query.refetch()}>
       <RecordTools {...{ path, choices, columns, fileName, filter }} onFilter={setFilter} exportable={(query.total ?? 0) > 0} />
       <AsyncContent
         data={query.items}

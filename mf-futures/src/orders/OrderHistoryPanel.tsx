@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApiInfinite, type DeliveryOrder, useCommonText } from '@halyard-h5/shared-api';
 import { ChipGroup, EmptyState, List } from '@halyard-h5/shared-ui';
 import { History } from '@halyard-h5/shared-ui/icons';
+import { OrderTable } from './OrderTable';
 import { OrderRow } from './OrderRow';
 import { PagedList } from '../lists/PagedList';
 import { useText } from '../useText';
@@ -39,11 +40,13 @@ export default function OrderHistoryPanel() {
         }
       >
         {(list: readonly DeliveryOrder[]) => (
-          <List aria-label={t('history.title')}>
-            {list.map((order) => (
-              <OrderRow key={order.id} order={order} />
-            ))}
-          </List>
+          <OrderTable orders={list}>
+            <List aria-label={t('history.title')}>
+              {list.map((order) => (
+                <OrderRow key={order.id} order={order} />
+              ))}
+            </List>
+          </OrderTable>
         )}
       </PagedList>
     </>

@@ -1,13 +1,12 @@
 import { useNavigation, type DeliveryOrder } from '@halyard-h5/shared-api';
-import { Badge, DateTime, ListRow, Money, type BadgeTone } from '@halyard-h5/shared-ui';
+import { DateTime, ListRow, Money } from '@halyard-h5/shared-ui';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { Parts } from '@halyard-h5/shared-ui/pages';
 import { periodText } from '../terms/periodText';
 import { useText } from '../useText';
 import { useStatusText } from '../useStatusText';
 import { DirectionMark } from './DirectionMark';
-
-const tones: Readonly<Record<string, BadgeTone>> = { win: 'up', loss: 'down' };
+import { ResultBadge } from './ResultBadge';
 
 /** A finished order; opens its receipt. */
 export function OrderRow({ order }: { readonly order: DeliveryOrder }) {
@@ -30,7 +29,7 @@ export function OrderRow({ order }: { readonly order: DeliveryOrder }) {
         </Parts>
       }
       trailing={order.profit === undefined ? statusText.ofOrder(order) : <Money value={order.profit} change />}
-      trailingDetail={result ? <Badge tone={tones[result] ?? 'neutral'}>{t(`result.${result}`)}</Badge> : undefined}
+      trailingDetail={result ? <ResultBadge result={result} /> : undefined}
       onClick={() => navigation.push('futures.receipt', { id: order.id })}
     />
   );

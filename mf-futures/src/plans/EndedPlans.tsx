@@ -4,6 +4,7 @@ import { Users } from '@halyard-h5/shared-ui/icons';
 import { DirectionMark } from '../orders/DirectionMark';
 import { PagedList } from '../lists/PagedList';
 import { pairOf } from '@halyard-h5/shared-trading';
+import { ListTable } from '../lists/ListTable';
 import { Parts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';
 import { PlanStatusBadge } from './PlanStatusBadge';
@@ -26,11 +27,36 @@ export function EndedPlans({ role }: { readonly role: 'publisher' | 'follower' }
       }
     >
       {(list: readonly FollowPlan[]) => (
-        <List aria-label={t(role === 'publisher' ? 'history.tab.release' : 'history.tab.copying')}>
-          {list.map((plan) => (
-            <EndedPlanRow key={plan.id} plan={plan} role={role} />
-          ))}
-        </List>
+        <ListTable
+          caption={t(role === 'publisher' ? 'history.tab.release' : 'history.tab.copying')}
+          rows={list}
+          rowKey={({ id }) => id}
+          onRow={({ id }) => navigation.push('futures.plan', { id })}
+          columns={[
+            { id: 'title', header: t('plan.title'), cell: ({ title }) => title },
+            {
+              id: 'pair',
+              header: t('order.pair'),
+              cell: ({ symbol, direction }) => (
+                <>
+                  <bdi>{pairOf(symbol)}</bdi> <DirectionMark direction={direction} />
+                </>
+              ),
+            },
+            { id: 'orderTime', header: t('plan.orderTime'), cell: ({ orderAt }) => <DateTime time={orderAt} /> },
+            role === 'publisher'
+              ? { id: 'followers', header: t('plans.followers'), align: 'end', cell: ({ followers }) => followers }
+              : { id: 'leader', header: t('plan.leader'), cell: ({ publisher }) => <bdi>{publisher}</bdi> },
+            { id: 'status', header: t('history.filter'), cell: (plan) => <PlanStatusBadge plan={plan} /> },
+            { id: 'profit', header: t('order.result'), align: 'end', cell: ({ joined }) => <PlanProfit joined={joined} /> },
+          ]}
+        >
+          <List aria-label={t(role === 'publisher' ? 'history.tab.release' : 'history.tab.copying')}>
+            {list.map((plan) => (
+              <EndedPlanRow key={plan.id} plan={plan} role={role} />
+            ))}
+          </List>
+        </ListTable>
       )}
     </PagedList>
   );
@@ -62,4 +88,11 @@ function EndedPlanRow({ plan, role }: { readonly plan: FollowPlan; readonly role
       onClick={() => navigation.push('futures.plan', { id: plan.id })}
     />
   );
+}
+
+/** What a copied or own plan brought, or that no order was placed. */
+function PlanProfit({ joined }: Pick<FollowPlan, 'joined'>) {
+  const t = useText();
+  if (joined?.outcome === 'skipped') return t('plans.skipped');
+  return <Money value={joined?.profit} change />;
 }

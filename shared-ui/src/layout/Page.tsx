@@ -19,7 +19,7 @@ export interface PageProps {
   readonly wide?: boolean;
   /**
    * A column beside the content that scrolls by itself, above the action bar, such as a ticket beside its chart; for wide screens alone
-   * (`useWideScreen` of shared-trading). It makes the page wide.
+   * (`useWideScreen`). It makes the page wide.
    */
   readonly aside?: ReactNode;
   /** Turns on pull to refresh; the promise ends the indicator. */

@@ -1,3 +1,4 @@
+export { Halves } from './Halves';
 export { ListError } from './ListError';
 export type { ListTexts } from './listTexts';
 export { useListTexts } from './useListTexts';

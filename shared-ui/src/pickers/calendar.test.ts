@@ -32,7 +32,12 @@ test.each(Object.entries(weekBegins))('weeks begin in %s where CLDR says, with a
   const info = Object.getOwnPropertyDescriptor(prototype, 'weekInfo');
   Object.defineProperty(prototype, 'weekInfo', { value: undefined, configurable: true });
   expect(firstDayOfWeek(locale)).toBe(first);
-  Object.defineProperty(prototype, 'weekInfo', { value: { firstDay: 7 }, configurable: true });
+  // Days that no region begins with: what the browser knows decides, in either of the ways that browsers tell it.
+  Object.defineProperty(prototype, 'weekInfo', { value: { firstDay: 3 }, configurable: true });
+  expect(firstDayOfWeek(locale)).toBe(3);
+  Object.defineProperty(prototype, 'getWeekInfo', { value: () => ({ firstDay: 4 }), configurable: true });
+  expect(firstDayOfWeek(locale)).toBe(4);
+  Object.defineProperty(prototype, 'getWeekInfo', { value: () => ({ firstDay: 7 }), configurable: true });
   expect(firstDayOfWeek(locale)).toBe(0);
   for (const [name, old] of [
     ['getWeekInfo', known],

@@ -46,7 +46,9 @@ describe('Select', () => {
     render(<Field kind="select" options={coins} value="DOT" />);
     await user.click(control());
     await screen.findByRole('listbox');
-    await user.keyboard('{End}{Escape}');
+    await user.keyboard('{End}');
+    expect(screen.getByRole('option', { name: 'XRP' })).toHaveFocus();
+    await user.keyboard('{Escape}');
     expect(value()).toBe('DOT');
     expect(control()).toHaveAttribute('aria-expanded', 'false');
     expect(control()).toHaveFocus();
@@ -78,6 +80,12 @@ describe('Select', () => {
   test('says that nothing is chosen, and no option stands for it where one is required', async () => {
     host();
     const user = userEvent.setup();
+    const { unmount } = render(<Field kind="select" options={coins.slice(0, 3)} placeholder="All" required />);
+    expect(control()).toHaveTextContent('All');
+    await user.click(control());
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['ADA', 'BNB', 'BTC']);
+    unmount();
+
     render(<Field kind="select" options={coins.slice(0, 3)} required error="This is required" />);
     expect(control()).toHaveTextContent('Choose');
     expect(control()).toBeInvalid();

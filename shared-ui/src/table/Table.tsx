@@ -19,6 +19,8 @@ export interface TableProps<Row, Column extends string = string> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly isHighlighted?: (row: Row) => boolean;
+  /** Makes each row pressable; its first cell is the button, so nothing in that one may be pressable itself. */
+  readonly onRow?: (row: Row) => void;
   /** The rows come sorted from outside; the table only shows the state and asks for another. */
   readonly sort?: SortState<Column>;
   readonly onSort?: (sort: SortState<Column> | undefined) => void;
@@ -31,6 +33,7 @@ export function Table<Row, Column extends string = string>({
   rows,
   rowKey,
   isHighlighted,
+  onRow,
   sort,
   onSort,
 }: TableProps<Row, Column>) {
@@ -63,10 +66,19 @@ export function Table<Row, Column extends string = string>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={classNames(classes.row, isHighlighted?.(row) && classes.highlighted)}>
-              {columns.map((column) => (
+            <tr
+              key={rowKey(row)}
+              className={classNames(classes.row, isHighlighted?.(row) && classes.highlighted, onRow && classes.pressable)}
+            >
+              {columns.map((column, place) => (
                 <td key={column.id} className={classNames(classes.cell, column.align === 'end' && classes.end)}>
-                  {column.cell(row)}
+                  {onRow && place === 0 ? (
+                    <button type="button" onClick={() => onRow(row)} className={classes.open}>
+                      {column.cell(row)}
+                    </button>
+                  ) : (
+                    column.cell(row)
+                  )}
                 </td>
               ))}
             </tr>

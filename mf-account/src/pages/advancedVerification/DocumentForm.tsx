@@ -2,6 +2,7 @@ import { getHost, useApiMutation, useNetwork, useToast, type Verification, useCo
 import { useForm, type FormRules } from '@halyard-h5/shared-api/forms';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { useImageUpload } from '@halyard-h5/shared-ui/image';
+import { Halves } from '@halyard-h5/shared-ui/pages';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { FormFault } from '../../forms/FormFault';
 import { useText } from '../../useText';
@@ -48,6 +49,7 @@ export function DocumentForm({ verification, items }: DocumentFormProps) {
 
   return (
     <AccountFrame
+      wide
       scrollRef={form.ref}
       title={t('verification.advanced')}
       actionSummary={!online && <p className={classes.offline}>{common('state.offline')}</p>}
@@ -57,18 +59,28 @@ export function DocumentForm({ verification, items }: DocumentFormProps) {
         </Button>
       }
     >
-      <VerificationIntro verification={verification} level="advanced" />
-      <SentItems verification={verification} level="advanced" />
-      <Notice>{t('verification.imageHint')}</Notice>
-      {items.map((side) => (
-        <DocumentSide key={side} label={t(`verification.${side}`)} upload={uploads[side]} error={form.errors[side]} />
-      ))}
-      {missing && (
-        <Notice tone="danger" role="alert">
-          {t('verification.picturesNeeded')}
-        </Notice>
-      )}
-      <FormFault fault={form.fault} />
+      <Halves
+        first={
+          <>
+            <VerificationIntro verification={verification} level="advanced" />
+            <SentItems verification={verification} level="advanced" />
+            <Notice>{t('verification.imageHint')}</Notice>
+          </>
+        }
+        second={
+          <>
+            {items.map((side) => (
+              <DocumentSide key={side} label={t(`verification.${side}`)} upload={uploads[side]} error={form.errors[side]} />
+            ))}
+            {missing && (
+              <Notice tone="danger" role="alert">
+                {t('verification.picturesNeeded')}
+              </Notice>
+            )}
+            <FormFault fault={form.fault} />
+          </>
+        }
+      />
     </AccountFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigation, useSession } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
+import { Halves } from '@halyard-h5/shared-ui/pages';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { useText } from '../../useText';
 import { BindContact } from './BindContact';
@@ -13,17 +14,21 @@ export default function ContactsPage() {
   if (user && user.email === undefined) return <BindContact key="email" kind="email" />;
   if (user && user.mobile === undefined) return <BindContact key="mobile" kind="mobile" />;
   return (
-    <AccountFrame title={t('contacts.title')}>
-      <BoundContacts />
-      <Notice
-        action={
-          <Button variant="ghost" size="small" onClick={() => navigation.push('account.service')}>
-            {t('service.title')}
-          </Button>
+    <AccountFrame wide title={t('contacts.title')}>
+      <Halves
+        first={<BoundContacts />}
+        second={
+          <Notice
+            action={
+              <Button variant="ghost" size="small" onClick={() => navigation.push('account.service')}>
+                {t('service.title')}
+              </Button>
+            }
+          >
+            {t('contacts.change')}
+          </Notice>
         }
-      >
-        {t('contacts.change')}
-      </Notice>
+      />
     </AccountFrame>
   );
 }

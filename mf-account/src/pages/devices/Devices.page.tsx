@@ -1,6 +1,7 @@
 import { getHost, useApiMutation, useApiQuery, useConfirm, useNetwork, useToast, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Button, Card, EmptyState, List, Notice, SkeletonList } from '@halyard-h5/shared-ui';
 import { MonitorSmartphone } from '@halyard-h5/shared-ui/icons';
+import { Halves } from '@halyard-h5/shared-ui/pages';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { LoadFailed } from '../../frame/LoadFailed';
 import { FormFault } from '../../forms/FormFault';
@@ -43,8 +44,7 @@ export default function DevicesPage() {
   };
 
   return (
-    <AccountFrame title={t('devices.title')} onRefresh={refetch} refreshLabel={common('state.loading')}>
-      <Notice>{t('devices.hint')}</Notice>
+    <AccountFrame wide title={t('devices.title')} onRefresh={refetch} refreshLabel={common('state.loading')}>
       <AsyncContent
         data={data?.list}
         failed={error !== null}
@@ -52,21 +52,30 @@ export default function DevicesPage() {
         error={<LoadFailed fault={error} onRetry={refetch} />}
       >
         {(sessions) => (
-          <>
-            <Card flush>
-              <List aria-label={t('devices.title')}>
-                {sessions.map((session) => (
-                  <DeviceRow key={session.id} session={session} disabled={!online} onEnd={(device) => end(session.id, device)} />
-                ))}
-              </List>
-            </Card>
-            {sessions.length < 2 && <EmptyState compact icon={<MonitorSmartphone size={22} />} title={t('devices.only')} />}
-            <FormFault fault={revoke.error ?? everywhere.error ?? undefined} />
-            {!online && <Notice tone="warn">{common('state.offline')}</Notice>}
-            <Button variant="dangerOutline" size="large" block aria-disabled={!online} onClick={endAll}>
-              {t('devices.everywhere')}
-            </Button>
-          </>
+          <Halves
+            first={
+              <>
+                <Notice>{t('devices.hint')}</Notice>
+                <Card flush>
+                  <List aria-label={t('devices.title')}>
+                    {sessions.map((session) => (
+                      <DeviceRow key={session.id} session={session} disabled={!online} onEnd={(device) => end(session.id, device)} />
+                    ))}
+                  </List>
+                </Card>
+              </>
+            }
+            second={
+              <>
+                {sessions.length < 2 && <EmptyState compact icon={<MonitorSmartphone size={22} />} title={t('devices.only')} />}
+                <FormFault fault={revoke.error ?? everywhere.error ?? undefined} />
+                {!online && <Notice tone="warn">{common('state.offline')}</Notice>}
+                <Button variant="dangerOutline" size="large" block aria-disabled={!online} onClick={endAll}>
+                  {t('devices.everywhere')}
+                </Button>
+              </>
+            }
+          />
         )}
       </AsyncContent>
     </AccountFrame>

@@ -9,7 +9,11 @@ import { LimitsForm } from './LimitsForm';
 export default function LimitsPage() {
   const common = useCommonText();
   const { data, error, refetch } = useApiQuery('user/getLimits', {});
-  const frame = (content: ReactNode) => <AccountFrame title={common('page.limits')}>{content}</AccountFrame>;
+  const frame = (content: ReactNode) => (
+    <AccountFrame wide title={common('page.limits')}>
+      {content}
+    </AccountFrame>
+  );
   return (
     <AsyncContent
       data={data}

@@ -3,7 +3,7 @@ import { useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-ap
 import { AsyncContent, Card, IconButton, SimpleTabs, SkeletonList } from '@halyard-h5/shared-ui';
 import { CircleHelp } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
-import { Halves } from '../../frame/Halves';
+import { Halves } from '@halyard-h5/shared-ui/pages';
 import { LoadFailed } from '../../frame/LoadFailed';
 import { LevelTable } from '../../referral/LevelTable';
 import { useText } from '../../useText';

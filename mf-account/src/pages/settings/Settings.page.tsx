@@ -2,7 +2,7 @@ import { getHost, useConfirm, useNavigation, useSession, useToast } from '@halya
 import { Button, Card } from '@halyard-h5/shared-ui';
 import { CopyRow } from '../../copying/CopyRow';
 import { AccountFrame } from '../../frame/AccountFrame';
-import { Halves } from '../../frame/Halves';
+import { Halves } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import { AppearanceCard } from './AppearanceCard';
 import { ConfirmationsCard } from './ConfirmationsCard';

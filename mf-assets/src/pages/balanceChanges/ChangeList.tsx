@@ -1,6 +1,7 @@
 import type { MoneyLogEntry } from '@halyard-h5/shared-api';
 import { Amount, Card, DateTime, List, ListRow, signOf } from '@halyard-h5/shared-ui';
 import { useCommonText } from '@halyard-h5/shared-api';
+import { TableOrCards } from '@halyard-h5/shared-ui/table';
 import { RecordLine } from '../../records/RecordLine';
 import { useText } from '../../useText';
 import { changeText } from './changeText';
@@ -14,41 +15,66 @@ export function ChangeList({ entries }: { readonly entries: readonly MoneyLogEnt
   const t = useText();
   const common = useCommonText();
   return (
-    <Card flush>
-      <List>
-        {entries.map(({ id, time, type, wallet, coin, amount, balance, frozen }) => (
-          <ListRow
-            key={id}
-            title={
-              <RecordLine
-                start={changeText(t, type)}
-                end={
-                  <bdi dir="ltr" className={signOf(amount) > 0 ? classes.gain : undefined}>
-                    {signOf(amount) > 0 && '+'}
-                    <Amount value={amount} unit={coin} exact />
-                  </bdi>
-                }
-              />
-            }
-            subtitle={
-              <RecordLine
-                start={
-                  <span className={classes.where}>
-                    <span>{t(`wallet.${wallet}`)}</span>
-                    <DateTime time={time} />
-                  </span>
-                }
-                end={
-                  <>
-                    {fromFrozen.includes(type) ? t('wallet.frozen') : common('money.available')}{' '}
-                    <Amount value={fromFrozen.includes(type) ? frozen : balance} coin={coin} exact />
-                  </>
-                }
-              />
-            }
-          />
-        ))}
-      </List>
-    </Card>
+    <TableOrCards
+      caption={t('records.changes')}
+      rows={entries}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: 'time', header: t('records.created'), cell: ({ time }) => <DateTime time={time} seconds /> },
+        { id: 'type', header: t('records.type'), cell: ({ type }) => changeText(t, type) },
+        { id: 'mode', header: t('records.account'), cell: ({ mode }) => t(`account.${mode}`) },
+        { id: 'wallet', header: t('records.wallet'), cell: ({ wallet }) => t(`wallet.${wallet}`) },
+        {
+          id: 'amount',
+          header: t('common.amount'),
+          align: 'end',
+          cell: ({ amount, coin }) => <ChangeAmount amount={amount} coin={coin} />,
+        },
+        {
+          id: 'balance',
+          header: common('money.available'),
+          align: 'end',
+          cell: ({ balance, coin }) => <Amount value={balance} coin={coin} exact />,
+        },
+        { id: 'frozen', header: t('wallet.frozen'), align: 'end', cell: ({ frozen, coin }) => <Amount value={frozen} coin={coin} exact /> },
+      ]}
+    >
+      <Card flush>
+        <List>
+          {entries.map(({ id, time, type, wallet, coin, amount, balance, frozen }) => (
+            <ListRow
+              key={id}
+              title={<RecordLine start={changeText(t, type)} end={<ChangeAmount amount={amount} coin={coin} />} />}
+              subtitle={
+                <RecordLine
+                  start={
+                    <span className={classes.where}>
+                      <span>{t(`wallet.${wallet}`)}</span>
+                      <DateTime time={time} />
+                    </span>
+                  }
+                  end={
+                    <>
+                      {fromFrozen.includes(type) ? t('wallet.frozen') : common('money.available')}{' '}
+                      <Amount value={fromFrozen.includes(type) ? frozen : balance} coin={coin} exact />
+                    </>
+                  }
+                />
+              }
+            />
+          ))}
+        </List>
+      </Card>
+    </TableOrCards>
+  );
+}
+
+function ChangeAmount({ amount, coin }: Pick<MoneyLogEntry, 'amount' | 'coin'>) {
+  const gain = signOf(amount) > 0;
+  return (
+    <bdi dir="ltr" className={gain ? classes.gain : undefined}>
+      {gain && '+'}
+      <Amount value={amount} unit={coin} exact />
+    </bdi>
   );
 }

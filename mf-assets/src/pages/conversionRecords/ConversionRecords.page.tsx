@@ -1,5 +1,8 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
-import { ExchangeCard } from '../../records/ExchangeCard';
+import { formatRate } from '@halyard-h5/shared-ui';
+import { ExchangeCard, ExchangeRate } from '../../records/ExchangeCard';
+import { ConversionStatus } from '../../records/ConversionStatus';
+import { movedOf } from '../../records/movedOf';
 import { movementColumns } from '../../records/movementColumns';
 import { MovementList } from '../../records/MovementList';
 import { RecordsFrame } from '../../records/RecordsFrame';
@@ -30,7 +33,25 @@ export default function ConversionRecordsPage() {
       emptyLabel={common('action.convert')}
       onEmpty={() => navigation.redirect('assets.spotGoods')}
     >
-      {(items) => <MovementList items={items}>{(exchange) => <ExchangeCard exchange={exchange} />}</MovementList>}
+      {(items) => (
+        <MovementList
+          title={t('records.exchanges')}
+          items={items}
+          movedOf={movedOf}
+          columns={[
+            { id: 'status', header: t('conversion.status'), cell: ({ status }) => <ConversionStatus status={status} /> },
+            { id: 'rate', header: t('convert.rate'), align: 'end', cell: (exchange) => <ExchangeRate exchange={exchange} /> },
+            {
+              id: 'slippage',
+              header: t('convert.slippage'),
+              align: 'end',
+              cell: ({ slippage }) => <bdi dir="ltr">{formatRate(slippage)}</bdi>,
+            },
+          ]}
+        >
+          {(exchange) => <ExchangeCard exchange={exchange} />}
+        </MovementList>
+      )}
     </RecordsFrame>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigation } from '@halyard-h5/shared-api';
 import { Button, IconButton, Notice } from '@halyard-h5/shared-ui';
 import { History } from '@halyard-h5/shared-ui/icons';
+import { Halves } from '@halyard-h5/shared-ui/pages';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { Loaded } from '../../frame/Loaded';
 import { OfflineReason } from '../../frame/OfflineReason';
@@ -34,6 +35,7 @@ export default function ConvertPage() {
 
   return (
     <AssetsFrame
+      wide
       title={t('convert.title')}
       actions={
         <IconButton
@@ -61,14 +63,20 @@ export default function ConvertPage() {
       <Loaded query={convert.balances}>
         {() => (
           <div ref={form.ref} className={classes.parts}>
-            <ConvertFields convert={convert} />
-            {stale && <Notice tone="warn">{t('convert.stale')}</Notice>}
-            {conversions.map((exchange) => (
-              <ConvertOutcome key={exchange.id} exchange={exchange} />
-            ))}
-            {(conversions.length === 0 || form.values.amount !== '') && <QuoteCard live={live} from={convert.from} to={convert.to} />}
-            <ChangeNotice change={change} />
-            <SlippageField convert={convert} />
+            <Halves
+              first={<ConvertFields convert={convert} />}
+              second={
+                <>
+                  {stale && <Notice tone="warn">{t('convert.stale')}</Notice>}
+                  {conversions.map((exchange) => (
+                    <ConvertOutcome key={exchange.id} exchange={exchange} />
+                  ))}
+                  {(conversions.length === 0 || form.values.amount !== '') && <QuoteCard live={live} from={convert.from} to={convert.to} />}
+                  <ChangeNotice change={change} />
+                  <SlippageField convert={convert} />
+                </>
+              }
+            />
             {asked && (
               <Suspense>
                 <ReviewSheet open={reviewing} onClose={() => setReviewing(false)} convert={convert} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigation, useRouteParameters, useSession } from '@halyard-h5/shared-api';
 import { Button, Card, CoinMark, IconButton, List, ListRow } from '@halyard-h5/shared-ui';
 import { History } from '@halyard-h5/shared-ui/icons';
+import { Halves } from '@halyard-h5/shared-ui/pages';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { CoinList } from '../../coins/CoinList';
 import { Loaded } from '../../frame/Loaded';
@@ -26,35 +27,42 @@ export default function DepositPage() {
   const content = () => {
     if (!method) return <CoinList items={methods.data?.list ?? []} onChoose={(chosen) => setCoin(chosen.coin)} />;
     return (
-      <>
-        <Card flush>
-          <List>
-            <ListRow
-              leading={<CoinMark coin={method.coin} />}
-              title={method.coin}
-              subtitle={method.name}
-              trailing={t('common.change')}
-              onClick={() => {
-                setCoin(undefined);
-                setChain(undefined);
-              }}
-            />
-            {network && (
+      <Halves
+        first={
+          <Card flush>
+            <List>
               <ListRow
-                title={network.name}
-                subtitle={<NetworkTerms coin={method.coin} network={network} />}
-                {...(method.chains.length > 1 && { trailing: t('common.change'), onClick: () => setChain(undefined) })}
+                leading={<CoinMark coin={method.coin} />}
+                title={method.coin}
+                subtitle={method.name}
+                trailing={t('common.change')}
+                onClick={() => {
+                  setCoin(undefined);
+                  setChain(undefined);
+                }}
               />
-            )}
-          </List>
-        </Card>
-        {!network && <NetworkList method={method} onChoose={setChain} />}
-        {network && <DepositAddress key={network.chain} coin={method.coin} network={network} />}
-      </>
+              {network && (
+                <ListRow
+                  title={network.name}
+                  subtitle={<NetworkTerms coin={method.coin} network={network} />}
+                  {...(method.chains.length > 1 && { trailing: t('common.change'), onClick: () => setChain(undefined) })}
+                />
+              )}
+            </List>
+          </Card>
+        }
+        second={
+          <>
+            {!network && <NetworkList method={method} onChoose={setChain} />}
+            {network && <DepositAddress key={network.chain} coin={method.coin} network={network} />}
+          </>
+        }
+      />
     );
   };
   return (
     <AssetsFrame
+      wide
       title={t('deposit.title')}
       actions={
         <IconButton

@@ -1,5 +1,6 @@
 import { useNavigation, useSession } from '@halyard-h5/shared-api';
 import { Button, Card, EmptyState, Facts } from '@halyard-h5/shared-ui';
+import { Halves } from '@halyard-h5/shared-ui/pages';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { ChainTextInput } from '../../forms/ChainTextInput';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
@@ -32,6 +33,7 @@ export default function DepositProofPage() {
   }
   return (
     <AssetsFrame
+      wide
       title={t('deposit.report')}
       actionSummary={target && <OfflineReason />}
       actionBar={
@@ -50,25 +52,31 @@ export default function DepositProofPage() {
       <Loaded query={methods}>
         {() =>
           target ? (
-            <>
-              <Card>
-                <Facts
-                  facts={[
-                    { label: t('common.coin'), value: target.coin, strong: true },
-                    { label: t('common.network'), value: target.network.name },
-                  ]}
-                />
-              </Card>
-              <FormCard fields={form.ref}>
-                <CoinAmountInput {...form.value('amount')} label={t('common.amount')} coin={target.coin} step={step} required />
-                <ScreenshotField
-                  screenshot={screenshot}
-                  error={form.errors.screenshot && travels ? t('deposit.screenshotWait') : form.errors.screenshot}
-                />
-                <ChainTextInput {...form.text('transactionId')} label={t('deposit.transactionId')} hint={t('common.optional')} />
-              </FormCard>
-              <ChangeNotice change={change} />
-            </>
+            <Halves
+              first={
+                <Card>
+                  <Facts
+                    facts={[
+                      { label: t('common.coin'), value: target.coin, strong: true },
+                      { label: t('common.network'), value: target.network.name },
+                    ]}
+                  />
+                </Card>
+              }
+              second={
+                <>
+                  <FormCard fields={form.ref}>
+                    <CoinAmountInput {...form.value('amount')} label={t('common.amount')} coin={target.coin} step={step} required />
+                    <ScreenshotField
+                      screenshot={screenshot}
+                      error={form.errors.screenshot && travels ? t('deposit.screenshotWait') : form.errors.screenshot}
+                    />
+                    <ChainTextInput {...form.text('transactionId')} label={t('deposit.transactionId')} hint={t('common.optional')} />
+                  </FormCard>
+                  <ChangeNotice change={change} />
+                </>
+              }
+            />
           ) : (
             <EmptyState
               title={t('deposit.unknown')}

@@ -28,7 +28,7 @@ export default function DisplayCurrencyPage() {
     else save.mutate({ displayCurrency: coin });
   };
   return (
-    <AssetsFrame title={t('currency.title')} onRefresh={() => coins.refetch()}>
+    <AssetsFrame wide title={t('currency.title')} onRefresh={() => coins.refetch()}>
       <FaultNotice fault={save.error} />
       <Loaded query={coins}>
         {({ list }) => (

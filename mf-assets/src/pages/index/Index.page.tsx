@@ -1,6 +1,7 @@
 import { getHost, useApiQuery, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { IconButton } from '@halyard-h5/shared-ui';
 import { CircleUser, Eye, EyeOff } from '@halyard-h5/shared-ui/icons';
+import { Halves } from '@halyard-h5/shared-ui/pages';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { Loaded } from '../../frame/Loaded';
 import { useConcealed } from '../../wallets/useConcealed';
@@ -37,6 +38,7 @@ export default function IndexPage() {
   }
   return (
     <AssetsFrame
+      wide
       title={t('index.title')}
       start={profile}
       actions={
@@ -52,12 +54,16 @@ export default function IndexPage() {
       <AccountSwitch />
       <Loaded query={overview} skeleton={<OverviewSkeleton />}>
         {(totals) => (
-          <>
-            <TotalCard totals={totals} concealed={concealed} />
-            <QuickActions />
-            {mode === 'demo' && <DemoClaimCard />}
-            <WalletCards wallets={totals.wallets} concealed={concealed} />
-          </>
+          <Halves
+            first={
+              <>
+                <TotalCard totals={totals} concealed={concealed} />
+                <QuickActions />
+                {mode === 'demo' && <DemoClaimCard />}
+              </>
+            }
+            second={<WalletCards wallets={totals.wallets} concealed={concealed} />}
+          />
         )}
       </Loaded>
       <RecordLinks />

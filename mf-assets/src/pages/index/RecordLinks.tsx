@@ -1,6 +1,7 @@
 import { useNavigation } from '@halyard-h5/shared-api';
 import { Card, List, ListRow } from '@halyard-h5/shared-ui';
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ClipboardList, RefreshCw } from '@halyard-h5/shared-ui/icons';
+import classes from './RecordLinks.module.css';
 import { useText } from '../../useText';
 
 const records = [
@@ -17,7 +18,7 @@ export function RecordLinks() {
   const navigation = useNavigation();
   return (
     <Card flush title={t('index.records')}>
-      <List>
+      <List className={classes.links}>
         {records.map(({ id, route, Icon }) => (
           <ListRow key={id} leading={<Icon size={20} aria-hidden />} title={t(`records.${id}`)} onClick={() => navigation.push(route)} />
         ))}

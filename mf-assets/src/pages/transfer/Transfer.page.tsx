@@ -3,6 +3,7 @@ import { moneyDigits } from '@halyard-h5/shared-api/formulas';
 import { Amount, Button, Card, ChipGroup, Facts, IconButton, percentOf } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { History } from '@halyard-h5/shared-ui/icons';
+import { Halves } from '@halyard-h5/shared-ui/pages';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { BalanceChange } from '../../wallets/BalanceChange';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
@@ -35,6 +36,7 @@ export default function TransferPage() {
 
   return (
     <AssetsFrame
+      wide
       title={t('transfer.title')}
       actions={
         <IconButton
@@ -57,78 +59,86 @@ export default function TransferPage() {
     >
       <Loaded query={balances}>
         {() => (
-          <>
-            <Card>
-              <FromTo
-                swapLabel={t('common.swap')}
-                onSwap={swap}
-                from={
-                  <Select
-                    label={t('transfer.from')}
-                    options={options}
-                    value={from.wallet}
-                    onChange={(value) => isWallet(value) && setFrom(value)}
+          <Halves
+            first={
+              <>
+                <Card>
+                  <FromTo
+                    swapLabel={t('common.swap')}
+                    onSwap={swap}
+                    from={
+                      <Select
+                        label={t('transfer.from')}
+                        options={options}
+                        value={from.wallet}
+                        onChange={(value) => isWallet(value) && setFrom(value)}
+                      />
+                    }
+                    to={
+                      <Select
+                        label={t('transfer.to')}
+                        options={options}
+                        value={to.wallet}
+                        onChange={(value) => isWallet(value) && setTo(value)}
+                      />
+                    }
                   />
-                }
-                to={
+                </Card>
+                <FormCard fields={form.ref}>
                   <Select
-                    label={t('transfer.to')}
-                    options={options}
-                    value={to.wallet}
-                    onChange={(value) => isWallet(value) && setTo(value)}
+                    label={t('common.coin')}
+                    options={coins.map((value) => ({ value, label: value }))}
+                    value={coin}
+                    onChange={setCoin}
+                    hint={idle && t('transfer.idle', { coin, wallet: t(`wallet.${to.wallet}`) })}
                   />
-                }
-              />
-            </Card>
-            <FormCard fields={form.ref}>
-              <Select
-                label={t('common.coin')}
-                options={coins.map((value) => ({ value, label: value }))}
-                value={coin}
-                onChange={setCoin}
-                hint={idle && t('transfer.idle', { coin, wallet: t(`wallet.${to.wallet}`) })}
-              />
-              <CoinAmountInput
-                {...form.value('amount')}
-                label={t('common.amount')}
-                labelAside={
-                  <>
-                    {common('money.available')} <Amount value={from.before} unit={coin} />
-                  </>
-                }
-                coin={coin}
-                step={step}
-                onChange={setAmount}
-                maximum={from.before}
-              />
-              <ChipGroup
-                label={t('common.share')}
-                layout="equal"
-                options={shares.map((share) => ({ value: share, label: `${share}%` }))}
-                value={shares.find((share) => amount !== '' && amount === percentOf(from.before, Number(share), step))}
-                onChange={(share) => setAmount(percentOf(from.before, Number(share), step))}
-              />
-            </FormCard>
-            {done ? (
-              <TransferDone transfer={done} />
-            ) : (
-              <Card title={t('transfer.balances')}>
-                <Facts
-                  facts={[from, to].map(({ wallet, before, after }, index) => ({
-                    label: `${t(index === 0 ? 'records.out' : 'records.in')} ${t(`wallet.${wallet}`)}`,
-                    value:
-                      after === undefined ? (
-                        <Amount value={before} unit={coin} />
-                      ) : (
-                        <BalanceChange before={before} after={after} coin={coin} />
-                      ),
-                  }))}
-                />
-              </Card>
-            )}
-            <ChangeNotice change={change} />
-            {tooMuch && <MoreFunds />}
-          </>
+                  <CoinAmountInput
+                    {...form.value('amount')}
+                    label={t('common.amount')}
+                    labelAside={
+                      <>
+                        {common('money.available')} <Amount value={from.before} unit={coin} />
+                      </>
+                    }
+                    coin={coin}
+                    step={step}
+                    onChange={setAmount}
+                    maximum={from.before}
+                  />
+                  <ChipGroup
+                    label={t('common.share')}
+                    layout="equal"
+                    options={shares.map((share) => ({ value: share, label: `${share}%` }))}
+                    value={shares.find((share) => amount !== '' && amount === percentOf(from.before, Number(share), step))}
+                    onChange={(share) => setAmount(percentOf(from.before, Number(share), step))}
+                  />
+                </FormCard>
+              </>
+            }
+            second={
+              <>
+                {done ? (
+                  <TransferDone transfer={done} />
+                ) : (
+                  <Card title={t('transfer.balances')}>
+                    <Facts
+                      facts={[from, to].map(({ wallet, before, after }, index) => ({
+                        label: `${t(index === 0 ? 'records.out' : 'records.in')} ${t(`wallet.${wallet}`)}`,
+                        value:
+                          after === undefined ? (
+                            <Amount value={before} unit={coin} />
+                          ) : (
+                            <BalanceChange before={before} after={after} coin={coin} />
+                          ),
+                      }))}
+                    />
+                  </Card>
+                )}
+                <ChangeNotice change={change} />
+                {tooMuch && <MoreFunds />}
+              </>
+            }
+          />
         )}
       </Loaded>
     </AssetsFrame>

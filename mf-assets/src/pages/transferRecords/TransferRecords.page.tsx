@@ -22,7 +22,11 @@ export default function TransferRecordsPage() {
       emptyLabel={common('action.transfer')}
       onEmpty={() => navigation.redirect('assets.fundTransfer')}
     >
-      {(items) => <MovementList items={items}>{(transfer) => <MovementCard movement={transfer} />}</MovementList>}
+      {(items) => (
+        <MovementList title={t('records.transfers')} items={items}>
+          {(transfer) => <MovementCard movement={transfer} />}
+        </MovementList>
+      )}
     </RecordsFrame>
   );
 }

@@ -1,42 +1,80 @@
+import type { ReactNode } from 'react';
 import type { Answer, Wallet } from '@halyard-h5/shared-api';
 import { Amount, Card, CoinMark, Facts, Money } from '@halyard-h5/shared-ui';
+import { TableOrCards } from '@halyard-h5/shared-ui/table';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { FrozenAmount } from '../../wallets/FrozenAmount';
 import { useText } from '../../useText';
 import classes from './CoinBalances.module.css';
 
+type Balance = Answer<'index/property'>['list'][number];
+
 interface CoinBalancesProps {
   readonly wallet: Wallet;
-  readonly balances: Answer<'index/property'>['list'];
+  readonly balances: readonly Balance[];
   readonly concealed: boolean;
 }
 
-/** A card for each coin of a wallet: available, frozen with the way to what froze it, and what it is worth. */
+/** Each coin of a wallet, in a table or in cards: available, frozen with the way to what froze it, and what it is worth. */
 export function CoinBalances({ wallet, balances, concealed }: CoinBalancesProps) {
   const t = useText();
   const common = useCommonText();
-  return balances.map(({ coin, available, frozen, estimate }) => (
-    <Card key={coin}>
-      <p className={classes.head}>
-        <CoinMark coin={coin} />
-        <span className={classes.coin}>{coin}</span>
-        <bdi dir="ltr" className={classes.estimate}>
-          ≈ <Money value={estimate} currency="USDT" concealed={concealed} />
-        </bdi>
-      </p>
-      <Facts
-        facts={[
-          { label: common('money.available'), value: <Amount value={available} coin={coin} concealed={concealed} /> },
-          {
-            label: t('wallet.frozen'),
-            value: (
-              <FrozenAmount wallet={wallet} coin={coin} frozen={frozen}>
-                <Amount value={frozen} coin={coin} concealed={concealed} />
-              </FrozenAmount>
-            ),
-          },
-        ]}
-      />
-    </Card>
-  ));
+  const frozenOf = ({ coin, frozen }: Balance): ReactNode => (
+    <FrozenAmount wallet={wallet} coin={coin} frozen={frozen}>
+      <Amount value={frozen} coin={coin} concealed={concealed} />
+    </FrozenAmount>
+  );
+  return (
+    <TableOrCards
+      caption={t(`wallet.${wallet}`)}
+      rows={balances}
+      rowKey={({ coin }) => coin}
+      columns={[
+        {
+          id: 'coin',
+          header: t('common.coin'),
+          cell: ({ coin }) => (
+            <span className={classes.row}>
+              <CoinMark coin={coin} />
+              <span className={classes.coin}>{coin}</span>
+            </span>
+          ),
+        },
+        {
+          id: 'available',
+          header: common('money.available'),
+          align: 'end',
+          cell: ({ coin, available }) => <Amount value={available} coin={coin} concealed={concealed} />,
+        },
+        { id: 'frozen', header: t('wallet.frozen'), align: 'end', cell: frozenOf },
+        {
+          id: 'estimate',
+          header: <bdi dir="ltr">≈ USDT</bdi>,
+          align: 'end',
+          cell: ({ estimate }) => <Money value={estimate} concealed={concealed} />,
+        },
+      ]}
+    >
+      {balances.map((balance) => (
+        <Card key={balance.coin}>
+          <p className={classes.head}>
+            <CoinMark coin={balance.coin} />
+            <span className={classes.coin}>{balance.coin}</span>
+            <bdi dir="ltr" className={classes.estimate}>
+              ≈ <Money value={balance.estimate} currency="USDT" concealed={concealed} />
+            </bdi>
+          </p>
+          <Facts
+            facts={[
+              {
+                label: common('money.available'),
+                value: <Amount value={balance.available} coin={balance.coin} concealed={concealed} />,
+              },
+              { label: t('wallet.frozen'), value: frozenOf(balance) },
+            ]}
+          />
+        </Card>
+      ))}
+    </TableOrCards>
+  );
 }

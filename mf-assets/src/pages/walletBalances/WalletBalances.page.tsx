@@ -20,6 +20,7 @@ export default function WalletBalancesPage() {
   const balances = useApiQuery('index/property', { wallet });
   return (
     <AssetsFrame
+      wide
       title={t('detail.title')}
       onRefresh={() => balances.refetch()}
       actionBar={

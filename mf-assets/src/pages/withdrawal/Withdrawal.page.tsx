@@ -62,6 +62,7 @@ function RealWithdrawal() {
   );
   return (
     <AssetsFrame
+      wide
       title={common('action.withdraw')}
       actions={
         <IconButton

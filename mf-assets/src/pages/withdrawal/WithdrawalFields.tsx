@@ -1,6 +1,7 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { Amount, Button, Card, Facts, formatMoney, formatRate, maskAddress, Notice } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
+import { Halves } from '@halyard-h5/shared-ui/pages';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
 import { FormCard } from '../../forms/FormCard';
 import { useDepositMethods } from '../../coins/useDepositMethods';
@@ -20,68 +21,74 @@ export function WithdrawalFields({ withdrawal, info }: WithdrawalFieldsProps) {
   const { form, coin, step, address, fee, receive, maximum, set } = withdrawal;
   const coins = useDepositMethods().data?.list ?? [];
   return (
-    <>
-      <FormCard fields={form.ref}>
-        <Select
-          label={t('common.coin')}
-          value={coin}
-          options={
-            coins.length === 0
-              ? [{ value: coin, label: coin }]
-              : coins.map((each) => ({ value: each.coin, label: `${each.coin} · ${each.name}` }))
-          }
-          onChange={(value) => set({ coin: value })}
-        />
-        {address && (
+    <Halves
+      first={
+        <FormCard fields={form.ref}>
           <Select
-            label={t('secrets.address')}
-            labelAside={
-              <Button size="small" variant="ghost" onClick={() => navigation.push('assets.bindWithdrawalAddress', { coin })}>
-                {t('withdrawal.manage')}
-              </Button>
+            label={t('common.coin')}
+            value={coin}
+            options={
+              coins.length === 0
+                ? [{ value: coin, label: coin }]
+                : coins.map((each) => ({ value: each.coin, label: `${each.coin} · ${each.name}` }))
             }
-            value={address.id}
-            options={info.addresses.map((each) => ({
-              value: each.id,
-              label: [each.label, each.chain, maskAddress(each.address)].filter(Boolean).join(' · '),
-            }))}
-            hint={form.hints.addressId ?? <bdi dir="ltr">{`${address.chain} · ${maskAddress(address.address)}`}</bdi>}
-            error={form.errors.addressId}
-            onChange={(value) => set({ addressId: value })}
+            onChange={(value) => set({ coin: value })}
           />
-        )}
-        <CoinAmountInput
-          label={t('common.amount')}
-          labelAside={
-            <>
-              {common('money.available')} <Amount value={info.available} unit={coin} />
-            </>
-          }
-          coin={coin}
-          step={step}
-          maximum={maximum}
-          hint={t('withdrawal.limits', { minimum: formatMoney(info.minimumUsd), maximum: formatMoney(info.maximumUsd) })}
-          {...form.value('amount')}
-          required
-        />
-      </FormCard>
-      <Card>
-        <Facts
-          facts={[
-            {
-              label: t('withdrawal.feeRate', { rate: formatRate(info.feeRate) }),
-              value: <Amount value={fee} unit={coin} exact />,
-            },
-            { label: t('withdrawal.receive'), value: <Amount value={receive} unit={coin} exact />, strong: true },
-            { label: t('withdrawal.left'), value: t('withdrawal.leftOf', { left: info.leftToday, perDay: info.perDay }) },
-          ]}
-        />
-      </Card>
-      <Notice tone={info.leftToday === 0 ? 'warn' : 'info'}>
-        {info.leftToday === 0
-          ? t('withdrawal.usedUp', { perDay: info.perDay })
-          : t('withdrawal.arrival', { count: Math.ceil(info.arrivalWithin / 3_600_000) })}
-      </Notice>
-    </>
+          {address && (
+            <Select
+              label={t('secrets.address')}
+              labelAside={
+                <Button size="small" variant="ghost" onClick={() => navigation.push('assets.bindWithdrawalAddress', { coin })}>
+                  {t('withdrawal.manage')}
+                </Button>
+              }
+              value={address.id}
+              options={info.addresses.map((each) => ({
+                value: each.id,
+                label: [each.label, each.chain, maskAddress(each.address)].filter(Boolean).join(' · '),
+              }))}
+              hint={form.hints.addressId ?? <bdi dir="ltr">{`${address.chain} · ${maskAddress(address.address)}`}</bdi>}
+              error={form.errors.addressId}
+              onChange={(value) => set({ addressId: value })}
+            />
+          )}
+          <CoinAmountInput
+            label={t('common.amount')}
+            labelAside={
+              <>
+                {common('money.available')} <Amount value={info.available} unit={coin} />
+              </>
+            }
+            coin={coin}
+            step={step}
+            maximum={maximum}
+            hint={t('withdrawal.limits', { minimum: formatMoney(info.minimumUsd), maximum: formatMoney(info.maximumUsd) })}
+            {...form.value('amount')}
+            required
+          />
+        </FormCard>
+      }
+      second={
+        <>
+          <Card>
+            <Facts
+              facts={[
+                {
+                  label: t('withdrawal.feeRate', { rate: formatRate(info.feeRate) }),
+                  value: <Amount value={fee} unit={coin} exact />,
+                },
+                { label: t('withdrawal.receive'), value: <Amount value={receive} unit={coin} exact />, strong: true },
+                { label: t('withdrawal.left'), value: t('withdrawal.leftOf', { left: info.leftToday, perDay: info.perDay }) },
+              ]}
+            />
+          </Card>
+          <Notice tone={info.leftToday === 0 ? 'warn' : 'info'}>
+            {info.leftToday === 0
+              ? t('withdrawal.usedUp', { perDay: info.perDay })
+              : t('withdrawal.arrival', { count: Math.ceil(info.arrivalWithin / 3_600_000) })}
+          </Notice>
+        </>
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigation, useSession, type useApiQuery } from '@halyard-h5/shared-api';
 import { Button, Notice, TextInput } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
+import { Halves } from '@halyard-h5/shared-ui/pages';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { ChainTextInput } from '../../forms/ChainTextInput';
@@ -29,6 +30,7 @@ export function BindForm({ addresses }: BindFormProps) {
   const lacksPassword = user?.withdrawalPasswordSet === false;
   return (
     <AssetsFrame
+      wide
       title={t('secrets.address')}
       onRefresh={() => addresses.refetch()}
       actionSummary={!bound && <OfflineReason />}
@@ -52,48 +54,52 @@ export function BindForm({ addresses }: BindFormProps) {
           {t('bind.passwordFirst')}
         </Notice>
       )}
-      <Loaded query={methods}>
-        {({ list }) =>
-          bound ? (
-            <BindDone address={bound} onAnother={bindAnother} />
-          ) : (
-            <FormCard title={t('bind.new')} fields={form.ref}>
-              <Select
-                label={t('common.coin')}
-                value={coin}
-                options={list.map((each) => ({ value: each.coin, label: `${each.coin} · ${each.name}` }))}
-                error={form.errors.coin}
-                onChange={(value) => change({ coin: value, chain: '' })}
-              />
-              <Select
-                label={t('common.network')}
-                value={chain}
-                options={(method?.chains ?? []).map((each) => ({ value: each.chain, label: each.name }))}
-                error={form.errors.chain}
-                onChange={(value) => change({ chain: value })}
-              />
-              <ChainTextInput
-                {...form.text('address')}
-                label={t('common.address')}
-                hint={t('bind.check')}
-                onChange={({ target }) => change({ address: target.value })}
-                required
-              />
-              <TextInput
-                {...form.text('label')}
-                label={t('bind.label')}
-                hint={t('common.optional')}
-                maxLength={32}
-                onChange={({ target }) => change({ label: target.value })}
-              />
-              <PinField {...form.value('withdrawalPassword')} />
-              <CodeField purpose="bindAddress" {...form.value('code')} />
-              <FaultNotice fault={form.fault} />
-            </FormCard>
-          )
+      <Halves
+        first={
+          <Loaded query={methods}>
+            {({ list }) =>
+              bound ? (
+                <BindDone address={bound} onAnother={bindAnother} />
+              ) : (
+                <FormCard title={t('bind.new')} fields={form.ref}>
+                  <Select
+                    label={t('common.coin')}
+                    value={coin}
+                    options={list.map((each) => ({ value: each.coin, label: `${each.coin} · ${each.name}` }))}
+                    error={form.errors.coin}
+                    onChange={(value) => change({ coin: value, chain: '' })}
+                  />
+                  <Select
+                    label={t('common.network')}
+                    value={chain}
+                    options={(method?.chains ?? []).map((each) => ({ value: each.chain, label: each.name }))}
+                    error={form.errors.chain}
+                    onChange={(value) => change({ chain: value })}
+                  />
+                  <ChainTextInput
+                    {...form.text('address')}
+                    label={t('common.address')}
+                    hint={t('bind.check')}
+                    onChange={({ target }) => change({ address: target.value })}
+                    required
+                  />
+                  <TextInput
+                    {...form.text('label')}
+                    label={t('bind.label')}
+                    hint={t('common.optional')}
+                    maxLength={32}
+                    onChange={({ target }) => change({ label: target.value })}
+                  />
+                  <PinField {...form.value('withdrawalPassword')} />
+                  <CodeField purpose="bindAddress" {...form.value('code')} />
+                  <FaultNotice fault={form.fault} />
+                </FormCard>
+              )
+            }
+          </Loaded>
         }
-      </Loaded>
-      <Loaded query={addresses}>{({ list }) => <BoundAddresses addresses={list} />}</Loaded>
+        second={<Loaded query={addresses}>{({ list }) => <BoundAddresses addresses={list} />}</Loaded>}
+      />
     </AssetsFrame>
   );
 }

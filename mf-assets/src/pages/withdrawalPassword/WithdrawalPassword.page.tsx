@@ -1,6 +1,7 @@
 import { getHost, useApiMutation, useNavigation, useSession, useToast, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { PasswordInput } from '@halyard-h5/shared-ui/inputs';
+import { Halves } from '@halyard-h5/shared-ui/pages';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { FormCard } from '../../forms/FormCard';
@@ -42,6 +43,7 @@ export default function WithdrawalPasswordPage() {
 
   return (
     <AssetsFrame
+      wide
       title={t('secrets.withdrawalPassword')}
       actionSummary={<OfflineReason />}
       actionBar={
@@ -50,22 +52,28 @@ export default function WithdrawalPasswordPage() {
         </Button>
       }
     >
-      <Notice>{t('password.purpose')}</Notice>
-      <FormCard fields={form.ref}>
-        <PinField label={t('password.new')} autoComplete="new-password" {...form.value('password')} />
-        <PinField label={t('password.repeat')} autoComplete="new-password" {...form.value('repeatPassword')} />
-        <PasswordInput
-          label={t('password.login')}
-          autoComplete="current-password"
-          showLabel={common('action.showPassword')}
-          hideLabel={common('action.hidePassword')}
-          maxLength={128}
-          {...form.text('loginPassword')}
-          required
-        />
-        <CodeField purpose="withdrawalPassword" {...form.value('code')} />
-      </FormCard>
-      <FaultNotice fault={form.fault} />
+      <Halves
+        first={<Notice>{t('password.purpose')}</Notice>}
+        second={
+          <>
+            <FormCard fields={form.ref}>
+              <PinField label={t('password.new')} autoComplete="new-password" {...form.value('password')} />
+              <PinField label={t('password.repeat')} autoComplete="new-password" {...form.value('repeatPassword')} />
+              <PasswordInput
+                label={t('password.login')}
+                autoComplete="current-password"
+                showLabel={common('action.showPassword')}
+                hideLabel={common('action.hidePassword')}
+                maxLength={128}
+                {...form.text('loginPassword')}
+                required
+              />
+              <CodeField purpose="withdrawalPassword" {...form.value('code')} />
+            </FormCard>
+            <FaultNotice fault={form.fault} />
+          </>
+        }
+      />
     </AssetsFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
-import { DateTime } from '@halyard-h5/shared-ui';
+import { Amount, DateTime } from '@halyard-h5/shared-ui';
 import { utcTime } from '../../records/movementColumns';
 import { RecordsFrame } from '../../records/RecordsFrame';
 import { reviewColumns } from '../../records/reviewColumns';
@@ -46,6 +46,21 @@ export default function WithdrawalRecordsPage() {
               </span>
             )
           }
+          columns={[
+            {
+              id: 'fee',
+              header: t('withdrawal.fee'),
+              align: 'end',
+              cell: ({ fee, coin }) => <Amount value={fee} unit={coin} exact />,
+            },
+            {
+              id: 'receive',
+              header: t('withdrawal.receive'),
+              align: 'end',
+              cell: ({ receive, coin }) => <Amount value={receive} unit={coin} exact />,
+            },
+            { id: 'due', header: t('withdrawal.due'), cell: ({ dueAt }) => <DateTime time={dueAt} /> },
+          ]}
           details={(withdrawal) => <WithdrawalDetails withdrawal={withdrawal} />}
         />
       )}

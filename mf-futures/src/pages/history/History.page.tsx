@@ -20,6 +20,7 @@ export default function HistoryPage() {
   return (
     <Page
       flush
+      wide
       header={<PageHeader title={t('history.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
       refreshLabel={common('state.refreshing')}

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { findIdentifiers } from '../../everyScreen/findIdentifiers';
 import { findMoneyFaults } from '../../everyScreen/findMoneyFaults';
 import { everyScreenTest as test, shares, throughScreens } from '../../everyScreen/everyScreenTest';
 
@@ -9,10 +10,14 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 const prose = /^home\.(moreDetail|noticeDetail|moreHelp|helpCenter)|^account\.(help|about)/;
 
 for (const share of shares) {
-  test(`money has two decimals, fees as many as they need: ${share.name}`, async ({ browser, site }) => {
-    const found = await throughScreens(browser, site, share, async (window, { route }) =>
-      prose.test(route) ? [] : window.page.evaluate(findMoneyFaults),
-    );
+  test(`money has two decimals, fees as many as they need, and nobody reads an id of the exchange: ${share.name}`, async ({
+    browser,
+    site,
+  }) => {
+    const found = await throughScreens(browser, site, share, async ({ page }, { route }) => [
+      ...(prose.test(route) ? [] : await page.evaluate(findMoneyFaults)),
+      ...(await page.evaluate(findIdentifiers)),
+    ]);
     expect(found).toEqual([]);
   });
 }

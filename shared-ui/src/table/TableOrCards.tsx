@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Card, useWideScreen } from '@halyard-h5/shared-ui';
+import { Table, type TableProps } from './Table';
+
+interface TableOrCardsProps<Row, Column extends string> extends TableProps<Row, Column> {
+  /** The same rows as a phone shows them. */
+  readonly children: ReactNode;
+}
+
+/** Records: a table where the window is wide, for pages with `wide`; on a phone what stands in it. */
+export function TableOrCards<Row, Column extends string = string>({ children, ...table }: TableOrCardsProps<Row, Column>) {
+  const isWide = useWideScreen();
+  if (!isWide) return children;
+  return (
+    <Card flush>
+      <Table {...table} />
+    </Card>
+  );
+}
