@@ -97,6 +97,17 @@ declare module '../../platform/database/Tables' {
       /** Number of the tick at which it was executed. */
       mark_sequence: number;
     };
+    /** Exposure that was admitted through a process less what was given up through it, and its budget for more. */
+    exposure_budget: {
+      mode: AccountMode;
+      symbol: string;
+      side: Side;
+      /** Empty: of processes that are no more. */
+      node: string;
+      used: string;
+      granted: string;
+      expires_at: number;
+    };
     /** Number of the tick per symbol up to which every tick has acted on every account. */
     perpetual_cursor: { symbol: string; sequence: number };
   }

@@ -23,6 +23,8 @@ export interface PerpetualRules extends PerpetualTerms {
   minimumLots: number;
   maximumLots: number;
   maximumOpenOrders: number;
+  /** USDT of exposure that one account may hold and ask for on one side. */
+  maximumPositionExposure: Decimal;
   /** Market orders that open walk the book no further than this fraction from the mark price. */
   maximumDeviation: Decimal;
   /** Age in ms at which mark or book no longer open or close anything. */

@@ -13,6 +13,7 @@ export const testRules: PerpetualRules = {
   minimumLots: 1,
   maximumLots: 10_000,
   maximumOpenOrders: 50,
+  maximumPositionExposure: '50000000',
   maximumDeviation: '0.05',
   staleAfter: 5_000,
 };

@@ -18,6 +18,7 @@ import { migration0032OwnLimits } from './0032_ownLimits';
 import { migration0033FollowPlans } from './0033_followPlans';
 import { migration0034TickSequences } from './0034_tickSequences';
 import { migration0035ExecutionTicks } from './0035_executionTicks';
+import { migration0036ExposureBudget } from './0036_exposureBudget';
 import { migration0050Wallet } from './0050_wallet';
 import { migration0051WithdrawalDue } from './0051_withdrawalDue';
 import { migration0052ExchangeExecution } from './0052_exchangeExecution';
@@ -45,6 +46,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033_followPlans': migration0033FollowPlans,
   '0034_tickSequences': migration0034TickSequences,
   '0035_executionTicks': migration0035ExecutionTicks,
+  '0036_exposureBudget': migration0036ExposureBudget,
   '0050_wallet': migration0050Wallet,
   '0051_withdrawalDue': migration0051WithdrawalDue,
   '0052_exchangeExecution': migration0052ExchangeExecution,
