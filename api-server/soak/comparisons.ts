@@ -63,7 +63,7 @@ export const comparisons: readonly Comparison[] = [
     name: 'added margin',
     expected: of('Sustainable/addMargin', ({ body }) => [`${String(body['id'])} ${String(body['amount'])}`]),
     query: `select reference || ' ' || trim_scale(amount)::text as thing from ledger_transaction t
-      join ledger_line l on l.user_id = t.user_id and l.transaction_id = t.id and l.bucket = 'frozen' where kind = 'perpetual.margin'`,
+      join ledger_line l on l.user_id = t.user_id and l.transaction_id = t.id and l.bucket = 'frozen' where t.kind = 'perpetual.margin'`,
   },
   {
     name: 'position closed by its trader',

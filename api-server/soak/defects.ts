@@ -59,6 +59,17 @@ export const defects: readonly Defect[] = [
     ],
   },
   {
+    name: 'order of the clock',
+    story: 'the lines of a balance stand in the order of their times, not in that of its lock',
+    patches: [
+      {
+        file: 'api-server/src/core/ledger/placeAfter.ts',
+        find: 'sql`greatest(${sequence}, ${time}::bigint * ${placesPerMillisecond}::bigint) + ${lines}::bigint`',
+        replace: 'sql`0 * ${sequence} + ${time}::bigint * ${placesPerMillisecond}::bigint + (random() * 900)::int + ${lines}::bigint`',
+      },
+    ],
+  },
+  {
     name: 'no idempotency key',
     story: 'a request that is sent again is executed again',
     patches: [
@@ -105,6 +116,49 @@ export const defects: readonly Defect[] = [
     write(product(values).round(digits, modes[rounding])),`,
         replace: `multiply: (values: readonly Decimal[], digits: number = moneyDigits, _rounding: Rounding = 'down'): Decimal =>
     write(new Exact((Math.trunc(values.reduce((total, value) => total * Number(value), 1) * 10 ** digits) / 10 ** digits).toFixed(digits))),`,
+      },
+    ],
+  },
+  {
+    name: 'clock without a floor',
+    story: 'an order is accepted when the clock of the database says, whatever was before',
+    patches: [
+      {
+        file: 'api-server/src/domains/delivery/placeOrder.ts',
+        find: 'greatest(${exchangeClock.time()}, newest.time,',
+        replace: 'coalesce(${exchangeClock.time()}, newest.time,',
+      },
+      {
+        file: 'api-server/src/core/market/ExchangeClock.ts',
+        find: 'greatest(${this.#primary()}, (select',
+        replace: 'coalesce(${this.#primary()}, (select',
+      },
+    ],
+  },
+  {
+    name: 'way out',
+    story: 'a cancel counts whatever the log says, so that one can watch the venue and cancel losers',
+    patches: [
+      {
+        file: 'api-server/src/engines/delivery/decideOpening.ts',
+        find: 'if (firstTick && firstTick.time <= latest)',
+        replace: 'if (firstTick && firstTick.time <= latest && order.cancelAt === undefined)',
+      },
+      {
+        file: 'api-server/src/engines/delivery/decideOpening.ts',
+        find: 'order.cancelAt === latest',
+        replace: 'order.cancelAt !== undefined',
+      },
+    ],
+  },
+  {
+    name: 'nameless execution',
+    story: 'a trade does not say at which tick it was made',
+    patches: [
+      {
+        file: 'api-server/src/engines/perpetual/fillOrder.ts',
+        find: 'markSequence: world.mark?.sequence ?? 0,\n    },',
+        replace: 'markSequence: 0,\n    },',
       },
     ],
   },

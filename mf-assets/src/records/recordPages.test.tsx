@@ -16,7 +16,7 @@ const render = (route: RouteIdOf<'assets'>, api: FakeAnswers = {}, parameters: {
       'index/tbRec': { list: [testWithdrawal], total: 1 },
       'index/zyRec': { list: [testTransfer], total: 1 },
       'index/sdRec': { list: [testExchange], total: 1 },
-      'order/moneyLogs': { list: [testChange], total: 1 },
+      'order/moneyLogs': { list: [testChange] },
       'order/getMoneyLogsOptions': { modes: ['real', 'demo'], types: ['delivery.loss', 'later.kind'], wallets: ['spot'], coins: ['USDT'] },
       ...api,
     },
@@ -67,7 +67,7 @@ test('an account change shows kind, wallet, amount and the balance that it chang
     { ...testChange, id: testId(72), type: 'delivery.stake' },
     { ...testChange, id: testId(73), type: 'later.kind' },
   ];
-  await render('assets.changeRecord', { 'order/moneyLogs': { list, total: 3 } });
+  await render('assets.changeRecord', { 'order/moneyLogs': { list } });
   const row = (await screen.findByText('Delivery order placed')).closest('li');
   expect(row).toHaveTextContent('Delivery futures');
   expect(row).toHaveTextContent('-12.50USDT');
@@ -94,7 +94,6 @@ test('account changes are filtered by account, type, wallet and period', async (
       wallet: 'spot',
       from: new Date(2026, 0, 1).getTime(),
       to: new Date(2026, 0, 3).getTime(),
-      page: 1,
       limit: 20,
     }),
   );

@@ -52,6 +52,15 @@ export const tradingTerms = z
       warningRatio: decimal,
       /** The furthest from the mark price, as a fraction, that an opening order takes from the book. */
       maximumDeviation: decimal,
+      /** Milliseconds over which what an order took from the book comes back. */
+      depthRecovery: z.number().int(),
+      /** Resting orders of one account in one product. */
+      maximumOpenOrders: z.number().int(),
+      /** USDT of exposure on one side of a product: of one account, its resting orders included. */
+      maximumPositionExposure: decimal,
+      /** The same of all traders together, and how far one side may exceed the other. */
+      maximumHouseExposure: decimal,
+      maximumNetExposure: decimal,
     }),
     /** Slippage of quick exchanges as fractions: the most that is taken, what is preselected, from where on screens warn. */
     exchange: z.object({ maximumSlippage: decimal, preselectedSlippage: decimal, highSlippage: decimal }),

@@ -94,7 +94,19 @@ const languageState = (code: LanguageCode): LanguageState => ({ code, tag: langu
 /** Terms of `index/info`. */
 export const testTerms: TradingTerms = {
   stalePriceAge: { delivery: 5_000, perpetual: 5_000, exchange: 5_000 },
-  perpetual: { leverage: 10, faceValue: '1', makerRate: '0.0002', takerRate: '0.0005', warningRatio: '0.2', maximumDeviation: '0.05' },
+  perpetual: {
+    leverage: 10,
+    faceValue: '1',
+    makerRate: '0.0002',
+    takerRate: '0.0005',
+    warningRatio: '0.2',
+    maximumDeviation: '0.05',
+    depthRecovery: 10_000,
+    maximumOpenOrders: 50,
+    maximumPositionExposure: '50000000',
+    maximumHouseExposure: '1000000000',
+    maximumNetExposure: '500000000',
+  },
   exchange: { maximumSlippage: '0.05', preselectedSlippage: '0.005', highSlippage: '0.01' },
 };
 

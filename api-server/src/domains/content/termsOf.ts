@@ -3,11 +3,24 @@ import type { Config } from '../../platform/module';
 
 /** Numbers of the configuration that everybody may know, visitors too, and that screens reckon with. */
 export function termsOf({ delivery, perpetual, market, wallet }: Config): TradingTerms {
-  const { leverage, faceValue, makerFeeRate, takerFeeRate, warningRatio, maximumDeviation } = perpetual;
+  const { leverage, faceValue, makerFeeRate, takerFeeRate, warningRatio, maximumDeviation, depthRecovery } = perpetual;
+  const { maximumOpenOrders, maximumPositionExposure, maximumHouseExposure, maximumNetExposure } = perpetual;
   const { maximumSlippage, preselectedSlippage, highSlippage } = wallet.exchange;
   return {
     stalePriceAge: { delivery: delivery.staleAfter, perpetual: perpetual.staleAfter, exchange: market.staleAfter },
-    perpetual: { leverage, faceValue, makerRate: makerFeeRate, takerRate: takerFeeRate, warningRatio, maximumDeviation },
+    perpetual: {
+      leverage,
+      faceValue,
+      makerRate: makerFeeRate,
+      takerRate: takerFeeRate,
+      warningRatio,
+      maximumDeviation,
+      depthRecovery,
+      maximumOpenOrders,
+      maximumPositionExposure,
+      maximumHouseExposure,
+      maximumNetExposure,
+    },
     exchange: { maximumSlippage, preselectedSlippage, highSlippage },
   };
 }

@@ -103,6 +103,7 @@ export async function endOrders(context: ServerContext, orders: readonly EndedOr
       source: 'delivery' as const,
       sourceId: row.id,
       amount: row.stake,
+      noRebateTo: row.no_rebate_to,
       time,
     }));
     await accrueRebates(context, transaction, turnover);

@@ -3,10 +3,11 @@ import { money } from '../../kernel';
 import { readPage } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { Call, ServerContext, Session } from '../../platform/module';
-import { moneyLog } from '../../core/ledger';
+import { moneyLogOf } from '../../core/ledger';
 import { orderView } from './orderView';
 import type { OrderRow } from './orderView';
 import { deliveryRefusals } from './refusals';
+import { bookingsOf } from './orderParts';
 import { tickView } from './tickView';
 
 type Listed = { list: DeliveryOrder[]; total: number };
@@ -81,12 +82,11 @@ export async function receipt(context: ServerContext, { session, input }: Call<'
     return ticks.slice(Math.max(0, end - NEIGHBOURS - 1), end + NEIGHBOURS).map(tickView);
   };
   const openTime = row.open_tick?.time;
-  const lines = await moneyLog(database, session.userId, { mode: session.mode, reference: row.id, page: 1, limit: 20 });
   return {
     order: orderView(row, { ...config.delivery, now: clock.now() }),
     openNeighbours: await around(openTime),
     settlementNeighbours: row.settlement_tick === null ? [] : await around(row.delivery_at),
-    lines: lines.list,
+    lines: await moneyLogOf(database, session.userId, session.mode, bookingsOf(row.id)),
   };
 }
 
