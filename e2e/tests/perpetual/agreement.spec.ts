@@ -42,6 +42,7 @@ function randomPosition(random: Random, id: number): Position {
     closeReason: undefined,
     settledProfit: '0',
     feesPaid: '0',
+    openingFees: '0',
   };
 }
 

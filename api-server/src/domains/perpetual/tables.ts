@@ -32,6 +32,9 @@ declare module '../../platform/database/Tables' {
       reserved_margin: Numeric;
       reserved_fee: Numeric;
       fee_paid: Numeric;
+      /** Of a closing order: its result without fees, and its share of the fees of opening. */
+      profit: Numeric;
+      opening_fee: Numeric;
       take_profit: string | null;
       stop_loss: string | null;
       position_id: string | null;
@@ -69,6 +72,8 @@ declare module '../../platform/database/Tables' {
       close_reason: CloseReason | null;
       settled_profit: Numeric;
       fees_paid: Numeric;
+      /** Fees of opening the lots that are still open. */
+      opening_fees: Numeric;
       opened_at: number;
       updated_at: number;
       /** Number of the newest tick that it has seen. */
@@ -90,6 +95,7 @@ declare module '../../platform/database/Tables' {
       price: Numeric;
       exposure: Numeric;
       fee: Numeric;
+      opening_fee: Numeric;
       profit: Numeric;
       payout: Numeric;
       shortfall: Numeric;

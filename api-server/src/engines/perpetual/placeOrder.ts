@@ -68,6 +68,8 @@ export function newOrder(id: string, world: Surroundings) {
     reservedMargin: '0',
     reservedFee: '0',
     feePaid: '0',
+    profit: '0',
+    openingFee: '0',
     createdAt: world.time,
     updatedAt: world.time,
     markSequence: world.mark?.sequence ?? 0,
