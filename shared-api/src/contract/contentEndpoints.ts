@@ -62,8 +62,18 @@ export const tradingTerms = z
       maximumHouseExposure: decimal,
       maximumNetExposure: decimal,
     }),
-    /** Slippage of quick exchanges as fractions: the most that is taken, what is preselected, from where on screens warn. */
-    exchange: z.object({ maximumSlippage: decimal, preselectedSlippage: decimal, highSlippage: decimal }),
+    exchange: z.object({
+      /** Slippage of quick exchanges as fractions: the most that is taken, what is preselected, from where on screens warn. */
+      maximumSlippage: decimal,
+      preselectedSlippage: decimal,
+      highSlippage: decimal,
+      /** Milliseconds after which an accepted exchange without a price is released. */
+      releaseAfter: z.number().int(),
+      /** Milliseconds within which what somebody has converted can be converted again. */
+      restoreWithin: z.number().int(),
+      /** For each priced coin: the spread of one side as a fraction, and how much one trader can convert, as a value in USDT. */
+      coins: z.array(z.object({ coin, spread: decimal, maximum: decimal })),
+    }),
   })
   .meta({ id: 'TradingTerms' });
 

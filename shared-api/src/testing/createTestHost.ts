@@ -107,7 +107,14 @@ export const testTerms: TradingTerms = {
     maximumHouseExposure: '1000000000',
     maximumNetExposure: '500000000',
   },
-  exchange: { maximumSlippage: '0.05', preselectedSlippage: '0.005', highSlippage: '0.01' },
+  exchange: {
+    maximumSlippage: '0.05',
+    preselectedSlippage: '0.005',
+    highSlippage: '0.01',
+    releaseAfter: 60_000,
+    restoreWithin: 3_600_000,
+    coins: [{ coin: 'BTC', spread: '0.001', maximum: '100000' }],
+  },
 };
 
 /** Makes a host of fakes: the real API client over a fake exchange, real i18next and query client, everything else in memory. */

@@ -5,7 +5,8 @@ import type { Config } from '../../platform/module';
 export function termsOf({ delivery, perpetual, market, wallet }: Config): TradingTerms {
   const { leverage, faceValue, makerFeeRate, takerFeeRate, warningRatio, maximumDeviation, depthRecovery } = perpetual;
   const { maximumOpenOrders, maximumPositionExposure, maximumHouseExposure, maximumNetExposure } = perpetual;
-  const { maximumSlippage, preselectedSlippage, highSlippage } = wallet.exchange;
+  const { maximumSlippage, preselectedSlippage, highSlippage, releaseAfter, restoreWithin } = wallet.exchange;
+  const coins = wallet.coins.filter(({ coin }) => coin !== 'USDT');
   return {
     stalePriceAge: { delivery: delivery.staleAfter, perpetual: perpetual.staleAfter, exchange: market.staleAfter },
     perpetual: {
@@ -21,6 +22,13 @@ export function termsOf({ delivery, perpetual, market, wallet }: Config): Tradin
       maximumHouseExposure,
       maximumNetExposure,
     },
-    exchange: { maximumSlippage, preselectedSlippage, highSlippage },
+    exchange: {
+      maximumSlippage,
+      preselectedSlippage,
+      highSlippage,
+      releaseAfter,
+      restoreWithin,
+      coins: coins.map(({ coin, exchange: { spread, traderLimit } }) => ({ coin, spread, maximum: traderLimit })),
+    },
   };
 }

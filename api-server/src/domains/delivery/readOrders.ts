@@ -4,11 +4,11 @@ import { readPage } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { Call, ServerContext, Session } from '../../platform/module';
 import { moneyLogOf } from '../../core/ledger';
+import { toTick } from '../../core/market';
 import { orderView } from './orderView';
 import type { OrderRow } from './orderView';
 import { deliveryRefusals } from './refusals';
 import { bookingsOf } from './orderParts';
-import { tickView } from './tickView';
 
 type Listed = { list: DeliveryOrder[]; total: number };
 
@@ -79,7 +79,7 @@ export async function receipt(context: ServerContext, { session, input }: Call<'
     const ticks = await market.ticksBetween(row.symbol, time - REACH, time + REACH);
     const middle = ticks.findIndex((tick) => tick.time > time);
     const end = middle < 0 ? ticks.length : middle;
-    return ticks.slice(Math.max(0, end - NEIGHBOURS - 1), end + NEIGHBOURS).map(tickView);
+    return ticks.slice(Math.max(0, end - NEIGHBOURS - 1), end + NEIGHBOURS).map(toTick);
   };
   const openTime = row.open_tick?.time;
   return {

@@ -26,6 +26,7 @@ import { migration0038NetResults } from './0038_netResults';
 import { migration0039RebateTotals } from './0039_rebateTotals';
 import { migration0050Wallet } from './0050_wallet';
 import { migration0051WithdrawalDue } from './0051_withdrawalDue';
+import { migration0052ExchangeExecution } from './0052_exchangeExecution';
 import { migration0060VerificationAndContent } from './0060_verificationAndContent';
 import { migration0070Telemetry } from './0070_telemetry';
 
@@ -58,6 +59,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039_rebateTotals': migration0039RebateTotals,
   '0050_wallet': migration0050Wallet,
   '0051_withdrawalDue': migration0051WithdrawalDue,
+  '0052_exchangeExecution': migration0052ExchangeExecution,
   '0060_verificationAndContent': migration0060VerificationAndContent,
   '0070_telemetry': migration0070Telemetry,
 };
