@@ -43,7 +43,7 @@ export const comparisons: readonly Comparison[] = [
   { name: 'transfer', expected: transfer, query: 'select id::text as thing from transfer' },
   { name: 'transfer in the books', expected: transfer, query: booked('transfer.move') },
   { name: 'exchange', expected: exchange, query: 'select id::text as thing from exchange' },
-  { name: 'exchange in the books', expected: exchange, query: booked('exchange.swap') },
+  { name: 'exchange in the books', expected: exchange, query: booked('exchange.freeze') },
   { name: 'deposit', expected: of('index/czSubmit'), query: 'select id::text as thing from deposit' },
   { name: 'withdrawal', expected: withdrawal, query: 'select id::text as thing from withdrawal' },
   { name: 'withdrawal in the books', expected: withdrawal, query: booked('withdrawal.freeze') },
@@ -63,7 +63,7 @@ export const comparisons: readonly Comparison[] = [
     name: 'added margin',
     expected: of('Sustainable/addMargin', ({ body }) => [`${String(body['id'])} ${String(body['amount'])}`]),
     query: `select reference || ' ' || trim_scale(amount)::text as thing from ledger_transaction t
-      join ledger_line l on l.user_id = t.user_id and l.transaction_id = t.id and l.bucket = 'frozen' where kind = 'perpetual.margin'`,
+      join ledger_line l on l.user_id = t.user_id and l.transaction_id = t.id and l.bucket = 'frozen' where t.kind = 'perpetual.margin'`,
   },
   {
     name: 'position closed by its trader',
@@ -154,6 +154,27 @@ export const rules: readonly { name: string; query: string }[] = [
       select coalesce(sum(amount), 0) from ledger_transaction t join ledger_line l on l.user_id = t.user_id and l.transaction_id = t.id
       where t.user_id = d.user_id and t.reference = d.id::text and l.party = 'user'
     ) <> case when d.status = 'approved' then d.amount else 0 end`,
+  },
+  { name: 'exchange that did not end', query: `select id from exchange where status = 'pending'` },
+  {
+    name: 'exchange not ended exactly once as its status says',
+    query: `select e.id, e.status from exchange e cross join lateral (
+        select count(distinct t.id) as ends,
+          coalesce(sum(amount) filter (where bucket = 'frozen' and coin = out_coin), 0) as released,
+          coalesce(sum(amount) filter (where bucket = 'available' and coin = out_coin), 0) as returned,
+          coalesce(sum(amount) filter (where bucket = 'available' and coin = in_coin), 0) as received
+        from ledger_transaction t join ledger_line l on l.user_id = t.user_id and l.transaction_id = t.id and l.party = 'user'
+        where t.user_id = e.user_id and t.reference = e.id::text and t.kind <> 'exchange.freeze') ended
+      where status <> 'pending' and (ends <> 1 or released <> -out_amount
+        or returned <> case status when 'refused' then out_amount else 0 end or received <> case status when 'executed' then in_amount else 0 end)`,
+  },
+  {
+    name: 'exchange decided by another tick than the first one after acceptance',
+    query: `select e.id, leg.symbol, leg.tick from exchange e
+      cross join lateral (values (out_coin || 'USDT', out_tick, out_sequence), (in_coin || 'USDT', in_tick, in_sequence)) as leg (symbol, tick, sequence)
+      where (status = 'executed' or reason = 'rateMoved') and leg.sequence is not null and leg.tick ->> 'id' is distinct from (
+        select k.symbol || '-' || k.sequence from market_ticks k
+        where k.symbol = leg.symbol and k.sequence > leg.sequence and k.time > e.created_at order by k.sequence limit 1)`,
   },
   { name: 'currency that does not sum to zero', query: 'select coin, sum(amount) from ledger_line group by coin having sum(amount) <> 0' },
 ];

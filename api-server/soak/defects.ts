@@ -59,6 +59,17 @@ export const defects: readonly Defect[] = [
     ],
   },
   {
+    name: 'order of the clock',
+    story: 'the lines of a balance stand in the order of their times, not in that of its lock',
+    patches: [
+      {
+        file: 'api-server/src/core/ledger/placeAfter.ts',
+        find: 'sql`greatest(${sequence}, ${time}::bigint * ${placesPerMillisecond}::bigint) + ${lines}::bigint`',
+        replace: 'sql`0 * ${sequence} + ${time}::bigint * ${placesPerMillisecond}::bigint + (random() * 900)::int + ${lines}::bigint`',
+      },
+    ],
+  },
+  {
     name: 'no idempotency key',
     story: 'a request that is sent again is executed again',
     patches: [

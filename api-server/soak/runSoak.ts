@@ -187,9 +187,10 @@ function tradersOf(members: readonly Member[], origin: string, seed: number, jou
   });
 }
 
-/** Waits until nothing is left that the server does by itself: open orders, plans, reviews. */
+/** Waits until nothing is left that the server does by itself: open orders, conversions, plans, reviews. */
 async function settled(database: Database): Promise<void> {
   const query = sql<{ left: number }>`select (select count(*) from delivery_order where status in ('entrusted', 'open'))
+    + (select count(*) from exchange where status = 'pending')
     + (select count(*) from follow_member where outcome = 'waiting')
     + (select count(*) from deposit where status = 'review') + (select count(*) from withdrawal where status in ('review', 'confirming')) as left`;
   for (const until = Date.now() + END_WITHIN; Date.now() < until;) {

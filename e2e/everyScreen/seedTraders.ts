@@ -58,7 +58,11 @@ async function withdraw(person: Person, exchange: ExchangeCaller): Promise<strin
 
 async function convert(person: Person, from: string, to: string, amount: string): Promise<void> {
   const { id } = await person.call('index/bbQuote', { from, to, amount, slippage: '0.05' });
-  await person.call('index/bbRecharge', { quoteId: id });
+  const accepted = await person.call('index/bbRecharge', { quoteId: id });
+  await until('a conversion executed', async () => {
+    const { list } = await person.call('index/sdRec', {});
+    return list.find((each) => each.id === accepted.id)?.status === 'executed';
+  });
 }
 
 const planOf = (title: string, in_: number) => ({

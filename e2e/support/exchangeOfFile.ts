@@ -4,7 +4,7 @@ import type { TradingExchange } from './tradingExchange';
 /**
  * One exchange for all tests of a spec file, one after the other: started before the first, stopped after the last, its books recomputed. Call it
  * at the top of the file.
- * @param timeout of a test, milliseconds; starting may take half as long again
+ * @param timeout of a test, milliseconds; starting and stopping may take half as long again
  */
 export function exchangeOfFile(start: () => Promise<TradingExchange>, timeout = 90_000): Omit<TradingExchange, 'stopAndAudit'> {
   test.describe.configure({ mode: 'default', timeout });
@@ -13,7 +13,10 @@ export function exchangeOfFile(start: () => Promise<TradingExchange>, timeout = 
     test.setTimeout(timeout * 1.5);
     exchange = await start();
   });
-  test.afterAll(() => exchange?.stopAndAudit());
+  test.afterAll(async () => {
+    test.setTimeout(timeout * 1.5);
+    await exchange?.stopAndAudit();
+  });
   const started = (): TradingExchange => {
     if (!exchange) throw new Error('the exchange has not started');
     return exchange;

@@ -24,6 +24,7 @@ const api: FakeAnswers = {
   'index/addresses': { list: [testBoundAddress], total: 1 },
   'index/money': { wallet: 'spot', coin: 'USDT', available: '1000', frozen: '0' },
   'index/bbQuote': testQuote,
+  'index/sdRec': { list: [], total: 0 },
   'user/getDemoMoneyStatus': claim,
 };
 

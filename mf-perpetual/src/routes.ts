@@ -5,5 +5,6 @@ export const routes: RemoteDefinition<'perpetual'>['routes'] = [
   { id: 'perpetual.index', page: () => import('./pages/index/Index.page') },
   { id: 'perpetual.index1', page: () => import('./pages/product/Product.page') },
   { id: 'perpetual.detail', page: () => import('./pages/detail/Detail.page') },
+  { id: 'perpetual.chart', page: () => import('./pages/chart/Chart.page') },
   { id: 'perpetual.rule', page: () => import('./pages/rule/Rule.page') },
 ];

@@ -1,6 +1,8 @@
 export { DemoBadge } from './badges/DemoBadge';
 export { FeedBadge } from './badges/FeedBadge';
 export { StaleNote } from './badges/StaleNote';
+export { ChartFrame, type ChartFrameProps } from './chart/ChartFrame';
+export { ChartPlace } from './chart/ChartPlace';
 export { ChartSection, type ChartSectionProps } from './chart/ChartSection';
 export { baseOf, isSymbol, pairOf } from './products/pairOf';
 export { useWideScreen } from '@halyard-h5/shared-ui';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** KB brotli. Each remote bundles what it uses, so every KB here is one in each of them. */
 const budgets: readonly (readonly [entry: string, script: number, style: number])[] = [
-  ['index.ts', 5.5, 1.4],
+  ['index.ts', 6.2, 1.4],
   ['orderBook/index.ts', 2.5, 0.8],
 ];
 

@@ -21,6 +21,9 @@ beforeAll(async () => {
   const addressId = await server.bindAddress(trader.userId);
   for (const amount of ['40', '50'])
     await call('index/tbSubmit', { coin: 'USDT', amount, addressId, withdrawalPassword: WITHDRAWAL_PASSWORD });
+  const quote = { from: 'USDT', to: 'BTC', amount: '30', slippage: '0.01' };
+  const { data } = await server.call('index/bbQuote', quote, { token: trader.token });
+  await call('index/bbRecharge', { quoteId: data.id });
   // One of two approvals is there.
   await server.context.database.updateTable('withdrawal').set({ status: 'confirming' }).where('amount', '=', '50').execute();
 });
@@ -33,7 +36,14 @@ it('adds up to what is frozen', async () => {
 it('is told to the trader whose it is, piece by piece', async () => {
   const { data } = await server.call('index/property', {}, { token: trader.token });
   const held = data.list.flatMap(({ frozenBy }) => frozenBy);
-  expect(held.map(({ kind }) => kind).sort()).toEqual(['deliveryOrder', 'perpetualOrder', 'perpetualPosition', 'withdrawal', 'withdrawal']);
+  expect(held.map(({ kind }) => kind).sort()).toEqual([
+    'deliveryOrder',
+    'exchange',
+    'perpetualOrder',
+    'perpetualPosition',
+    'withdrawal',
+    'withdrawal',
+  ]);
   for (const { frozen, frozenBy } of data.list) expect(money.add('0', ...frozenBy.map(({ amount }) => amount))).toBe(frozen);
 });
 

@@ -3,7 +3,7 @@ import { planMachine } from './followPlans';
 import { orderMachine, positionMachine } from './perpetual';
 import type { StateMachine } from './stateMachine';
 import { verificationMachine } from './verification';
-import { addressMachine, depositMachine, withdrawalMachine } from './wallet';
+import { addressMachine, depositMachine, exchangeMachine, withdrawalMachine } from './wallet';
 
 /** Every life cycle of the exchange. */
 export const machines: readonly StateMachine<string, string>[] = [
@@ -13,6 +13,7 @@ export const machines: readonly StateMachine<string, string>[] = [
   positionMachine,
   depositMachine,
   withdrawalMachine,
+  exchangeMachine,
   addressMachine,
   verificationMachine,
 ];

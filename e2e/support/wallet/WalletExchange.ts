@@ -25,7 +25,7 @@ export interface Trader {
   readonly call: Call;
 }
 
-/** An exchange that sends codes without a wait, leaves reviews to its operators, and whose BTC price only rises. */
+/** An exchange that sends codes without a wait, leaves reviews to its operators, whose BTC price only rises, and which soon gives up waiting for a price. */
 export class WalletExchange {
   readonly operators = new Operators(() => this.#exchange);
   readonly #environment: Readonly<Record<string, string>>;
@@ -41,7 +41,9 @@ export class WalletExchange {
     writeBars(join(folder, 'bars'));
     const replay = { folder: join(folder, 'bars'), speed: replaySpeed, startOffsetMinutes: historyMinutes };
     const configuration = {
-      market: { feed: 'replay', products, replay },
+      // BNB is silent for 24 s of 30: long enough that a conversion of it finds no price.
+      market: { feed: 'replay', products, replay, staleAfter: 20_000, logGrace: 1_000 },
+      wallet: { exchange: { releaseAfter: 5_000 } },
       operator: { autoReviewAfter: 0 },
       access: { code: { cooldown: 1, perAddressAndHour: 1_000 } },
     };

@@ -1,9 +1,22 @@
+import type { Page } from '@playwright/test';
+import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { screen } from '../../support/app';
 import { amountOf, button, fact, spot } from '../../support/wallet/assetsPage';
 import { expectLedgerFigures } from '../../support/wallet/expectLedgerFigures';
 import { expect, test } from '../../support/wallet/test';
 
-test('a conversion beyond the slippage is refused, one within it books what it says', async ({ exchange, openPage }) => {
+/** Reviews what is typed and accepts the quote. */
+async function convertNow(page: Page): Promise<void> {
+  await expect(button(page, 'assets.spotGoods', 'Review conversion')).not.toHaveAttribute('aria-disabled', 'true');
+  await button(page, 'assets.spotGoods', 'Review conversion').click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('Buying price')).toBeVisible();
+  await expect(sheet.getByText('Selling price')).toBeVisible();
+  await expect(sheet.getByText(/within 5 s, nothing is converted/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Convert now' }).click();
+}
+
+test('a conversion beyond the slippage is refused and released, one within it books what it says', async ({ exchange, openPage }) => {
   const trader = await exchange.trader({ deposited: '1000' });
   const page = await openPage('assets.spotGoods', { as: trader, search: '?from=USDT&to=BTC' });
   const convert = screen(page, 'assets.spotGoods');
@@ -11,18 +24,19 @@ test('a conversion beyond the slippage is refused, one within it books what it s
   await convert.getByRole('radio', { name: '0%', exact: true }).check({ force: true });
   await amountOf(page, 'assets.spotGoods').fill('100');
   await expect(fact(page, 'assets.spotGoods', 'Valid for')).toHaveText(/\d s/);
+  await expect(fact(page, 'assets.spotGoods', 'Spread')).toHaveText('0.2%');
   // The price only rises: by the next bar the quote gives less than it promised.
   const quoted = await rate();
   await expect.poll(rate).not.toBe(quoted);
-  await button(page, 'assets.spotGoods', 'Review conversion').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Convert now' }).click();
-  await expect(convert.getByText(/The rate has moved beyond your slippage/)).toBeVisible();
+  await convertNow(page);
+  await expect(
+    convert.getByText(/The rate moved beyond your slippage. Nothing was converted; your amount is available again/),
+  ).toBeVisible();
   expect(await spot(trader)).toEqual({ available: '1000', frozen: '0' });
 
+  await amountOf(page, 'assets.spotGoods').fill('100');
   await convert.getByRole('radio', { name: '1%', exact: true }).check({ force: true });
-  await expect(button(page, 'assets.spotGoods', 'Review conversion')).not.toHaveAttribute('aria-disabled', 'true');
-  await button(page, 'assets.spotGoods', 'Review conversion').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Convert now' }).click();
+  await convertNow(page);
   await expect(convert.getByText('Converted. You received:')).toBeVisible();
   const [record] = (await trader.call('index/sdRec', {})).list;
   await expect(convert.getByText(record!.number)).toBeVisible();
@@ -30,5 +44,43 @@ test('a conversion beyond the slippage is refused, one within it books what it s
   expect(record!.in).toMatchObject({ amount: held.available, after: held.available });
   await expect(convert.getByText(held.available).first()).toBeVisible();
   expect(await spot(trader)).toEqual({ available: '900', frozen: '0' });
+  // At the first price after acceptance, less the spread of one side.
+  const [tick] = record!.ticks ?? [];
+  expect(tick!.time).toBeGreaterThan(record!.createdAt);
+  const { list } = await trader.call('product/getTicks', { symbol: 'BTCUSDT', from: record!.createdAt + 1, to: tick!.time, limit: 1 });
+  expect(list[0]).toMatchObject({ sequence: tick!.sequence, price: tick!.price });
+  expect(Number(record!.price?.ask)).toBeCloseTo(Number(tick!.price) * 1.001, 4);
   await expectLedgerFigures(openPage, trader);
+});
+
+test('a conversion without a price waits in every tab, is released, and says so to who left and came back', async ({
+  exchange,
+  openPage,
+}) => {
+  const trader = await exchange.trader({ deposited: '1000' });
+  const page = await openPage('assets.spotGoods', { as: trader, search: '?from=USDT&to=BNB' });
+  const convert = screen(page, 'assets.spotGoods');
+  const age = async () => {
+    const { time } = await trader.call('product/getProductInfo', { symbol: 'BNBUSDT' });
+    return Date.now() - (time ?? 0);
+  };
+  // It trades for six seconds of thirty: just fallen silent it is quoted, and has no price for long.
+  await expect.poll(age, { timeout: 40_000, intervals: [100] }).toBeLessThan(500);
+  await convert.getByRole('radio', { name: '1%', exact: true }).check({ force: true });
+  await amountOf(page, 'assets.spotGoods').fill('100');
+  await expect.poll(age, { timeout: 20_000, intervals: [100] }).toBeGreaterThan(1_500);
+  await convertNow(page);
+  await expect(convert.getByText(/Accepted. It is executed at the next price/)).toBeVisible();
+  expect(await spot(trader)).toEqual({ available: '900', frozen: '100' });
+  const other = await openPage('assets.spotGoods', { as: trader });
+  await expect(screen(other, 'assets.spotGoods').getByText('Pending', { exact: true })).toBeVisible();
+  await page.goto('about:blank');
+  await expect(screen(other, 'assets.spotGoods').getByText(/No price came in time. Nothing was converted/)).toBeVisible({
+    timeout: 20_000,
+  });
+  expect(await spot(trader)).toEqual({ available: '1000', frozen: '0' });
+  await page.goBack();
+  await expect(convert.getByText(/No price came in time. Nothing was converted/)).toBeVisible();
+  await page.goto(`${exchange.origin}/h5/#${routeCatalogue['assets.spotGoodsRecord'].path}`);
+  await expect(screen(page, 'assets.spotGoodsRecord').getByText('Refused', { exact: true })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { screen } from '../../support/app';
 import { dress } from '../../support/dress';
 import { exchangeOfFile } from '../../support/exchangeOfFile';
-import { startFuturesExchange } from './exchange';
+import { long, startFuturesExchange } from './exchange';
 
 const exchange = exchangeOfFile(startFuturesExchange);
 
@@ -23,23 +23,29 @@ const look = async (page: Page, name: string): Promise<void> => {
   await dress(page, 'dark', 'en');
 };
 
-for (const [width, height] of [
-  [320, 568],
-  [375, 667],
-  [390, 844],
-  [844, 390],
+for (const [width, height, running] of [
+  [320, 568, false],
+  [375, 667, false],
+  [390, 844, false],
+  [844, 390, false],
+  [390, 844, true],
+  [844, 390, true],
 ] as const) {
-  test(`period and amount are in sight before one can press Call or Put at ${width}x${height}`, async ({ browser }) => {
+  const beside = running ? ' with an order running' : '';
+  test(`period and amount are in sight before one can press Call or Put at ${width}x${height}${beside}`, async ({ browser }) => {
     const trader = await exchange.trader('delivery', '1000');
+    const opened = { symbol: 'BTCUSDT', direction: 'call', seconds: long, stake: '10' } as const;
+    if (running) await trader.call('order/createDeliveryOrder', opened);
     const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT', viewport: { width, height } });
     await expect(call(page)).toBeEnabled();
+    if (running) await expect(futures(page).getByRole('button', { name: /Show the open order/ })).toBeInViewport({ ratio: 1 });
     const amount = futures(page).getByRole('textbox', { name: 'Amount' });
     await expect(futures(page).getByRole('radiogroup', { name: 'Period' })).toBeInViewport({ ratio: 1 });
     await expect(amount).toBeInViewport({ ratio: 1 });
     const bar = await call(page).boundingBox();
     const field = await amount.boundingBox();
     expect(field!.y + field!.height).toBeLessThanOrEqual(bar!.y);
-    await look(page, `index-${width}x${height}`);
+    await look(page, `index-${width}x${height}${running ? '-running' : ''}`);
     await page.context().close();
   });
 }

@@ -63,3 +63,24 @@ test('the perpetual ticket gets its margin in one tap, from the wallet that hold
   const { available } = await trader.call('index/money', { wallet: 'perpetual', coin: 'USDT' });
   expect(Number(available)).toBeGreaterThan(10);
 });
+
+test('a first limit order of perpetual contracts takes the same four taps: its price is there', async ({ exchange, openPage }) => {
+  const trader = await exchange.trader();
+  await trader.call('user/changeUser', { mode: 'demo' });
+  const page = await openPage('perpetual.index', { as: trader });
+  const ticket = screen(page, 'perpetual.index');
+  const counter = tapCounter();
+  await counter.tap(ticket.getByRole('button', { name: 'Claim 10,000.00 USDT demo' }));
+  await counter.tap(ticket.getByRole('button', { name: /^Move .* USDT from Spot$/ }));
+  await expect(ticket.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
+  await expect(ticket.getByText('Not enough USDT in this wallet')).toHaveCount(0);
+  const price = await ticket.getByRole('textbox', { name: 'Price' }).inputValue();
+  await counter.tap(ticket.getByRole('button', { name: /^Buy long/ }));
+  await counter.tap(page.getByRole('alertdialog').getByRole('button', { name: 'Buy long', exact: true }));
+  await expect(page.getByText(/^(Order placed|Order filled|Filled)/)).toBeVisible();
+  expect(counter.taps).toBe(4);
+  const given = { open: await trader.call('Sustainable/currentEntrust', {}), past: await trader.call('Sustainable/historyEntrust', {}) };
+  const [order] = [...given.open.list, ...given.past.list];
+  expect(order).toMatchObject({ type: 'limit', side: 'long', contracts: 1 });
+  expect(Number(order?.price)).toBe(Number(price));
+});

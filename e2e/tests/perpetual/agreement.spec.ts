@@ -42,6 +42,7 @@ function randomPosition(random: Random, id: number): Position {
     closeReason: undefined,
     settledProfit: '0',
     feesPaid: '0',
+    openingFees: '0',
   };
 }
 
@@ -77,6 +78,7 @@ test('what the ticket promises of an order is what the engine makes of it', () =
       minimumLots: 1,
       maximumLots: 100_000,
       maximumOpenOrders: 50,
+      maximumPositionExposure: '50000000',
       maximumDeviation: '0.05',
       staleAfter: 5_000,
     };

@@ -12,6 +12,8 @@ import classes from './MovementList.module.css';
 interface MovementListProps<Item> {
   readonly title: string;
   readonly items: readonly Item[];
+  /** What moved, where not both sides of an item did. */
+  readonly movedOf?: (item: Item) => Pick<Movement, 'out' | 'in'>;
   /** Further columns of the table. */
   readonly columns?: readonly TableColumn<Item>[];
   readonly children: (item: Item) => ReactNode;
@@ -19,13 +21,16 @@ interface MovementListProps<Item> {
 
 /** Transfers or conversions: a table with both sides of each, or cards below each other, as a list for assistive technology. */
 export function MovementList<Item extends Movement & { readonly id: string }>(props: MovementListProps<Item>) {
-  const { title, items, columns = [], children } = props;
+  const { title, items, movedOf = (item) => item, columns = [], children } = props;
   const t = useText();
   const sideColumn = (side: 'out' | 'in'): TableColumn<Item> => ({
     id: side,
     header: t(`column.${side}.amount`),
     align: 'end',
-    cell: (movement) => <MovementSide side={movement[side]} sign={side === 'out' ? '-' : '+'} />,
+    cell: (item) => {
+      const moved = movedOf(item)[side];
+      return moved ? <MovementSide side={moved} sign={side === 'out' ? '-' : '+'} /> : '--';
+    },
   });
   return (
     <TableOrCards

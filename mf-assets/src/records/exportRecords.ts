@@ -1,4 +1,4 @@
-import { getHost, type ListItem, type Request } from '@halyard-h5/shared-api';
+import { getHost, pageAfter, type ListItem, type ListPage, type Request } from '@halyard-h5/shared-api';
 import type { FilterValues } from './filterRequest';
 import { filterRequest } from './filterRequest';
 import type { RecordColumn, RecordPath } from './records';
@@ -18,20 +18,16 @@ export async function exportRecords<Path extends RecordPath>(
   fileName: string,
 ): Promise<boolean> {
   const { api } = getHost();
-  const items: ListItem<Path>[] = [];
-  let total = 0;
-  for (let page = 1; items.length < maximumRows; page += 1) {
-    const request = { ...filterRequest(values), page, limit: pageSize } as unknown as Request<Path>;
-    const answer = (await api.call(path, request, { overlay: false, toast: false })) as unknown as {
-      list: ListItem<Path>[];
-      total: number;
-    };
-    items.push(...answer.list);
-    total = answer.total;
-    if (answer.list.length < pageSize) break;
+  const pages: (ListPage & { readonly list: readonly ListItem<Path>[] })[] = [];
+  const rowCount = (): number => pages.reduce((count, { list }) => count + list.length, 0);
+  let start = pageAfter(pages);
+  while (start !== undefined && rowCount() < maximumRows) {
+    const request = { ...filterRequest(values), ...start, limit: pageSize } as unknown as Request<Path>;
+    pages.push((await api.call(path, request, { overlay: false, toast: false })) as unknown as (typeof pages)[number]);
+    start = pageAfter(pages);
   }
   const { downloadFile, toCsv } = await import('@halyard-h5/shared-ui/files');
-  const rows = items.map((item) => columns.map(({ value }) => value(item)));
+  const rows = pages.flatMap(({ list }) => list).map((item) => columns.map(({ value }) => value(item)));
   downloadFile(toCsv([columns.map(({ label }) => label), ...rows]), fileName, 'text/csv;charset=utf-8');
-  return items.length >= total;
+  return start === undefined;
 }

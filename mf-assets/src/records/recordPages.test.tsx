@@ -2,7 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { chooseDay, chooseOption, fault, renderRemote, testNow, type FakeAnswers, type TestSession } from '@halyard-h5/shared-api/testing';
 import type { RouteIdOf } from '@halyard-h5/shared-api';
 import remote from '../remote';
-import { testChange, testDeposit, testExchange, testFiles, testId, testPayment, testTransfer, testWithdrawal } from '../testing/fixtures';
+import {
+  testChange,
+  testDeposit,
+  testExchange,
+  testFiles,
+  testId,
+  testPayment,
+  testPending,
+  testRefused,
+  testTransfer,
+  testWithdrawal,
+} from '../testing/fixtures';
 
 const render = (route: RouteIdOf<'assets'>, api: FakeAnswers = {}, parameters: { id?: string } = {}, session: TestSession = {}) =>
   renderRemote(remote, {
@@ -16,7 +27,7 @@ const render = (route: RouteIdOf<'assets'>, api: FakeAnswers = {}, parameters: {
       'index/tbRec': { list: [testWithdrawal], total: 1 },
       'index/zyRec': { list: [testTransfer], total: 1 },
       'index/sdRec': { list: [testExchange], total: 1 },
-      'order/moneyLogs': { list: [testChange], total: 1 },
+      'order/moneyLogs': { list: [testChange] },
       'order/getMoneyLogsOptions': { modes: ['real', 'demo'], types: ['delivery.loss', 'later.kind'], wallets: ['spot'], coins: ['USDT'] },
       ...api,
     },
@@ -57,8 +68,25 @@ test('a transfer shows both sides with their balances before and after', async (
 
 test('a conversion shows rate and slippage', async () => {
   await render('assets.spotGoodsRecord');
-  expect(await screen.findByText('1 BTC = 59,999.88 USDT')).toBeVisible();
-  expect(screen.getByText('0.50166667')).toBeVisible();
+  const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+  expect(await screen.findByText('0.50166667')).toBeVisible();
+  expect(valueOf('Rate')).toHaveTextContent('1 BTC = 59,999.88 USDT');
+  expect(valueOf('Selling price')).toHaveTextContent('1 BTC = 59,879.88 USDT');
+  expect(valueOf('Spread')).toHaveTextContent('0.2002%');
+  expect(screen.getByText('Executed')).toBeVisible();
+});
+
+test('a conversion that waits shows what was quoted, a refused one its reason and what was released', async () => {
+  await render('assets.spotGoodsRecord', { 'index/sdRec': { list: [{ ...testPending, id: testId(63) }, testRefused], total: 2 } });
+  const [waiting, refused] = (await screen.findAllByRole('listitem')).map((item) => within(item));
+  expect(waiting?.getByText('Pending')).toBeVisible();
+  expect(waiting?.getByText('0.00165833')).toBeVisible();
+  expect(waiting?.getByText('Out:')).toBeVisible();
+  expect(waiting?.queryByText('In:')).toBeNull();
+  expect(refused?.getByText('Refused')).toBeVisible();
+  expect(refused?.getByText('The rate moved beyond your slippage.')).toBeVisible();
+  expect(refused?.getByText('Released', { selector: 'dt' }).nextElementSibling).toHaveTextContent('100.00USDT');
+  expect(refused?.queryByText('Out:')).toBeNull();
 });
 
 test('an account change shows kind, wallet, amount and the balance that it changed', async () => {
@@ -67,7 +95,7 @@ test('an account change shows kind, wallet, amount and the balance that it chang
     { ...testChange, id: testId(72), type: 'delivery.stake' },
     { ...testChange, id: testId(73), type: 'later.kind' },
   ];
-  await render('assets.changeRecord', { 'order/moneyLogs': { list, total: 3 } });
+  await render('assets.changeRecord', { 'order/moneyLogs': { list } });
   const row = (await screen.findByText('Delivery order placed')).closest('li');
   expect(row).toHaveTextContent('Delivery futures');
   expect(row).toHaveTextContent('-12.50USDT');
@@ -94,7 +122,6 @@ test('account changes are filtered by account, type, wallet and period', async (
       wallet: 'spot',
       from: new Date(2026, 0, 1).getTime(),
       to: new Date(2026, 0, 3).getTime(),
-      page: 1,
       limit: 20,
     }),
   );

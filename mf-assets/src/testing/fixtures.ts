@@ -166,19 +166,42 @@ export const testQuote: ExchangeQuote = {
   receive: '0.00166666',
   least: '0.00165833',
   slippage: '0.005',
+  price: { base: 'BTC', counter: 'USDT', bid: '59880', ask: '60000', spread: '0.00200201' },
   expiresAt: testNow + 10_000,
   serverTime: testNow,
 };
 
-/** The conversion of `testQuote`, a little better than quoted. */
-export const testExchange: Exchange = {
+/** The conversion of `testQuote`, accepted and not decided yet. */
+export const testPending: Exchange = {
   id: testId(62),
   number: 'X20260102000062',
   createdAt: testNow,
+  status: 'pending',
+  to: 'BTC',
   out: { coin: 'USDT', wallet: 'spot', amount: '100', before: '1000.123456', after: '900.123456' },
+  quoted: { rate: '0.000016666666', receive: '0.00166666', least: '0.00165833', slippage: '0.005' },
+};
+
+/** The same, executed a little better than quoted. */
+export const testExchange: Exchange = {
+  ...testPending,
+  status: 'executed',
+  endedAt: testNow + 700,
   in: { coin: 'BTC', wallet: 'spot', amount: '0.00166667', before: '0.5', after: '0.50166667' },
   rate: '0.0000166667',
   slippage: '-0.000002',
+  price: { base: 'BTC', counter: 'USDT', bid: '59879.88', ask: '59999.88', spread: '0.00200201' },
+  ticks: [{ id: 'BTCUSDT-8', symbol: 'BTCUSDT', sequence: 8, time: testNow + 412, price: '59939.9', quantity: '1' }],
+};
+
+/** The same, refused: the rate had moved. */
+export const testRefused: Exchange = {
+  ...testPending,
+  status: 'refused',
+  reason: 'rateMoved',
+  endedAt: testNow + 700,
+  rate: '0.0000165',
+  slippage: '0.01',
 };
 
 /** An account change. */

@@ -18,6 +18,7 @@ interface FrozenSheetProps {
 /** Shows what a hold belongs to. */
 const goTo: Readonly<Record<Hold['kind'], (navigation: NavigationPort, id: string) => void>> = {
   deliveryOrder: (navigation) => navigation.switchTab('futures.index', { tab: 'positions' }),
+  exchange: (navigation) => navigation.push('assets.spotGoodsRecord'),
   perpetualOrder: (navigation) => navigation.switchTab('perpetual.index'),
   perpetualPosition: (navigation) => navigation.switchTab('perpetual.index'),
   withdrawal: (navigation, id) => navigation.push('assets.withdrawalRecord', { id }),

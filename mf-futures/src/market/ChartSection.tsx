@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
 import type { DeliveryOrder, Product } from '@halyard-h5/shared-api';
-import { ChartSection as SharedChartSection } from '@halyard-h5/shared-trading';
+import { ChartSection as SharedChartSection, type ChartSectionProps as SharedProps } from '@halyard-h5/shared-trading';
 import { useOrderLines } from '../orders/useOrderLines';
 
-interface ChartSectionProps {
+interface ChartSectionProps extends Pick<SharedProps, 'fill' | 'onFull'> {
   readonly symbol: string | undefined;
   readonly product: Product | undefined;
   readonly orders: readonly DeliveryOrder[];
-  readonly fill?: boolean;
-  readonly actions?: ReactNode;
 }
 
 /** Candles with the running orders as lines. */

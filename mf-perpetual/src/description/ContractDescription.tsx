@@ -1,3 +1,4 @@
+import { useTerms } from '@halyard-h5/shared-api';
 import { Facts, formatFraction, formatRate, Amount, type Fact } from '@halyard-h5/shared-ui';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { usePerpetualAccount } from '../account/usePerpetualAccount';
@@ -9,6 +10,7 @@ import { formulas } from './formulas';
 export default function ContractDescription({ symbol }: { readonly symbol?: string | undefined }) {
   const t = useText();
   const { terms, warningRatio } = usePerpetualAccount();
+  const limits = useTerms()?.perpetual;
   const facts: Fact[] = [
     { label: t('description.settlement'), value: <bdi>USDT</bdi> },
     { label: t('description.marginMode'), value: t('description.isolated') },
@@ -22,6 +24,16 @@ export default function ContractDescription({ symbol }: { readonly symbol?: stri
       { label: t('description.makerFee'), value: percent(terms.makerFeeRate) },
       { label: t('description.takerFee'), value: percent(terms.takerFeeRate) },
       { label: t('description.warning'), value: <bdi dir="ltr">{formatFraction(warningRatio)}</bdi> },
+    );
+  }
+  if (limits) {
+    const usdt = (value: string) => <Amount value={value} unit="USDT" />;
+    facts.push(
+      { label: t('description.openOrders'), value: <bdi dir="ltr">{limits.maximumOpenOrders}</bdi> },
+      { label: t('description.positionLimit'), value: usdt(limits.maximumPositionExposure) },
+      { label: t('description.houseLimit'), value: usdt(limits.maximumHouseExposure) },
+      { label: t('description.netLimit'), value: usdt(limits.maximumNetExposure) },
+      { label: t('description.depthRecovery'), value: <bdi>{t('description.seconds', { count: limits.depthRecovery / 1_000 })}</bdi> },
     );
   }
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useApiMutation, useConfirm, useNetwork, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
-import { Button, Notice } from '@halyard-h5/shared-ui';
+import { money } from '@halyard-h5/shared-api/formulas';
+import { Button, formatMoney, Notice } from '@halyard-h5/shared-ui';
 import { ClosingFacts } from '../positions/ClosingFacts';
 import { useText } from '../useText';
 import classes from './PositionsPanel.module.css';
@@ -25,8 +26,13 @@ export function CloseAllButton({ positions, takerFeeRate, onClosed }: CloseAllBu
     overlay: false,
     onSuccess: ({ closed, failed }) => {
       setReasons([...new Set(failed.map(({ reason }) => reason))]);
-      const ended = closed.filter(({ closedAt }) => closedAt !== undefined).length;
-      toast.show(t('positions.closedAll', { count: ended }), failed.length > 0 ? 'neutral' : 'success');
+      const ended = closed.filter(({ closedAt }) => closedAt !== undefined);
+      const said = t('positions.closedAll', { count: ended.length });
+      const net = formatMoney(money.add(...ended.map(({ netProfit }) => netProfit)), { sign: true });
+      toast.show(
+        ended.length > 0 ? `${said} · ${t('positions.netResult', { profit: net })}` : said,
+        failed.length > 0 ? 'neutral' : 'success',
+      );
     },
     onFault: onClosed,
   });

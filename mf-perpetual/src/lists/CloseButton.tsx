@@ -22,11 +22,11 @@ export function CloseButton({ position, terms, onChanged }: CloseButtonProps) {
   const block = useTradingBlock('perpetual', position.symbol);
   const close = useApiMutation('Sustainable/closePosition', {
     overlay: false,
-    onSuccess: ({ closedAt, realisedProfit, contracts }) =>
+    onSuccess: ({ closedAt, netProfit, contracts }) =>
       toast.show(
         closedAt === undefined
           ? t('positions.closedPartly', { lots: contracts })
-          : t('positions.closed', { profit: formatMoney(realisedProfit, { sign: true }) }),
+          : t('positions.closed', { profit: formatMoney(netProfit, { sign: true }) }),
         closedAt === undefined ? 'neutral' : 'success',
       ),
     onFault: onChanged,

@@ -25,7 +25,12 @@ export function OrderFigures({ order }: { readonly order: PerpetualOrder }) {
   addPrice(t('triggers.price'), order.triggerPrice);
   if (order.action === 'open') addPrice(t('figure.averagePrice'), order.averagePrice);
   addPrice(t('figure.closePrice'), order.closePrice);
-  facts.push({ label: t('ticket.fee'), value: <Money value={order.fee} exact /> });
+  if (order.netProfit === undefined) facts.push({ label: t('ticket.fee'), value: <Money value={order.fee} exact /> });
+  else {
+    facts.push({ label: t('figure.grossProfit'), value: <Money value={order.profit} exact change /> });
+    facts.push({ label: t('figure.bothFees'), value: <Money value={money.add(order.fee, order.openingFee ?? '0')} exact /> });
+    facts.push({ label: t('figure.netProfit'), value: <Money value={order.netProfit} exact change />, strong: true });
+  }
   if (!money.isZero(frozen)) facts.push({ label: t('figure.frozen'), value: <Money value={frozen} /> });
   addPrice(t('triggers.takeProfit'), order.takeProfit);
   addPrice(t('triggers.stopLoss'), order.stopLoss);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useApiInfinite, type PerpetualTrade } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
 import { DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
@@ -57,11 +58,18 @@ function TradeRow({ trade, onExplain }: { readonly trade: PerpetualTrade; readon
           {t(`role.${trade.role}`)}
           <DateTime time={trade.time} seconds />
           <>
-            {t('ticket.fee')} <Money value={trade.fee} exact />
+            {t(trade.openingFee === undefined ? 'ticket.fee' : 'figure.bothFees')}{' '}
+            <Money value={money.add(trade.fee, trade.openingFee ?? '0')} exact />
           </>
         </Parts>
       }
-      trailing={trade.action === 'close' ? <Money value={trade.profit} change /> : <Price value={trade.price} tickSize={tickSize} />}
+      trailing={
+        trade.action === 'close' ? (
+          <Money value={trade.netProfit ?? trade.profit} change />
+        ) : (
+          <Price value={trade.price} tickSize={tickSize} />
+        )
+      }
       trailingDetail={
         <>
           <bdi dir="ltr">{trade.contracts}</bdi>

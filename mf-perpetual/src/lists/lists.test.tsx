@@ -40,7 +40,9 @@ describe('a position', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(host.confirm.requests[0]).toMatchObject({ title: 'Close BTC/USDT at market price', remindKey: 'perpetual.close' });
-    await waitFor(() => expect(host.toast.messages).toContainEqual({ message: 'Position closed: +12.50 USDT', tone: 'success' }));
+    await waitFor(() =>
+      expect(host.toast.messages).toContainEqual({ message: 'Position closed, net result +11.49 USDT', tone: 'success' }),
+    );
   });
 
   test('that the book could only close in part says what is left', async () => {
@@ -64,7 +66,7 @@ test('close all names 10X and the market price, and what could not be closed', a
   await user.click(await screen.findByRole('button', { name: 'Close all' }));
   expect(host.confirm.requests[0]).toMatchObject({ title: 'Close all positions (10X) at market price', remindKey: 'perpetual.closeAll' });
   expect(await screen.findByText(/Not all positions could be closed. The order book is too thin./)).toBeVisible();
-  expect(host.toast.messages).toContainEqual({ message: '1 position closed', tone: 'neutral' });
+  expect(host.toast.messages).toContainEqual({ message: '1 position closed · Net result +11.49 USDT', tone: 'neutral' });
 });
 
 test('close all says what it brings and what the fees take, live, before one agrees', async () => {
@@ -79,10 +81,11 @@ test('close all says what it brings and what the fees take, live, before one agr
   const question = within(screen.getByTestId('question'));
   const money = (label: string) => question.getByText(label).nextSibling;
   expect(money('Profit at the mark price')).toHaveTextContent('+50.00');
-  expect(money('Closing fees')).toHaveTextContent('1.00');
-  expect(money('Net profit after fees')).toHaveTextContent('+49.00');
+  // Half a USDT for opening each, half for closing each.
+  expect(money('Opening and closing fees')).toHaveTextContent('2.00');
+  expect(money('Net profit after fees')).toHaveTextContent('+48.00');
   act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, price: '47500', time: testNow + 1 }] }));
-  await waitFor(() => expect(money('Net profit after fees')).toHaveTextContent('-51.00'));
+  await waitFor(() => expect(money('Net profit after fees')).toHaveTextContent('-52.00'));
   expect(host.exchange.requests('Sustainable/closeAllPosition')).toEqual([]);
 });
 

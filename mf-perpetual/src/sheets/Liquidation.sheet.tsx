@@ -61,7 +61,7 @@ function Explanation({ position, tick, markPrice, marginRatio, lines }: Answer<'
           { label: t('figure.entryPrice'), value: <Price value={position.entryPrice} tickSize={tickSize} /> },
           { label: t('figure.liquidationPrice'), value: <Price value={position.liquidationPrice} tickSize={tickSize} /> },
           { label: t('liquidation.tickPrice'), value: <Price value={markPrice} tickSize={tickSize} />, strong: true },
-          { label: t('liquidation.tickTime'), value: <DateTime time={tick.time} seconds /> },
+          { label: t('liquidation.tickTime'), value: <DateTime time={tick.time} milliseconds /> },
           { label: t('liquidation.tickNumber'), value: <bdi dir="ltr">{tick.sequence}</bdi> },
           { label: t('figure.unrealisedPnl'), value: <Money value={livePosition(position, markPrice).profit} currency="USDT" change /> },
           { label: t('figure.positionMargin'), value: <Money value={margin} currency="USDT" /> },
@@ -75,7 +75,7 @@ function Explanation({ position, tick, markPrice, marginRatio, lines }: Answer<'
           <ListRow
             key={line.id}
             title={t('liquidation.line')}
-            subtitle={<DateTime time={line.time} seconds />}
+            subtitle={<DateTime time={line.time} milliseconds />}
             trailing={<Money value={line.amount} currency={line.coin} change exact />}
             trailingDetail={t('liquidation.balance', { amount: formatMoney(line.balance, { exact: true }) })}
           />

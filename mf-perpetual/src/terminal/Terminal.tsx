@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { getHost, useCommonText } from '@halyard-h5/shared-api';
 import { Page } from '@halyard-h5/shared-ui';
-import type { SelectedProduct } from '@halyard-h5/shared-trading';
+import { useWideScreen, type SelectedProduct } from '@halyard-h5/shared-trading';
 import { PriceBar } from '../market/PriceBar';
 import { ListsTabs } from '../lists/ListsTabs';
 import type { ListTab } from '../lists/listTabs';
@@ -10,20 +10,15 @@ import { usePerpetualAccount } from '../account/usePerpetualAccount';
 import { usePositions } from '../positions/usePositions';
 import { useText } from '../useText';
 import { ChartStrip } from './ChartStrip';
-import { BookPlace } from './BookPlace';
 import { MarginRatio } from './MarginRatio';
-import classes from './Terminal.module.css';
 import { TerminalHeader } from './TerminalHeader';
 import { TicketActions } from './TicketActions';
 import { TicketAlert } from './TicketAlert';
-import { TicketForm } from './TicketForm';
+import { TicketAndBook } from './TicketAndBook';
 import { TicketFunds } from './TicketFunds';
 import { usePlaceOrder } from './usePlaceOrder';
 import { useListTab } from './useListTab';
 import { useTicket } from './useTicket';
-
-const BookPanel = lazy(() => import('./BookPanel'));
-const levels = 10;
 
 interface TerminalProps {
   readonly selected: SelectedProduct;
@@ -51,6 +46,7 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
   });
   const lotsId = useId();
   const priceId = useId();
+  const isWide = useWideScreen();
   useEffect(() => chrome.setTitle(t('terminal.title')), [chrome, t]);
   useAskedSide(symbol, side, ticket.change);
 
@@ -60,9 +56,11 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
     else document.getElementById(ticket.problems.price ? priceId : lotsId)?.focus();
   };
 
+  const ticketAndBook = <TicketAndBook symbol={symbol} product={product} ticket={ticket} priceId={priceId} lotsId={lotsId} />;
   return (
     <Page
       flush
+      aside={isWide ? ticketAndBook : undefined}
       header={<TerminalHeader symbol={symbol} onChoose={choose} pushed={pushed} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
       refreshLabel={common('state.refreshing')}
@@ -77,19 +75,8 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
       <PriceBar symbol={symbol} product={product}>
         <MarginRatio symbol={symbol} positions={positions.items} warningRatio={account.warningRatio} />
       </PriceBar>
-      <ChartStrip symbol={symbol} product={product} positions={positions.items} orders={orders.items} />
-      <div className={classes.trade}>
-        <TicketForm symbol={symbol} ticket={ticket} tickSize={product?.tickSize ?? ''} priceId={priceId} lotsId={lotsId} />
-        <div className={classes.book}>
-          <Suspense fallback={<BookPlace levels={levels} />}>
-            {product ? (
-              <BookPanel product={product} levels={levels} layout="stacked" onPick={ticket.pickPrice} />
-            ) : (
-              <BookPlace levels={levels} />
-            )}
-          </Suspense>
-        </div>
-      </div>
+      <ChartStrip isWide={isWide} symbol={symbol} product={product} positions={positions.items} orders={orders.items} />
+      {!isWide && ticketAndBook}
       <ListsTabs tab={tab} onTab={setTab} positions={positions} orders={orders} account={account} />
     </Page>
   );

@@ -61,6 +61,8 @@ export function TicketForm({ symbol, ticket, tickSize, priceId, lotsId }: Ticket
           placeholder={t('ticket.price')}
           value={price}
           onChange={(next) => change({ price: next })}
+          // The first key replaces a price that the trader has not chosen.
+          onClick={ticket.isPriceOffered ? ({ currentTarget }) => currentTarget.select() : undefined}
           step={tickSize || undefined}
           unit="USDT"
           error={problems.price && attempted ? t('ticket.problem.price') : undefined}

@@ -31,3 +31,37 @@ test('the profit of the open position stands beside the ticket and follows the p
   act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, price: '52500', time: testNow + 1 }] }));
   expect(await within(strip).findByText('+50.00')).toBeVisible();
 });
+
+describe('where there is room for the chart beside the ticket', () => {
+  const list = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  beforeEach(() => {
+    window.matchMedia = () => list as unknown as MediaQueryList;
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
+  test('it is open, and ticket and book scroll in a column of their own', async () => {
+    await open();
+    expect(await screen.findByText('Long Entry 50000, TP 52000, SL 48000, Liq. 45000')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Chart [▴▾]/ })).toBeNull();
+    const main = screen.getByRole('main');
+    expect(main).toContainElement(screen.getByRole('region', { name: 'Chart' }));
+    expect(main).toContainElement(screen.getByRole('tab', { name: /^Positions/ }));
+    expect(main).not.toContainElement(screen.getByRole('region', { name: 'Order' }));
+  });
+});
+
+test('the chart has a page of its own, with the same lines and the profit of what is open', async () => {
+  const { host, user } = await open();
+  await user.click(await screen.findByRole('button', { name: /^Chart/, expanded: false }));
+  await user.click(await screen.findByRole('button', { name: 'Chart on the whole screen' }));
+  expect(host.navigation.current()).toMatchObject({ id: 'perpetual.chart', parameters: { symbol: 'BTCUSDT' } });
+  const page = (await screen.findByRole('heading', { name: 'BTC/USDT' })).closest('header')?.parentElement as HTMLElement;
+  expect(await within(page).findByText('Long Entry 50000, TP 52000, SL 48000, Liq. 45000')).toBeVisible();
+  act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, price: '52500', time: testNow + 1 }] }));
+  expect(await within(page).findByText('+50.00')).toBeVisible();
+  expect(within(page).queryByRole('button', { name: 'Chart on the whole screen' })).toBeNull();
+  await user.click(within(page).getByRole('button', { name: 'Back' }));
+  expect(host.navigation.current().id).toBe('perpetual.index');
+});

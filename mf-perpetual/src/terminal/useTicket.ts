@@ -5,11 +5,14 @@ import { percentOf } from '@halyard-h5/shared-ui';
 import { useDraft, useTouched } from '@halyard-h5/shared-api/forms';
 import { expectedPrice, previewOrder, type OrderPreview } from './previewOrder';
 import { useMark } from '../market/useMark';
+import { useOpeningPrice } from './useOpeningPrice';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
 import { isGiven, isSendable, ticketProblems, type TicketFields, type TicketProblems } from './ticketProblems';
 
 export interface Ticket extends TicketFields {
   readonly change: (part: Partial<Omit<TicketFields, 'hasTriggers'>> & { readonly hasTriggers?: boolean }) => void;
+  /** The price is the one that the ticket was opened with, not the trader's own; it is not kept. */
+  readonly isPriceOffered: boolean;
   /** Fills the price and makes it a limit order. */
   readonly pickPrice: (price: string) => void;
   readonly terms: PerpetualTerms | undefined;
@@ -46,8 +49,12 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
     [keep, touch],
   );
   const { terms, available } = account;
+  const offered = useOpeningPrice(symbol);
+  // One who has emptied the field wants another price.
+  const isPriceOffered = draft.price === '' && offered !== undefined && !touched.has('price');
   const fields: TicketFields = {
     ...draft,
+    ...(isPriceOffered ? { price: offered } : {}),
     side: draft.side === 'short' ? 'short' : 'long',
     type: draft.type === 'market' ? 'market' : 'limit',
     hasTriggers: draft.triggers !== '',
@@ -70,6 +77,7 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
 
   return {
     ...fields,
+    isPriceOffered,
     change: ({ hasTriggers, ...part }) => change({ ...part, ...(hasTriggers === undefined ? {} : { triggers: hasTriggers ? 'on' : '' }) }),
     pickPrice: (picked) => change({ type: 'limit', price: picked }),
     terms,

@@ -42,6 +42,8 @@ export const position: Position = {
   addedMargin: '0',
   exposure: '1000',
   realisedProfit: '0',
+  fees: '0.5',
+  netProfit: '-0.5',
   markPrice: '50000',
   unrealisedProfit: '0',
   marginRatio: '1',
@@ -52,6 +54,8 @@ export const position: Position = {
 export const closedPosition: Position = {
   ...position,
   realisedProfit: '12.5',
+  fees: '1.00625',
+  netProfit: '11.49375',
   closedAt: testNow,
   closePrice: '50625',
   closeReason: 'trader',
@@ -91,6 +95,8 @@ export const liquidationTrade: PerpetualTrade = {
   contracts: 10,
   fee: '0',
   profit: '-100',
+  openingFee: '0.5',
+  netProfit: '-100.5',
   reason: 'liquidation',
   time: testNow,
 };

@@ -52,9 +52,28 @@ export const tradingTerms = z
       warningRatio: decimal,
       /** The furthest from the mark price, as a fraction, that an opening order takes from the book. */
       maximumDeviation: decimal,
+      /** Milliseconds over which what an order took from the book comes back. */
+      depthRecovery: z.number().int(),
+      /** Resting orders of one account in one product. */
+      maximumOpenOrders: z.number().int(),
+      /** USDT of exposure on one side of a product: of one account, its resting orders included. */
+      maximumPositionExposure: decimal,
+      /** The same of all traders together, and how far one side may exceed the other. */
+      maximumHouseExposure: decimal,
+      maximumNetExposure: decimal,
     }),
-    /** Slippage of quick exchanges as fractions: the most that is taken, what is preselected, from where on screens warn. */
-    exchange: z.object({ maximumSlippage: decimal, preselectedSlippage: decimal, highSlippage: decimal }),
+    exchange: z.object({
+      /** Slippage of quick exchanges as fractions: the most that is taken, what is preselected, from where on screens warn. */
+      maximumSlippage: decimal,
+      preselectedSlippage: decimal,
+      highSlippage: decimal,
+      /** Milliseconds after which an accepted exchange without a price is released. */
+      releaseAfter: z.number().int(),
+      /** Milliseconds within which what somebody has converted can be converted again. */
+      restoreWithin: z.number().int(),
+      /** For each priced coin: the spread of one side as a fraction, and how much one trader can convert, as a value in USDT. */
+      coins: z.array(z.object({ coin, spread: decimal, maximum: decimal })),
+    }),
   })
   .meta({ id: 'TradingTerms' });
 

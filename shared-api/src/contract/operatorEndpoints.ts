@@ -233,6 +233,24 @@ export const operatorEndpoints = {
     paging.extend({ operator: operatorName.optional(), action: z.string().max(40).optional() }),
     listOf(auditEntry),
   ),
+  setAside: read(
+    'Work that failed and is tried again later, longest waiting first.',
+    paging,
+    listOf(
+      z.object({
+        work: z.enum(['rebate', 'followPlan']),
+        userId: identifier,
+        userNumber: userNumber.optional(),
+        /** The order (`source:id`) or plan that it is about. */
+        reference: z.string(),
+        reason: z.string(),
+        attempts: z.number().int().positive(),
+        /** When it failed first, and when it is tried again. */
+        failedAt: time,
+        nextAt: time,
+      }),
+    ),
+  ),
 } as const satisfies Record<string, OperatorEndpoint>;
 
 export type OperatorContract = typeof operatorEndpoints;

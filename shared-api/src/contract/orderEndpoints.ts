@@ -8,6 +8,8 @@ import {
   identifier,
   line,
   listOf,
+  onward,
+  pageOf,
   paging,
   period,
   person,
@@ -18,7 +20,7 @@ import {
   wallet,
 } from './primitives';
 import { tick } from './productEndpoints';
-import { moneyLogEntry } from './userEndpoints';
+import { moneyLogEntry, nextMoneyLogEntry } from './userEndpoints';
 
 export const direction = z.enum(['call', 'put']);
 /** `entrusted` accepted, `open` ("not drawn"), `closing`, `drawn` settled, `closed` stake returned, `cancelled`. */
@@ -97,8 +99,8 @@ export const followPlan = z
     inviteOnly: z.boolean(),
     status: deliveryStatus,
     followers: z.number().int(),
-    /** Stakes of publisher and followers together, planned before and placed after the order time. */
-    totalAmount: decimal,
+    /** Stakes of publisher and followers together, planned before and placed after the order time; only where amounts are fixed. */
+    totalAmount: decimal.optional(),
     mine: z.boolean(),
     joined: z
       .object({
@@ -116,7 +118,7 @@ export const followPlan = z
   })
   .meta({ id: 'FollowPlan' });
 
-const moneyLogFilters = paging
+const moneyLogFilters = onward(nextMoneyLogEntry)
   .extend(period.shape)
   .extend({ mode: accountMode.optional(), type: z.string().max(40).optional(), wallet: wallet.optional(), coin: coin.optional() });
 
@@ -234,7 +236,14 @@ export const orderEndpoints = {
   'order/getWinRate': defineEndpoint(
     'Statistics of a publisher over all settled plan orders.',
     z.object({ userId: identifier }),
-    z.object({ userId: identifier, nickname: z.string(), statistics, followers: z.number().int(), totalAmount: decimal }),
+    z.object({
+      userId: identifier,
+      nickname: z.string(),
+      statistics,
+      followers: z.number().int(),
+      /** Own stakes, and those of followers of plans with fixed amounts. */
+      totalAmount: decimal,
+    }),
     [0],
   ),
   'order/getMoneyLogsOptions': defineEndpoint(
@@ -243,5 +252,5 @@ export const orderEndpoints = {
     z.object({ modes: z.array(accountMode), types: z.array(z.string()), wallets: z.array(wallet), coins: z.array(coin) }),
     [401],
   ),
-  'order/moneyLogs': defineEndpoint('Account changes by filter, newest first.', moneyLogFilters, listOf(moneyLogEntry), [401]),
+  'order/moneyLogs': defineEndpoint('Account changes by filter, newest first.', moneyLogFilters, pageOf(moneyLogEntry), [401]),
 } as const;

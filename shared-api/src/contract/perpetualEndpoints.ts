@@ -23,6 +23,10 @@ export const position = z
     /** Margin x leverage. */
     exposure: decimal,
     realisedProfit: decimal,
+    /** Fees of all its fills so far, opening and closing. */
+    fees: decimal,
+    /** What its closed lots won or lost less all those fees: of an ended position its net result. */
+    netProfit: decimal,
     takeProfit: decimal.optional(),
     stopLoss: decimal.optional(),
     /** At the time of the answer; the screen goes on with the same formulas. */
@@ -55,6 +59,10 @@ export const perpetualOrder = z
     frozenMargin: decimal,
     frozenFee: decimal,
     fee: decimal,
+    /** Of a closing order with fills: result without fees, what opening the same lots had cost, and profit less both fees. */
+    profit: decimal.optional(),
+    openingFee: decimal.optional(),
+    netProfit: decimal.optional(),
     status: z.enum(['open', 'partlyFilled', 'filled', 'cancelled']),
     takeProfit: decimal.optional(),
     stopLoss: decimal.optional(),
@@ -80,6 +88,9 @@ export const perpetualTrade = z
     contracts: z.number().int(),
     fee: decimal,
     profit: decimal,
+    /** Of a closing fill: what opening the same lots had cost, and profit less both fees. */
+    openingFee: decimal.optional(),
+    netProfit: decimal.optional(),
     reason: z.enum(['trader', 'takeProfit', 'stopLoss', 'liquidation']),
     time,
   })

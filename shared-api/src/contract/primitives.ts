@@ -48,6 +48,15 @@ export const period = z.object({ from: timeParameter.optional(), to: timeParamet
 /** What every list answers. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ list: z.array(item), total: z.number().int().nonnegative() });
 
+/**
+ * A page of a list that is read on from where the last one ended: however long it is, only pages of it are ever read.
+ * @param next how `next` of the list looks; `before` is that of the page before, and absent for the newest page
+ */
+export const onward = (next: RegExp) => z.object({ before: z.string().regex(next).optional(), limit: paging.shape.limit });
+
+/** What such a list answers; no `next` on the last page. */
+export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ list: z.array(item), next: z.string().optional() });
+
 export const empty = z.object({});
 
 /** Short text a trader types; control characters are refused. */

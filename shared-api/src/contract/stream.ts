@@ -32,6 +32,7 @@ export const userEventKind = z.enum([
   'perpetualOrder',
   'position',
   'followPlan',
+  'exchange',
   'deposit',
   'withdrawal',
   'verification',

@@ -9,6 +9,8 @@ import {
   languageCode,
   line,
   listOf,
+  onward,
+  pageOf,
   paging,
   positiveDecimal,
   time,
@@ -53,6 +55,9 @@ export const userInformation = z
     serverTime: time,
   })
   .meta({ id: 'UserInformation' });
+
+/** Where the money log goes on: place, wallet and coin of the last entry. */
+export const nextMoneyLogEntry = /^\d{1,16}-(spot|delivery|perpetual)-[A-Z0-9]{1,20}$/;
 
 export const moneyLogEntry = z
   .object({
@@ -176,8 +181,8 @@ export const userEndpoints = {
   ),
   'user/getRebates': defineEndpoint(
     'Rebates received, newest first.',
-    paging,
-    listOf(
+    onward(/^\d{1,15}(-[0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    pageOf(
       z.object({
         id: identifier,
         time,
@@ -205,8 +210,8 @@ export const userEndpoints = {
   ),
   'user/getUserMoneyLog': defineEndpoint(
     'Account changes of the current account, newest first.',
-    paging.extend({ wallet: wallet.optional() }),
-    listOf(moneyLogEntry),
+    onward(nextMoneyLogEntry).extend({ wallet: wallet.optional() }),
+    pageOf(moneyLogEntry),
     [401],
   ),
   'user/logout': defineEndpoint('Ends this session.', empty, empty, [401]),

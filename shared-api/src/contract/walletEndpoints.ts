@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './defineEndpoint';
+import { exchange, exchangeQuote, movementSide } from './exchange';
 import {
   chain,
   coin,
@@ -59,25 +60,9 @@ export const withdrawalAddress = z
   .object({ id: identifier, coin, chain: z.string(), address: z.string(), label: z.string().optional(), boundAt: time, usableFrom: time })
   .meta({ id: 'WithdrawalAddress' });
 
-const side = z.object({ coin, wallet, amount: decimal, before: decimal, after: decimal });
-export const transfer = z.object({ id: identifier, number: z.string(), createdAt: time, out: side, in: side }).meta({ id: 'Transfer' });
-export const exchange = z
-  .object({ id: identifier, number: z.string(), createdAt: time, out: side, in: side, rate: decimal, slippage: decimal })
-  .meta({ id: 'Exchange' });
-export const exchangeQuote = z
-  .object({
-    id: identifier,
-    from: coin,
-    to: coin,
-    amount: decimal,
-    rate: decimal,
-    receive: decimal,
-    least: decimal,
-    slippage: decimal,
-    expiresAt: time,
-    serverTime: time,
-  })
-  .meta({ id: 'ExchangeQuote' });
+export const transfer = z
+  .object({ id: identifier, number: z.string(), createdAt: time, out: movementSide, in: movementSide })
+  .meta({ id: 'Transfer' });
 
 const walletTotals = z.object({ wallet, available: decimal, frozen: decimal, estimate: decimal });
 const depositMethod = z.object({
@@ -172,14 +157,14 @@ export const walletEndpoints = {
     [0, 401, 403],
   ),
   'index/bbQuote': defineEndpoint(
-    'Quote of a quick exchange in the spot wallet.',
+    'Quote of a quick exchange in the spot wallet, with both sides of the price; refused (409) beyond what can be converted at the moment.',
     /** `slippage` is a fraction, here and wherever it is answered: "0.005" is 0.5 %. */
     z.object({ from: coin, to: coin, amount: positiveDecimal, slippage: decimal }),
     exchangeQuote,
-    [0, 401],
+    [0, 401, 409],
   ),
   'index/bbRecharge': defineEndpoint(
-    'Executes a quoted quick exchange; refused (409) when the rate has moved beyond the slippage or the quote is over.',
+    'Accepts a quoted quick exchange and freezes its amount; it is executed at the first prices after that, or refused and released. Refused (409) at once when the quote is over or beyond what can be converted.',
     z.object({ quoteId: identifier }),
     exchange,
     [0, 401, 409],
@@ -246,7 +231,7 @@ export const walletEndpoints = {
         estimate: decimal,
         frozenBy: z.array(
           z.object({
-            kind: z.enum(['deliveryOrder', 'perpetualOrder', 'perpetualPosition', 'withdrawal']),
+            kind: z.enum(['deliveryOrder', 'exchange', 'perpetualOrder', 'perpetualPosition', 'withdrawal']),
             id: identifier,
             amount: decimal,
             time,

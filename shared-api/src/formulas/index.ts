@@ -1,4 +1,4 @@
-export { money, moneyDigits, ratioDigits, type Decimal, type Rounding } from './money';
+export { money, moneyDigits, priceDigits, ratioDigits, type Decimal, type Rounding } from './money';
 export {
   breakEvenWinRate,
   deliveryEarnings,
@@ -37,4 +37,4 @@ export {
   type TriggerKind,
 } from './takeProfitStopLoss';
 export { withdrawalFee, withdrawalReceived } from './withdrawal';
-export { exchangeRate, exchangeReceived, exchangeSlippage, leastReceived } from './exchange';
+export { askPrice, bidPrice, exchangeRate, exchangeReceived, exchangeSlippage, leastReceived, spreadBetween } from './exchange';

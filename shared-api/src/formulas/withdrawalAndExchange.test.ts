@@ -1,4 +1,4 @@
-import { exchangeRate, exchangeReceived, exchangeSlippage, leastReceived } from './exchange';
+import { askPrice, bidPrice, exchangeRate, exchangeReceived, exchangeSlippage, leastReceived, spreadBetween } from './exchange';
 import { withdrawalFee, withdrawalReceived } from './withdrawal';
 
 describe('withdrawal', () => {
@@ -15,6 +15,14 @@ describe('exchange', () => {
     expect(exchangeRate('60000', '3000')).toBe('20');
     expect(exchangeRate('1', '3')).toBe('0.333333333333');
     expect(exchangeReceived('10', '0.333333333333')).toBe('3.33333333');
+  });
+
+  test('bid and ask stand a spread each from the price, rounded against the trader', () => {
+    expect([bidPrice('60000', '0.001'), askPrice('60000', '0.001')]).toEqual(['59940', '60060']);
+    expect([bidPrice('0.0000000000000000001', '0'), askPrice('0.0000000000000000001', '0')]).toEqual(['0', '0.000000000000000001']);
+    expect(spreadBetween('59940', '60060')).toBe('0.002');
+    expect(spreadBetween('2', '2')).toBe('0');
+    expect(spreadBetween('3', '4')).toBe('0.28571429');
   });
 
   test('least received is rounded up and slippage has a sign', () => {

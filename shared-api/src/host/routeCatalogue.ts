@@ -48,6 +48,7 @@ export const routeCatalogue = {
   'perpetual.index': { path: `${perpetual}/index`, remote: 'perpetual', access: 'public', tab: 3 },
   'perpetual.index1': { path: `${perpetual}/index1`, remote: 'perpetual', access: 'public' },
   'perpetual.detail': { path: `${perpetual}/detail`, remote: 'perpetual', access: 'public' },
+  'perpetual.chart': { path: `${perpetual}/chart`, remote: 'perpetual', access: 'public' },
   'perpetual.rule': { path: `${perpetual}/rule`, remote: 'perpetual', access: 'public' },
 
   'assets.index': { path: `${mine}/index`, remote: 'assets', access: 'public', tab: 4 },

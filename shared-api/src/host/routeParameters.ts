@@ -19,6 +19,7 @@ export interface RouteParameterMap {
   'perpetual.index': { symbol?: string; tab?: 'positions' | 'orders' | 'orderHistory' | 'trades' };
   'perpetual.index1': { symbol?: string; side?: 'long' | 'short' };
   'perpetual.detail': { symbol?: string };
+  'perpetual.chart': { symbol?: string };
   'assets.recharge': { coin?: string };
   'assets.recharge3': { coin?: string; chain?: string };
   'assets.rechargeRecord': { id?: string };

@@ -1,6 +1,7 @@
 export { useDrawnFault, useDrawnWords } from './drawnWords';
 export * from './prefetchApi';
 export * from './useApiInfinite';
+export * from './pageAfter';
 export * from './useApiMutation';
 export * from './useApiQuery';
 export { forgetSaidFaults } from './useSaidFault';

@@ -94,8 +94,27 @@ const languageState = (code: LanguageCode): LanguageState => ({ code, tag: langu
 /** Terms of `index/info`. */
 export const testTerms: TradingTerms = {
   stalePriceAge: { delivery: 5_000, perpetual: 5_000, exchange: 5_000 },
-  perpetual: { leverage: 10, faceValue: '1', makerRate: '0.0002', takerRate: '0.0005', warningRatio: '0.2', maximumDeviation: '0.05' },
-  exchange: { maximumSlippage: '0.05', preselectedSlippage: '0.005', highSlippage: '0.01' },
+  perpetual: {
+    leverage: 10,
+    faceValue: '1',
+    makerRate: '0.0002',
+    takerRate: '0.0005',
+    warningRatio: '0.2',
+    maximumDeviation: '0.05',
+    depthRecovery: 10_000,
+    maximumOpenOrders: 50,
+    maximumPositionExposure: '50000000',
+    maximumHouseExposure: '1000000000',
+    maximumNetExposure: '500000000',
+  },
+  exchange: {
+    maximumSlippage: '0.05',
+    preselectedSlippage: '0.005',
+    highSlippage: '0.01',
+    releaseAfter: 60_000,
+    restoreWithin: 3_600_000,
+    coins: [{ coin: 'BTC', spread: '0.001', maximum: '100000' }],
+  },
 };
 
 /** Makes a host of fakes: the real API client over a fake exchange, real i18next and query client, everything else in memory. */

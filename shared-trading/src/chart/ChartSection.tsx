@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { getHost, useCommonText, type CandleInterval, type StoredKey } from '@halyard-h5/shared-api';
 import { ChipGroup, IconButton, Skeleton } from '@halyard-h5/shared-ui';
 import type { ChartPriceLine } from '@halyard-h5/shared-ui/chart';
-import { ChartCandlestick, Table2 } from '@halyard-h5/shared-ui/icons';
+import { ChartCandlestick, Maximize2, Table2 } from '@halyard-h5/shared-ui/icons';
 import classes from './ChartSection.module.css';
 import { intervalNames } from './intervals';
 
@@ -18,8 +18,8 @@ export interface ChartSectionProps {
   readonly preference: StoredKey;
   /** Takes the height that its container leaves, a flex column. */
   readonly fill?: boolean;
-  /** Buttons beside the one of the table. */
-  readonly actions?: ReactNode;
+  /** Leads to the page that has nothing but the chart. */
+  readonly onFull?: (() => void) | undefined;
 }
 
 function storedInterval(preference: StoredKey): CandleInterval {
@@ -28,7 +28,7 @@ function storedInterval(preference: StoredKey): CandleInterval {
 }
 
 /** Interval chips and the chart in a box of fixed height. The chart's code loads once the page has been painted. */
-export function ChartSection({ symbol, tickSize, lines, preference, fill = false, actions }: ChartSectionProps) {
+export function ChartSection({ symbol, tickSize, lines, preference, fill = false, onFull }: ChartSectionProps) {
   const common = useCommonText();
   const [interval, setInterval] = useState(() => storedInterval(preference));
   const [view, setView] = useState<'chart' | 'table'>('chart');
@@ -56,7 +56,7 @@ export function ChartSection({ symbol, tickSize, lines, preference, fill = false
           icon={isTable ? <ChartCandlestick size={20} aria-hidden /> : <Table2 size={20} aria-hidden />}
           onClick={() => setView(isTable ? 'chart' : 'table')}
         />
-        {actions}
+        {onFull && <IconButton label={common('chart.full')} icon={<Maximize2 size={20} aria-hidden />} onClick={onFull} />}
       </div>
       <div className={classes.box}>
         {painted && symbol !== undefined && tickSize !== undefined && (

@@ -46,7 +46,7 @@ export function PullToRefresh({ onRefresh, label, children }: PullToRefreshProps
   usePull(area, !refreshing, { onPull, onRelease });
 
   return (
-    <div ref={area}>
+    <div ref={area} className={classes.area}>
       <div ref={indicator} className={classNames(classes.indicator, refreshing && classes.refreshing)}>
         {refreshing ? <Spinner size={18} label={label} /> : <RefreshCw size={18} aria-hidden />}
       </div>

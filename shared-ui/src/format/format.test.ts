@@ -158,7 +158,9 @@ describe('times', () => {
     expect(formatDateTime(time, { utc: true })).toBe('2026-01-05 07:08');
     expect(formatDateTime(time, { utc: true, seconds: true })).toBe('2026-01-05 07:08:09');
     expect(formatDate(time, { utc: true })).toBe('2026-01-05');
+    expect(formatDateTime(time - 493, { utc: true, milliseconds: true })).toBe('2026-01-05 07:08:09.007');
     expect(formatTime(time, { utc: true })).toBe('07:08:09');
+    expect(formatTime(time - 430, { utc: true, milliseconds: true })).toBe('07:08:09.070');
     expect(formatTime(time, { utc: true, seconds: false })).toBe('07:08');
     expect(formatDateTime(Number.NaN)).toBe('--');
     expect(formatDateTime(undefined)).toBe('--');

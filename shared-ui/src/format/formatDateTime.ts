@@ -3,6 +3,8 @@ import { missingValue } from './decimal';
 export interface DateTimeFormat {
   /** Adds `:ss`. */
   readonly seconds?: boolean;
+  /** Adds `:ss.mmm`: for what stands beside ticks, which may differ by less than a second. */
+  readonly milliseconds?: boolean;
   /** Shows UTC instead of the device's time zone. */
   readonly utc?: boolean;
 }
@@ -11,6 +13,7 @@ interface Parts {
   readonly date: string;
   readonly minutes: string;
   readonly seconds: string;
+  readonly milliseconds: string;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -25,13 +28,19 @@ function parts(time: number | undefined | null, utc: boolean): Parts | undefined
     date: `${year}-${two(shifted.getUTCMonth() + 1)}-${two(shifted.getUTCDate())}`,
     minutes: `${two(shifted.getUTCHours())}:${two(shifted.getUTCMinutes())}`,
     seconds: `:${two(shifted.getUTCSeconds())}`,
+    milliseconds: `.${String(shifted.getUTCMilliseconds()).padStart(3, '0')}`,
   };
 }
 
-/** Milliseconds UTC as `YYYY-MM-DD HH:mm` or `YYYY-MM-DD HH:mm:ss`, Latin digits in all languages; `--` when unknown. */
-export function formatDateTime(time: number | undefined | null, { seconds = false, utc = false }: DateTimeFormat = {}): string {
+function detailOf(shown: Parts, { seconds, milliseconds }: Pick<DateTimeFormat, 'seconds' | 'milliseconds'>): string {
+  if (milliseconds) return shown.seconds + shown.milliseconds;
+  return seconds ? shown.seconds : '';
+}
+
+/** Milliseconds UTC as `YYYY-MM-DD HH:mm`, with `:ss` or `:ss.mmm` where asked for, Latin digits in all languages; `--` when unknown. */
+export function formatDateTime(time: number | undefined | null, { utc = false, ...detail }: DateTimeFormat = {}): string {
   const shown = parts(time, utc);
-  return shown ? `${shown.date} ${shown.minutes}${seconds ? shown.seconds : ''}` : missingValue;
+  return shown ? `${shown.date} ${shown.minutes}${detailOf(shown, detail)}` : missingValue;
 }
 
 /** Milliseconds UTC as `YYYY-MM-DD`. */
@@ -39,8 +48,8 @@ export function formatDate(time: number | undefined | null, { utc = false }: Pic
   return parts(time, utc)?.date ?? missingValue;
 }
 
-/** Milliseconds UTC as `HH:mm:ss`, or `HH:mm` with `seconds: false`. */
-export function formatTime(time: number | undefined | null, { seconds = true, utc = false }: DateTimeFormat = {}): string {
+/** Milliseconds UTC as `HH:mm:ss`, `HH:mm` with `seconds: false`, `HH:mm:ss.mmm` with `milliseconds`. */
+export function formatTime(time: number | undefined | null, { seconds = true, milliseconds, utc = false }: DateTimeFormat = {}): string {
   const shown = parts(time, utc);
-  return shown ? shown.minutes + (seconds ? shown.seconds : '') : missingValue;
+  return shown ? shown.minutes + detailOf(shown, { seconds, milliseconds }) : missingValue;
 }

@@ -1,3 +1,4 @@
+import { SetAside } from '../../platform/setAside';
 import type { AddressInfo } from 'node:net';
 import { fixture, openWalletServer, OPERATOR_PASSWORD } from '../../testing/wallet/openWalletServer';
 import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
@@ -91,6 +92,10 @@ describe('operator command line', () => {
     files.set('broken.json', '{');
     expect((await run('publish', 'broken.json'))[1]).toMatch(/cannot be read as JSON/);
     expect((await run('audit', '--action', 'deposit.approve'))[1]).toContain(first.id);
+    expect(await run('set-aside')).toEqual([0, 'Nothing here.']);
+    const subject = { userId: trader.userId, reference: 'perpetual:x' };
+    await new SetAside(server.context, 'rebate').put(subject, new Error('rebate_once is violated'));
+    expect((await run('set-aside'))[1]).toMatch(new RegExp(`rebate_once is violated[^]*${number}[^]*1 of 1$`));
     expect(await run('logout')).toEqual([0, 'Signed out.']);
     expect(token).toBeUndefined();
   });

@@ -140,4 +140,10 @@ export const commands: Readonly<Record<string, Command>> = {
       return input.client.call('audit', { ...paging(input), operator, action });
     },
   },
+  'set-aside': {
+    usage: '[--page n] [--limit n]',
+    summary: 'List work that failed and is tried again later, with the reason.',
+    values: 0,
+    run: (input) => input.client.call('setAside', paging(input)),
+  },
 };

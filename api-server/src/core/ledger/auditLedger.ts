@@ -9,11 +9,20 @@ export interface Difference {
     | 'unbalanced transaction'
     | 'transaction without lines'
     | 'balance differs from lines'
+    | 'line does not chain'
+    | 'newest line differs from balance'
     | 'negative balance'
     | 'frozen differs from holds';
   /** Ids and amounts that show it. */
   details: Readonly<Record<string, unknown>>;
 }
+
+/** Every movement of every balance in its order, with what it changed there. */
+const entries = `(select line.user_id, line.transaction_id, line.wallet, line.coin, max(line.mode) as mode, max(line.sequence) as sequence,
+    max(line.available_after) as available_after, max(line.frozen_after) as frozen_after,
+    coalesce(sum(line.amount) filter (where line.bucket = 'available'), 0) as available,
+    coalesce(sum(line.amount) filter (where line.bucket = 'frozen'), 0) as frozen
+  from ledger_line line where line.party = 'user' group by line.user_id, line.transaction_id, line.wallet, line.coin)`;
 
 const checks: readonly { check: Difference['check']; query: string }[] = [
   {
@@ -38,6 +47,21 @@ const checks: readonly { check: Difference['check']; query: string }[] = [
         from ledger_line join ledger_transaction t using (user_id) where t.id = transaction_id and party = 'user'
         group by user_id, t.mode, wallet, coin) l using (user_id, mode, wallet, coin)
       where b.available is distinct from l.available or b.frozen is distinct from l.frozen`,
+  },
+  {
+    check: 'line does not chain',
+    query: `select * from (
+        select entry.*, lag(available_after, 1, 0) over balance as available_before, lag(frozen_after, 1, 0) over balance as frozen_before
+        from ${entries} entry window balance as (partition by user_id, mode, wallet, coin order by sequence)) entry
+      where sequence is null or available_before + available is distinct from available_after or frozen_before + frozen is distinct from frozen_after`,
+  },
+  {
+    check: 'newest line differs from balance',
+    query: `select balance.* from ledger_balance balance left join lateral (
+        select available_after, frozen_after, sequence from ledger_line line where line.user_id = balance.user_id and line.mode = balance.mode
+          and line.wallet = balance.wallet and line.coin = balance.coin and line.sequence is not null order by line.sequence desc limit 1) newest on true
+      where newest.available_after is distinct from balance.available or newest.frozen_after is distinct from balance.frozen
+        or newest.sequence > balance.sequence`,
   },
   { check: 'negative balance', query: 'select * from ledger_balance where available < 0 or frozen < 0' },
 ];

@@ -11,4 +11,4 @@ export type { SystemTotal } from './systemTotals';
 export { accountValue, coinRate } from './accountValue';
 export { contractFigures, dailyChanges } from './accountHistory';
 export { holdsOf } from './openHolds';
-export { moneyLog, moneyLogTypes } from './moneyLog';
+export { moneyLog, moneyLogOf, moneyLogTypes } from './moneyLog';

@@ -85,10 +85,10 @@ describe('Ledger', () => {
       move('spot.available', 'delivery.available', '4', 'm:1'),
       grant('1', 'g:3', 'BTC'),
     );
-    const lines = await sql<{ wallet: string; amount: string; balance_after: string }>`
-      select wallet, trim_scale(amount) as amount, trim_scale(balance_after) as balance_after from ledger_line
+    const lines = await sql<{ wallet: string; amount: string; available_after: string }>`
+      select wallet, trim_scale(amount) as amount, trim_scale(available_after) as available_after from ledger_line
       where user_id = ${user} and party = 'user' order by transaction_id, line`.execute(test.database);
-    expect(lines.rows.map((row) => `${row.wallet} ${row.amount} ${row.balance_after}`)).toEqual([
+    expect(lines.rows.map((row) => `${row.wallet} ${row.amount} ${row.available_after}`)).toEqual([
       'spot 5 5',
       'spot 7 12',
       'spot -4 8',
@@ -200,6 +200,16 @@ describe('auditLedger', () => {
         `update ledger_line set amount = amount + 1 where user_id = '${user}' and party = 'clearing'`,
         `update ledger_line set amount = amount - 1 where user_id = '${user}' and party = 'clearing'`,
         'unbalanced transaction',
+      ],
+      [
+        `update ledger_line set available_after = available_after + 1 where user_id = '${user}' and party = 'user'`,
+        `update ledger_line set available_after = available_after - 1 where user_id = '${user}' and party = 'user'`,
+        'line does not chain',
+      ],
+      [
+        `update ledger_balance set sequence = 0 where user_id = '${user}'`,
+        `update ledger_balance set sequence = (select max(sequence) from ledger_line where user_id = '${user}') where user_id = '${user}'`,
+        'newest line differs from balance',
       ],
       [
         `insert into ledger_transaction select user_id, '${ids.next()}', 'lost', kind, mode, "time" from ledger_transaction where user_id = '${user}'`,

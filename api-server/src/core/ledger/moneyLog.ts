@@ -1,123 +1,154 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { MoneyLogEntry } from '@halyard-h5/shared-api/contract';
-import { totalShown } from '../../platform/database';
-import type { Executor, Paging } from '../../platform/database';
-import { money } from '../../kernel';
+import type { Executor } from '../../platform/database';
+import { DAY, money } from '../../kernel';
 import type { AccountMode } from '../../kernel';
+import { placeAt } from './placeAfter';
 import type { Wallet } from './Posting';
 
-export interface MoneyLogFilter extends Paging {
+export interface MoneyLogFilter {
   mode: AccountMode;
   type?: string | undefined;
   wallet?: Wallet | undefined;
   coin?: string | undefined;
-  /** Id of the order, deposit, ... that caused the change. */
-  reference?: string | undefined;
-  /** Business key: one transaction alone. */
-  key?: string | undefined;
   /** Milliseconds UTC, start inclusive, end exclusive. */
   from?: number | undefined;
   to?: number | undefined;
+  /** `next` of the page before. */
+  before?: string | undefined;
+  limit: number;
 }
 
-interface ChangeRow {
-  id: string;
+/** One page, and where the next one begins; no `next` on the last. */
+export interface MoneyLogPage {
+  list: MoneyLogEntry[];
+  next?: string | undefined;
+}
+
+interface EntryRow {
+  transaction_id: string;
   time: number;
   kind: string;
+  mode: AccountMode;
   reference: string | null;
   wallet: Wallet;
   coin: string;
+  sequence: number;
   available: string;
   frozen: string;
   available_after: string;
   frozen_after: string;
 }
 
-/** Id of one wallet's part of a transaction: the same each time it is listed. */
-function entryId({ id, wallet, coin }: ChangeRow): string {
-  const hex = createHash('sha256').update(`${id} ${wallet} ${coin}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
+/** How far a line's place may be ahead of its time at most, milliseconds: clocks of processes differ. */
+const AHEAD = DAY;
+
+const columns = sql`line.transaction_id, transaction."time", line.kind, line.mode, transaction.reference, line.wallet, line.coin, line.sequence,
+  line.available_after, line.frozen_after, change.available, change.frozen`;
+
+/** What an entry says besides its closing line: when and why, and what the transaction changed in that wallet and coin. */
+const rest = sql`
+  join ledger_transaction transaction on transaction.user_id = line.user_id and transaction.id = line.transaction_id
+  cross join lateral (
+    select coalesce(sum(amount) filter (where bucket = 'available'), 0) as available, coalesce(sum(amount) filter (where bucket = 'frozen'), 0) as frozen
+    from ledger_line each where each.user_id = line.user_id and each.transaction_id = line.transaction_id
+      and each.wallet = line.wallet and each.coin = line.coin) change`;
 
 /**
- * Account changes, newest first: one entry for each wallet and coin that a transaction touched. `amount` is the change of the available
- * balance or, where only frozen money moved (a lost stake, a paid withdrawal), of the frozen one.
+ * A page of account changes, newest first: one entry for each wallet and coin that a transaction touched, with the balances that the ledger had
+ * under its lock. `amount` is the change of the available balance or, where only frozen money moved (a lost stake, a paid withdrawal), of the
+ * frozen one. However long the history is, about a page is read of each balance.
  */
-export async function moneyLog(
-  executor: Executor,
-  userId: string,
-  filter: MoneyLogFilter,
-): Promise<{ list: MoneyLogEntry[]; total: number }> {
-  const { mode, type, wallet, coin, reference, key, from, to, page, limit } = filter;
-  const conditions = [
-    sql`l.user_id = ${userId} and t.mode = ${mode} and l.party = 'user'`,
-    ...(type === undefined ? [] : [sql`t.kind = ${type}`]),
-    ...(wallet === undefined ? [] : [sql`l.wallet = ${wallet}`]),
-    ...(coin === undefined ? [] : [sql`l.coin = ${coin}`]),
-    ...(reference === undefined ? [] : [sql`t.reference = ${reference}`]),
-    ...(key === undefined ? [] : [sql`t.business_key = ${key}`]),
-    ...(from === undefined ? [] : [sql`t."time" >= ${from}`]),
-    ...(to === undefined ? [] : [sql`t."time" < ${to}`]),
+export async function moneyLog(executor: Executor, userId: string, filter: MoneyLogFilter): Promise<MoneyLogPage> {
+  const { limit } = filter;
+  const { rows } = await sql<EntryRow>`${pageOf(userId, filter)} order by sequence desc, wallet, coin limit ${limit + 1}`.execute(executor);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const list = shown.map(entryOf);
+  return last !== undefined && rows.length > limit ? { list, next: `${last.sequence}-${last.wallet}-${last.coin}` } : { list };
+}
+
+/** What the transactions booked under `keys` changed in an account, newest first. */
+export async function moneyLogOf(executor: Executor, userId: string, mode: AccountMode, keys: readonly string[]): Promise<MoneyLogEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from ledger_transaction booked
+    join ledger_line line on line.user_id = booked.user_id and line.transaction_id = booked.id and line.sequence is not null ${rest}
+    where booked.user_id = ${userId} and booked.business_key = any(${[...keys]}::text[]) and booked.mode = ${mode}
+    order by line.sequence desc, line.wallet, line.coin`.execute(executor);
+  return rows.map(entryOf);
+}
+
+function pageOf(userId: string, { mode, type, wallet, coin, from, to, before, limit }: MoneyLogFilter): RawBuilder<unknown> {
+  const within = [
+    sql`line.sequence is not null`,
+    ...(before === undefined ? [] : [earlier(before)]),
+    ...(from === undefined ? [] : [sql`line.sequence > ${placeAt(from)} and transaction."time" >= ${from}`]),
+    ...(to === undefined ? [] : [sql`line.sequence < ${placeAt(to + AHEAD)} and transaction."time" < ${to}`]),
   ];
-  // The first line of each wallet and coin of a transaction stands for all: so the newest are found along the key, without grouping.
-  const entries = sql`
-    from ledger_line l join ledger_transaction t on t.user_id = l.user_id and t.id = l.transaction_id
-    where ${sql.join(conditions, sql` and `)} and not exists (
-      select 1 from ledger_line earlier where earlier.user_id = l.user_id and earlier.transaction_id = l.transaction_id
-        and earlier.wallet = l.wallet and earlier.coin = l.coin and earlier.line < l.line)`;
-  // Balances after an entry are the current ones less every later change of the same wallet and coin.
-  const { rows } = await sql<ChangeRow>`
-    with page as (
-      select t.id, t."time", t.kind, t.reference, l.wallet, l.coin ${entries}
-      order by l.transaction_id desc, l.wallet, l.coin limit ${limit} offset ${(page - 1) * limit}
-    ), change as (
-      select l.transaction_id, l.wallet, l.coin,
-        coalesce(sum(l.amount) filter (where l.bucket = 'available'), 0) as available,
-        coalesce(sum(l.amount) filter (where l.bucket = 'frozen'), 0) as frozen
-      from ledger_line l join ledger_transaction t on t.user_id = l.user_id and t.id = l.transaction_id
-      where l.user_id = ${userId} and t.mode = ${mode} and l.party = 'user' and l.transaction_id >= (select min(id::text)::uuid from page)
-      group by l.transaction_id, l.wallet, l.coin
-    ), running as (
-      select change.*,
-        coalesce(sum(available) over later, 0) as available_later,
-        coalesce(sum(frozen) over later, 0) as frozen_later
-      from change
-      window later as (partition by wallet, coin order by transaction_id desc rows between unbounded preceding and 1 preceding)
-    )
-    select page.*, running.available, running.frozen,
-      balance.available - available_later as available_after, balance.frozen - frozen_later as frozen_after
-    from page
-    join running on running.transaction_id = page.id and running.wallet = page.wallet and running.coin = page.coin
-    join ledger_balance balance
-      on balance.user_id = ${userId} and balance.mode = ${mode} and balance.wallet = page.wallet and balance.coin = page.coin
-    order by page.id desc, page.wallet, page.coin`.execute(executor);
-  const list = rows.map((row) => ({
+  const whose = (table: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql.join(
+      [
+        sql`${table}.user_id = ${userId} and ${table}.mode = ${mode}`,
+        ...(wallet === undefined ? [] : [sql`${table}.wallet = ${wallet}`]),
+        ...(coin === undefined ? [] : [sql`${table}.coin = ${coin}`]),
+      ],
+      sql` and `,
+    );
+  const and = sql` and `;
+  if (type !== undefined) {
+    return sql`select ${columns} from ledger_line line ${rest} where ${whose(sql`line`)} and line.kind = ${type} and ${sql.join(within, and)}`;
+  }
+  return sql`
+    select entry.* from ledger_balance balance cross join lateral (
+      select ${columns} from ledger_line line ${rest}
+      where line.user_id = balance.user_id and line.mode = balance.mode and line.wallet = balance.wallet and line.coin = balance.coin
+        and ${sql.join(within, and)}
+      order by line.sequence desc limit ${limit + 1}) entry
+    where ${whose(sql`balance`)}`;
+}
+
+/** Entries that come after the one that the cursor names. */
+function earlier(cursor: string): RawBuilder<unknown> {
+  const [sequence = '0', wallet = '', coin = ''] = cursor.split('-');
+  return sql`line.sequence <= ${sequence}::bigint and (line.sequence < ${sequence}::bigint or (line.wallet, line.coin) > (${wallet}, ${coin}))`;
+}
+
+function entryOf(row: EntryRow): MoneyLogEntry {
+  return {
     id: entryId(row),
     time: row.time,
     type: row.kind,
-    mode,
+    mode: row.mode,
     wallet: row.wallet,
     coin: row.coin,
     amount: money.normalise(money.isZero(row.available) ? row.frozen : row.available),
     balance: money.normalise(row.available_after),
     frozen: money.normalise(row.frozen_after),
     reference: row.reference ?? undefined,
-  }));
-  const shown = totalShown(filter, list.length);
-  if (shown !== undefined) return { list, total: shown };
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${entries}`.execute(executor);
-  return { list, total: counted[0]?.total ?? 0 };
+  };
 }
 
-/** Kinds of movements that a user has had, in either account. */
+/** Id of one wallet's part of a transaction: the same each time it is listed. */
+function entryId({ transaction_id: id, wallet, coin }: EntryRow): string {
+  const hex = createHash('sha256').update(`${id} ${wallet} ${coin}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Kinds of movements that a user has had, in either account: each is found by a step in the index, however often it occurred. */
 export async function moneyLogTypes(executor: Executor, userId: string): Promise<string[]> {
-  const rows = await executor
-    .selectFrom('ledger_transaction')
-    .select('kind')
-    .distinct()
-    .where('user_id', '=', userId)
-    .orderBy('kind')
-    .execute();
+  const found = await Promise.all((['real', 'demo'] as const).map((mode) => kindsOf(executor, userId, mode)));
+  return [...new Set(found.flat())].sort();
+}
+
+async function kindsOf(executor: Executor, userId: string, mode: AccountMode): Promise<string[]> {
+  const next = (after: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    (select line.kind from ledger_line line where line.user_id = ${userId} and line.mode = ${mode} and line.sequence is not null ${after}
+      order by line.kind limit 1)`;
+  const { rows } = await sql<{ kind: string }>`
+    with recursive found as (
+      ${next(sql``)} union all select ${next(sql`and line.kind > found.kind`)} from found where found.kind is not null
+    ) select kind from found where kind is not null`.execute(executor);
   return rows.map((row) => row.kind);
 }

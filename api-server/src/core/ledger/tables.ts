@@ -15,6 +15,8 @@ declare module '../../platform/database/Tables' {
       coin: string;
       available: Numeric;
       frozen: Numeric;
+      /** Place of its newest line (`placeAfter`). */
+      sequence: number;
     };
     ledger_transaction: {
       user_id: string;
@@ -36,8 +38,15 @@ declare module '../../platform/database/Tables' {
       bucket: Bucket | null;
       coin: string;
       amount: Numeric;
-      /** Balance of that wallet and bucket after the line; null for system parties. */
-      balance_after: string | null;
+      /**
+       * The rest stands on the last line that a transaction has in a wallet and coin, and is null on others: account and kind, the place in the
+       * order of that balance, and what was available and frozen there after it, as the ledger had it under the balance's lock.
+       */
+      mode: AccountMode | null;
+      kind: string | null;
+      sequence: number | null;
+      available_after: string | null;
+      frozen_after: string | null;
     };
   }
 }

@@ -59,6 +59,13 @@ export interface TickRange {
   upper: string | undefined;
 }
 
+/** A place in the log of one product: after a number, and after a time (ms UTC). */
+export interface TickPlace {
+  symbol: string;
+  sequence: number;
+  time: number;
+}
+
 /**
  * The market as the rest of the exchange sees it.
  *
@@ -86,6 +93,11 @@ export interface Market {
   onTick(listener: (ticks: readonly Tick[]) => void): () => void;
   /** The first tick strictly after `time` (ms UTC). */
   firstTickAfter(symbol: string, time: number): Promise<Tick | undefined>;
+  /**
+   * For each place the first tick with a greater number and a later time. Both count: what was durable at a moment is told by its number, and what
+   * was on its way to the database then by its time.
+   */
+  firstTicksBeyond(places: readonly TickPlace[]): Promise<readonly (Tick | undefined)[]>;
   /** The last tick at or before `time` (ms UTC). */
   lastTickAtOrBefore(symbol: string, time: number): Promise<Tick | undefined>;
   /** Ticks with `from <= time <= to` (ms UTC), oldest first, at most `MOST_TICKS`. */

@@ -11,7 +11,7 @@ import { FeedFollower } from './FeedFollower';
 import { FeedLeader } from './FeedLeader';
 import type { Feed } from './feeds/Feed';
 import { FeedStateStore } from './feeds/FeedStateStore';
-import type { FeedKind, Market, Moment, OrderBook, Tick, TickRange } from './Market';
+import type { FeedKind, Market, Moment, OrderBook, Tick, TickPlace, TickRange } from './Market';
 import type { MarketSettings } from './settings';
 import { MarketState } from './MarketState';
 import type { Product } from './Product';
@@ -108,6 +108,10 @@ export class MarketService implements Market {
 
   firstTickAfter(symbol: string, time: number): Promise<Tick | undefined> {
     return this.ticks.firstAfter(symbol, time);
+  }
+
+  firstTicksBeyond(places: readonly TickPlace[]): Promise<readonly (Tick | undefined)[]> {
+    return this.ticks.firstBeyond(places);
   }
 
   lastTickAtOrBefore(symbol: string, time: number): Promise<Tick | undefined> {

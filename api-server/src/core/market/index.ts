@@ -1,5 +1,5 @@
 export { MOST_TICKS } from './Market';
-export type { Market, Moment, OrderBook, Tick, TickRange } from './Market';
+export type { Market, Moment, OrderBook, Tick, TickPlace, TickRange } from './Market';
 export { ExchangeClock } from './ExchangeClock';
 export type { SqlClock } from './ExchangeClock';
 export type { StreamSettings } from './settings';
@@ -12,4 +12,4 @@ export { dailyCloses } from './candles/dailyCloses';
 export { isInterval } from './candles/intervals';
 export type { Interval } from './candles/intervals';
 export type { Bar } from './feeds/Feed';
-export { toBar, toBook, toTicker, toTrade } from './wire';
+export { toBar, toBook, toTick, toTicker, toTrade } from './wire';

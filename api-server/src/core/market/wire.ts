@@ -1,4 +1,4 @@
-import type { Bar as WireBar, OrderBook as WireBook, PublicTrade, Ticker } from '@halyard-h5/shared-api/contract';
+import type { Bar as WireBar, OrderBook as WireBook, PublicTrade, Tick as WireTick, Ticker } from '@halyard-h5/shared-api/contract';
 import type { Bar } from './feeds/Feed';
 import type { OrderBook, Tick } from './Market';
 import type { MarketService } from './MarketService';
@@ -21,4 +21,9 @@ export function toBook(symbol: string, book: OrderBook | undefined): WireBook {
 
 export function toTrade({ id, price, quantity, side, time }: Tick): PublicTrade {
   return { id, price, quantity, side, time };
+}
+
+/** A tick as the contract shows it and as orders keep it. */
+export function toTick({ id, symbol, sequence, time, price, quantity }: Omit<Tick, 'side'>): WireTick {
+  return { id, symbol, sequence, time, price, quantity };
 }

@@ -195,7 +195,14 @@ describe('content', () => {
       terms: {
         stalePriceAge: { delivery: 5_000, perpetual: 7_000, exchange: 5_000 },
         perpetual: { leverage: 20, faceValue: '1', takerRate: '0.0005', maximumDeviation: '0.05' },
-        exchange: { maximumSlippage: '0.05', preselectedSlippage: '0.005', highSlippage: '0.01' },
+        exchange: {
+          maximumSlippage: '0.05',
+          preselectedSlippage: '0.005',
+          highSlippage: '0.01',
+          releaseAfter: 60_000,
+          restoreWithin: 3_600_000,
+          coins: expect.arrayContaining([{ coin: 'BTC', spread: '0.001', maximum: '100000' }]),
+        },
       },
     });
     expect([data.productsClaim, data.countriesClaim]).toEqual([undefined, undefined]);

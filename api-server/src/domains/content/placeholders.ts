@@ -5,7 +5,7 @@ import { amountText, money } from '../../kernel';
 const hours = (milliseconds: number): string => String(Math.ceil(milliseconds / 3_600_000));
 const percent = (fraction: string): string => money.multiply([fraction, '100']);
 
-/** What the placeholders of texts stand for, by their names: `{fee}` is the fee of a withdrawal in per cent. Times are whole hours, but `{quote}`, which is seconds. */
+/** What the placeholders of texts stand for, by their names: `{fee}` is the fee of a withdrawal in per cent. Times are whole hours, but `{quote}` and `{release}`, which are seconds. */
 export function placeholderValues({ brand, demo, limits, sandbox, wallet }: Config): Readonly<Record<string, string>> {
   const { withdrawal, exchange } = wallet;
   return {
@@ -19,6 +19,7 @@ export function placeholderValues({ brand, demo, limits, sandbox, wallet }: Conf
     arrival: hours(withdrawal.arrivalWithin),
     slippage: percent(exchange.maximumSlippage),
     quote: String(Math.round(exchange.quoteLife / 1_000)),
+    release: String(Math.round(exchange.releaseAfter / 1_000)),
     looserAfter: hours(limits.looserAfter),
   };
 }

@@ -46,8 +46,12 @@ function seedId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The texts that an article may have, the one that holds first: where a new address need not wait, nothing is told of a wait. */
+/**
+ * The texts that an article may have, the one that holds first: where a new address need not wait, nothing is told of a wait; and what was said of
+ * conversions before they waited for their price is replaced.
+ */
 function textNames(name: SeedArticleName, { sandbox, wallet }: Config): readonly SeedArticleName[] {
+  if (name === 'convert') return ['convert', 'convertBefore'];
   if (name !== 'addresses') return [name];
   const atOnce = sandbox.enabled || wallet.withdrawal.addressWait === 0;
   return atOnce ? ['addressesAtOnce', 'addresses'] : ['addresses', 'addressesAtOnce'];

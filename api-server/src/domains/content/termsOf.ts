@@ -3,11 +3,32 @@ import type { Config } from '../../platform/module';
 
 /** Numbers of the configuration that everybody may know, visitors too, and that screens reckon with. */
 export function termsOf({ delivery, perpetual, market, wallet }: Config): TradingTerms {
-  const { leverage, faceValue, makerFeeRate, takerFeeRate, warningRatio, maximumDeviation } = perpetual;
-  const { maximumSlippage, preselectedSlippage, highSlippage } = wallet.exchange;
+  const { leverage, faceValue, makerFeeRate, takerFeeRate, warningRatio, maximumDeviation, depthRecovery } = perpetual;
+  const { maximumOpenOrders, maximumPositionExposure, maximumHouseExposure, maximumNetExposure } = perpetual;
+  const { maximumSlippage, preselectedSlippage, highSlippage, releaseAfter, restoreWithin } = wallet.exchange;
+  const coins = wallet.coins.filter(({ coin }) => coin !== 'USDT');
   return {
     stalePriceAge: { delivery: delivery.staleAfter, perpetual: perpetual.staleAfter, exchange: market.staleAfter },
-    perpetual: { leverage, faceValue, makerRate: makerFeeRate, takerRate: takerFeeRate, warningRatio, maximumDeviation },
-    exchange: { maximumSlippage, preselectedSlippage, highSlippage },
+    perpetual: {
+      leverage,
+      faceValue,
+      makerRate: makerFeeRate,
+      takerRate: takerFeeRate,
+      warningRatio,
+      maximumDeviation,
+      depthRecovery,
+      maximumOpenOrders,
+      maximumPositionExposure,
+      maximumHouseExposure,
+      maximumNetExposure,
+    },
+    exchange: {
+      maximumSlippage,
+      preselectedSlippage,
+      highSlippage,
+      releaseAfter,
+      restoreWithin,
+      coins: coins.map(({ coin, exchange: { spread, traderLimit } }) => ({ coin, spread, maximum: traderLimit })),
+    },
   };
 }

@@ -7,9 +7,9 @@ import { transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
 import type { Entry, Posting } from '../../core/ledger';
+import { toTick } from '../../core/market';
 import { accrueRebates } from '../referral';
 import type { OrderRow } from './orderView';
-import { tickView } from './tickView';
 
 export type Ending = SettlementDecision | { event: 'no opening tick' } | { event: 'cancel' };
 
@@ -74,7 +74,7 @@ async function write(transaction: DatabaseTransaction, orders: readonly EndedOrd
       user_id: row.user_id,
       id: row.id,
       status: statusAfter(order),
-      tick: 'tick' in ending ? tickView(ending.tick) : undefined,
+      tick: 'tick' in ending ? toTick(ending.tick) : undefined,
       ...outcomeOf(ending),
     };
   });
@@ -103,6 +103,7 @@ export async function endOrders(context: ServerContext, orders: readonly EndedOr
       source: 'delivery' as const,
       sourceId: row.id,
       amount: row.stake,
+      noRebateTo: row.no_rebate_to,
       time,
     }));
     await accrueRebates(context, transaction, turnover);

@@ -3,7 +3,7 @@ import { deliveryMachine } from '../../engines/delivery';
 import type { PricePoint } from '../../engines/delivery';
 import { transition } from '../../engines/stateMachine';
 import type { ServerContext } from '../../platform/module';
-import { tickView } from './tickView';
+import { toTick } from '../../core/market';
 import type { OrderRow } from './orderView';
 
 export interface OpenedOrder {
@@ -21,7 +21,7 @@ export async function openOrders({ database, userEvents, metrics }: ServerContex
   const events = userEvents.rows(
     orders.map(({ row }) => ({ userId: row.user_id, mode: row.mode, kind: 'deliveryOrder' as const, data: { id: row.id, status } })),
   );
-  const rows = orders.map(({ row, tick }, index) => ({ user_id: row.user_id, id: row.id, tick: tickView(tick), event: events[index] }));
+  const rows = orders.map(({ row, tick }, index) => ({ user_id: row.user_id, id: row.id, tick: toTick(tick), event: events[index] }));
   const { rows: opened } = await sql<{ user_id: string }>`
     with decided as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (user_id uuid, id uuid, tick jsonb, event jsonb)

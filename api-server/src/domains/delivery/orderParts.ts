@@ -10,3 +10,6 @@ export function shownStatusIn(alias: string, now: number): RawBuilder<unknown> {
   const [status, deliveryAt] = [sql.ref(`${alias}.status`), sql.ref(`${alias}.delivery_at`)];
   return sql`case when ${status} = 'open' and ${deliveryAt} <= ${now} then 'closing' else ${status} end`;
 }
+
+/** Keys under which an order's money is booked: the stake, and what became of it. */
+export const bookingsOf = (id: string): string[] => [`delivery:${id}:stake`, `delivery:${id}:end`];

@@ -19,6 +19,8 @@ export interface NewOrder extends Placement {
   mode: AccountMode;
   /** Follow plan that places it. */
   planId?: string;
+  /** Who gets no rebate of it. */
+  noRebateTo?: string;
 }
 
 /** When an order was accepted, and the newest tick in the log then. */
@@ -67,6 +69,7 @@ function newRow(id: string, order: NewOrder, rate: string, { time, sequence }: A
     plan_id: order.planId ?? null,
     cancel_at: null,
     cancel_sequence: null,
+    no_rebate_to: order.noRebateTo ?? null,
   };
 }
 
@@ -116,9 +119,9 @@ function placement(context: ServerContext, row: OrderRow, receipt: RawBuilder<un
     { userId, mode, kind: 'balance', data: { wallet: 'delivery' } },
   ]);
   return sql`${hold}, placed as (
-      insert into delivery_order (user_id, id, mode, symbol, direction, seconds, rate, stake, status, created_at, accepted_sequence, delivery_at, plan_id)
+      insert into delivery_order (user_id, id, mode, symbol, direction, seconds, rate, stake, status, created_at, accepted_sequence, delivery_at, plan_id, no_rebate_to)
       select ${userId}::uuid, ${id}::uuid, ${mode}, ${row.symbol}, ${row.direction}, ${row.seconds}::int, ${row.rate}::numeric, ${stake}::numeric,
-        'entrusted', accepted.time, accepted.sequence, accepted.time + ${row.seconds * 1_000}::bigint, ${row.plan_id}::uuid from held cross join accepted
+        'entrusted', accepted.time, accepted.sequence, accepted.time + ${row.seconds * 1_000}::bigint, ${row.plan_id}::uuid, ${row.no_rebate_to}::uuid from held cross join accepted
     ), events as (${events})${receipt ? sql`, receipt as (${receipt})` : sql``} select accepted.time, accepted.sequence from held cross join accepted`;
 }
 

@@ -3,11 +3,12 @@ import { money } from '../../kernel';
 import { readPage } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { Call, ServerContext, Session } from '../../platform/module';
-import { moneyLog } from '../../core/ledger';
+import { moneyLogOf } from '../../core/ledger';
+import { toTick } from '../../core/market';
 import { orderView } from './orderView';
 import type { OrderRow } from './orderView';
 import { deliveryRefusals } from './refusals';
-import { tickView } from './tickView';
+import { bookingsOf } from './orderParts';
 
 type Listed = { list: DeliveryOrder[]; total: number };
 
@@ -78,15 +79,14 @@ export async function receipt(context: ServerContext, { session, input }: Call<'
     const ticks = await market.ticksBetween(row.symbol, time - REACH, time + REACH);
     const middle = ticks.findIndex((tick) => tick.time > time);
     const end = middle < 0 ? ticks.length : middle;
-    return ticks.slice(Math.max(0, end - NEIGHBOURS - 1), end + NEIGHBOURS).map(tickView);
+    return ticks.slice(Math.max(0, end - NEIGHBOURS - 1), end + NEIGHBOURS).map(toTick);
   };
   const openTime = row.open_tick?.time;
-  const lines = await moneyLog(database, session.userId, { mode: session.mode, reference: row.id, page: 1, limit: 20 });
   return {
     order: orderView(row, { ...config.delivery, now: clock.now() }),
     openNeighbours: await around(openTime),
     settlementNeighbours: row.settlement_tick === null ? [] : await around(row.delivery_at),
-    lines: lines.list,
+    lines: await moneyLogOf(database, session.userId, session.mode, bookingsOf(row.id)),
   };
 }
 

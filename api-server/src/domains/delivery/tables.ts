@@ -36,6 +36,8 @@ declare module '../../platform/database/Tables' {
       cancel_at: number | null;
       /** Number of the newest tick in the log when the cancel was accepted. */
       cancel_sequence: number | null;
+      /** Who gets no rebate of it: who published the plan by which it was placed, where the stake is a share of a balance. */
+      no_rebate_to: string | null;
     };
   }
 }

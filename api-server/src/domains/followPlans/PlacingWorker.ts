@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { lockBalance } from '../../core/ledger';
 import { isRefusal } from '../../kernel';
@@ -5,6 +6,7 @@ import { transact, type DatabaseTransaction } from '../../platform/database';
 import { offeredPeriod, placeOrder } from '../delivery';
 import { followerStake, type SkipReason } from '../../engines/followPlans';
 import { PeriodicWorker, judgeOrder, type ServerContext } from '../../platform/module';
+import { SetAside } from '../../platform/setAside';
 import type { MemberRow, PlanRow } from './rows';
 
 /** A plan, and when it was looked at by the exchange's clock. */
@@ -15,11 +17,14 @@ type Outcome = { readonly skipped: SkipReason } | { readonly orderId: string; re
 
 /**
  * Places the orders of plans whose order time has come. First the plan is closed for joining, then each member gets an order in a transaction of
- * its own; a refused one is skipped with a reason. What a crash leaves waiting is placed by the next run.
+ * its own; a refused one is skipped with a reason. What a crash leaves waiting is placed by the next run; one that fails keeps no other waiting.
  */
 export class PlacingWorker extends PeriodicWorker {
+  readonly #aside: SetAside;
+
   constructor(context: ServerContext) {
     super(context, { period: context.config.followPlans.pollInterval, complaint: 'plan orders could not be placed' });
+    this.#aside = new SetAside(context, 'followPlan');
   }
 
   protected async work(): Promise<void> {
@@ -37,13 +42,15 @@ export class PlacingWorker extends PeriodicWorker {
       .select(['follow_member.user_id', 'follow_member.plan_id'])
       .where('outcome', '=', 'waiting')
       .where('placed_at', 'is not', null)
+      .where(this.#aside.due(sql`follow_member.user_id`, sql`follow_member.plan_id::text`))
       .orderBy('placed_at')
       .orderBy('role', 'desc')
       .orderBy('joined_at')
       .execute();
     const next = waiting.values();
     const lane = async (): Promise<void> => {
-      for (const { user_id, plan_id } of next) await this.#placeOne(user_id, plan_id);
+      for (const { user_id: userId, plan_id: planId } of next)
+        await this.#placeOne(userId, planId).catch((error: Error) => this.#aside.put({ userId, reference: planId }, error));
     };
     await Promise.all(Array.from({ length: embedded ? 1 : config.followPlans.concurrency }, lane));
   }
@@ -73,7 +80,10 @@ export class PlacingWorker extends PeriodicWorker {
     const { stake } = decision;
     try {
       await judgeOrder(this.context, transaction, { userId, mode, domain: 'followPlan', stake });
-      const { id } = await placeOrder(this.context, transaction, { userId, mode, symbol, direction, seconds, stake, planId: plan.id });
+      // By a rebate the publisher could compute the stake, and by the stake the balance that it is a share of.
+      const withheld = plan.condition === 'percentage' && member.role === 'follower' ? { noRebateTo: plan.user_id } : {};
+      const order = { userId, mode, symbol, direction, seconds, stake, planId: plan.id, ...withheld };
+      const { id } = await placeOrder(this.context, transaction, order);
       return { orderId: id, stake };
     } catch (error) {
       if (isRefusal(error)) return { skipped: 'refused' };
@@ -114,5 +124,6 @@ export class PlacingWorker extends PeriodicWorker {
       .execute();
     const data = { id: plan.id, status: placed ? 'placed' : 'skipped' };
     await this.context.userEvents.write(transaction, { userId, mode: plan.mode, kind: 'followPlan', data });
+    await this.#aside.forget(sql`(select ${userId}::uuid as user_id, ${plan.id}::text as reference)`).execute(transaction);
   }
 }

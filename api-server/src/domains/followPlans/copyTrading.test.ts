@@ -75,7 +75,7 @@ test('leader and followers win and lose together; rebates and limits take part',
   await tick('100', 120_000);
   expect(await seenBy(limited.token)).toMatchObject({ joined: { outcome: 'skipped' } });
   await tick('100', 1_000);
-  expect(await seenBy(follower.token)).toMatchObject({ status: 'open', totalAmount: '600' });
+  expect(await seenBy(follower.token)).toMatchObject({ status: 'open', joined: { outcome: 'placed' } });
   await tick('99', 58_000);
   await tick('98', 2_000);
   expect(await seenBy(follower.token)).toMatchObject({ status: 'drawn', joined: { profit: '410' } });

@@ -149,9 +149,15 @@ describe('joining', () => {
   test('a percentage is of the follower’s balance', async () => {
     const plan = await publish(await trader(), { condition: 'percentage', minimum: '1', maximum: '50' });
     const follower = await trader('1234.56');
-    expect((await join(follower, plan.id, '10')).data.totalAmount).toBe('223.45');
+    expect((await join(follower, plan.id, '10')).data.totalAmount).toBeUndefined();
     await reachOrderTime(plan);
-    expect((await check(plan.id, follower)).plan).toMatchObject({ status: 'open', totalAmount: '223.45', joined: { outcome: 'placed' } });
+    expect((await check(plan.id, follower)).plan).toMatchObject({ status: 'open', joined: { outcome: 'placed' } });
+    const placed = await server.context.database
+      .selectFrom('follow_member')
+      .select('stake')
+      .where('user_id', '=', follower.userId)
+      .execute();
+    expect(placed).toEqual([{ stake: '123.45000000' }]);
   });
 
   test.each([
@@ -281,6 +287,31 @@ describe('the order time', () => {
     await reachOrderTime(plan);
     expect((await check(plan.id, leader)).plan.status).toBe('cancelled');
     expect(await server.call('order/cancelFollow', { id: plan.id }, { token: leader.token })).toMatchObject({ code: 409 });
+  });
+});
+
+describe('a member whose row is broken', () => {
+  test('is set aside and tried again; the others get their orders in time', async () => {
+    const [leader, broken, ...others] = await Promise.all(Array.from({ length: 12 }, () => trader()));
+    const plan = await publish(leader!);
+    for (const each of [broken!, ...others]) await join(each, plan.id);
+    const { clock } = server;
+    const { database } = server.context;
+    const setValue = (value: string) =>
+      database.updateTable('follow_member').set({ value }).where('user_id', '=', broken!.userId).where('plan_id', '=', plan.id).execute();
+    await setValue('NaN');
+    await reachOrderTime(plan);
+    const outcomes = () => database.selectFrom('follow_member').select(['user_id', 'outcome']).where('plan_id', '=', plan.id).execute();
+    expect((await outcomes()).filter(({ outcome }) => outcome !== 'placed')).toEqual([{ user_id: broken!.userId, outcome: 'waiting' }]);
+    const aside = () => database.selectFrom('set_aside').selectAll().execute();
+    expect(await aside()).toMatchObject([{ user_id: broken!.userId, work: 'followPlan', reference: plan.id, attempts: 1 }]);
+    await setValue('50');
+    await worker.run();
+    expect(await aside()).toHaveLength(1);
+    clock.advance(1_000);
+    await worker.run();
+    expect((await outcomes()).every(({ outcome }) => outcome === 'placed')).toBe(true);
+    expect(await aside()).toEqual([]);
   });
 });
 

@@ -3,15 +3,17 @@ import type { DeliveryStatus } from '@halyard-h5/shared-api/contract';
 import type { Decimal } from '@halyard-h5/shared-api/formulas';
 import type { Executor } from '../../platform/database';
 import { planStatistics, type PlanResult, type PlanStatistics, type SkipReason } from '../../engines/followPlans';
-import { availableIn } from '../../core/ledger';
 import { deliveryOrders, shownStatusIn } from '../delivery';
 import type { AccountMode } from '../../kernel';
 
 /** What a plan's members and their orders add up to. */
 export interface PlanFigures {
   readonly followers: number;
-  /** Stakes planned, or placed once the order time has come, USDT. */
-  readonly totalAmount: Decimal;
+  /**
+   * Stakes planned, or placed once the order time has come, USDT. Null for percentage plans: a follower's stake there tells the balance it is a share
+   * of, and two totals tell the stake of who joined in between.
+   */
+  readonly totalAmount: Decimal | null;
   /** States of its orders; a member whose order is yet to be placed counts as entrusted. */
   readonly statuses: readonly DeliveryStatus[];
 }
@@ -21,21 +23,19 @@ export async function planFigures(executor: Executor, planIds: readonly string[]
   const { rows } = await sql<PlanFigures & { planId: string }>`
     select plan.id as "planId",
       count(*) filter (where member.role = 'follower') as followers,
-      trim_scale(coalesce(sum(case
-        when member.outcome = 'placed' then member.stake
-        when member.outcome = 'skipped' then 0
-        when member.role = 'publisher' or plan.condition = 'fixed' then least(member.value, coalesce(member.cap, member.value))
-        else least(trunc(coalesce(balance.available, 0) * member.value / 100, 2), coalesce(member.cap, 'infinity'::numeric))
-      end), 0)) as "totalAmount",
+      case plan.condition when 'fixed' then trim_scale(coalesce(sum(case member.outcome
+        when 'placed' then member.stake
+        when 'skipped' then 0
+        else least(member.value, coalesce(member.cap, member.value))
+      end), 0)) end as "totalAmount",
       coalesce(jsonb_agg(distinct case
           when member.outcome = 'waiting' then 'entrusted'
           else ${shownStatusIn('delivery', now)} end)
         filter (where member.outcome = 'waiting' or delivery.status is not null), '[]') as statuses
     from follow_plan plan join follow_member member on member.plan_id = plan.id
     left join ${deliveryOrders} delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
-    left join ${availableIn('delivery', 'USDT')} balance on balance.user_id = member.user_id and balance.mode = plan.mode
     where plan.id = any(${[...planIds]}::uuid[])
-    group by plan.id`.execute(executor);
+    group by plan.id, plan.condition`.execute(executor);
   return new Map(rows.map(({ planId, ...figures }) => [planId, figures]));
 }
 
@@ -66,6 +66,7 @@ export async function participations(executor: Executor, userId: string, planIds
 export interface PublisherRecord {
   readonly statistics: PlanStatistics;
   readonly followers: number;
+  /** Own stakes, and those of followers of plans with fixed amounts. */
   readonly totalAmount: Decimal;
 }
 
@@ -84,7 +85,7 @@ export async function publisherRecords(
   const { rows: totals } = await sql<{ publisherId: string; plans: number; followers: number; totalAmount: Decimal }>`
     select plan.user_id as "publisherId", count(distinct plan.id) as plans,
       count(*) filter (where member.role = 'follower') as followers,
-      trim_scale(coalesce(sum(member.stake) filter (where member.outcome = 'placed'), 0)) as "totalAmount"
+      trim_scale(coalesce(sum(member.stake) filter (where member.outcome = 'placed' and (member.role = 'publisher' or plan.condition = 'fixed')), 0)) as "totalAmount"
     from follow_plan plan join follow_member member on member.plan_id = plan.id
     where plan.user_id = any(${[...publisherIds]}::uuid[]) and plan.mode = ${mode}
     group by plan.user_id`.execute(executor);

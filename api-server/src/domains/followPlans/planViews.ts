@@ -34,7 +34,7 @@ export async function planViews(executor: Executor, rows: readonly PlanRow[], vi
     ),
   );
   return rows.map((row): FollowPlan => {
-    const { followers = 0, totalAmount = '0', statuses = [] } = figures.get(row.id) ?? {};
+    const { followers = 0, totalAmount = null, statuses = [] } = figures.get(row.id) ?? {};
     const part = parts.get(row.id);
     const record = records.get(row.mode)?.get(row.user_id);
     if (record === undefined) throw new Error('a publisher without a record');
@@ -58,7 +58,7 @@ export async function planViews(executor: Executor, rows: readonly PlanRow[], vi
       inviteOnly: row.invite_only,
       status: planStatus({ cancelled: row.cancelled_at !== null, placed: row.placed_at !== null }, statuses),
       followers,
-      totalAmount,
+      ...(totalAmount === null ? {} : { totalAmount }),
       mine: row.user_id === viewer.userId,
       ...(part === undefined ? {} : { joined: joinedView(part, viewer.language) }),
       statistics: record.statistics,

@@ -1,12 +1,17 @@
+import { numbersOf } from '../../core/access';
 import { transact } from '../../platform/database';
+import { listSetAside } from '../../platform/setAside';
 import type { DatabaseTransaction } from '../../platform/database';
 import { listAllArticles, listAllSlides, removeArticle, removeSlide, saveArticle, saveSlide } from '../content';
 import type { OperatorHandlers, OperatorParts } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 
-type Handlers = Pick<OperatorHandlers, 'articles' | 'saveArticle' | 'removeArticle' | 'slides' | 'saveSlide' | 'removeSlide' | 'audit'>;
+type Handlers = Pick<
+  OperatorHandlers,
+  'articles' | 'saveArticle' | 'removeArticle' | 'slides' | 'saveSlide' | 'removeSlide' | 'audit' | 'setAside'
+>;
 
-/** Publishing notices, help and slides, and reading the audit log. */
+/** Publishing notices, help and slides, and reading the audit log and what workers set aside. */
 export function contentHandlers({ context, audit }: OperatorParts): Handlers {
   const { database, ids } = context;
 
@@ -45,5 +50,20 @@ export function contentHandlers({ context, audit }: OperatorParts): Handlers {
       audited(operator, 'slide.save', (transaction) => saveSlide(ids, transaction, input), { published: input.published }),
     removeSlide: ({ input, operator }) => remove(operator, 'slide.remove', input.id, removeSlide),
     audit: ({ input }) => audit.list(database, input),
+    async setAside({ input }) {
+      const { rows, total } = await listSetAside(database, input);
+      const numbers = await numbersOf(
+        database,
+        rows.map((row) => row.user_id),
+      );
+      const list = rows.map(({ user_id: userId, since: failedAt, next_at: nextAt, ...row }) => ({
+        ...row,
+        userId,
+        userNumber: numbers.get(userId),
+        failedAt,
+        nextAt,
+      }));
+      return { list, total };
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { marginRatio, money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import { inOrder, isNullViolation, transact, type DatabaseTransaction, type Executor } from '../../platform/database';
 import {
+  heldExposure,
   perpetualRefusals,
   step,
   type Command,
@@ -15,6 +16,7 @@ import { judgeOrder, type ServerContext } from '../../platform/module';
 import { MOST_TICKS, lockDepth, noteDepth, type BookSide, type Moment, type Tick, type TickRange } from '../../core/market';
 import { remainingBook, type TakenSides } from '../../engines/market';
 import { accrueRebates } from '../referral';
+import { ExposureBudgets } from './ExposureBudgets';
 import { lockPerpetualState } from './perpetualState';
 import { postingsOf } from './postings';
 import { findPosition, livePositions } from './readPerpetual';
@@ -25,6 +27,7 @@ import { TickProgress } from './TickProgress';
 
 /** What a transaction is about to write, and the moment at which it was decided. */
 interface Executed {
+  readonly before: PerpetualState;
   readonly changes: Changes;
   readonly steps: readonly StepResult[];
   readonly liquidations: ReadonlyMap<string, LiquidationRecord>;
@@ -52,9 +55,14 @@ const bothSides = ['asks', 'bids'] as const;
 export class PerpetualDesk {
   readonly #context: ServerContext;
   readonly #progress: TickProgress;
+  readonly #budgets: ExposureBudgets;
 
-  /** @param progress up to which tick nobody has to look again */
-  constructor(context: ServerContext, progress = new TickProgress()) {
+  /**
+   * @param progress up to which tick nobody has to look again
+   * @param budgets what this process may admit of exposure
+   */
+  constructor(context: ServerContext, progress = new TickProgress(), budgets = new ExposureBudgets(context, context.ids.next())) {
+    this.#budgets = budgets;
     this.#context = context;
     this.#progress = progress;
   }
@@ -82,7 +90,14 @@ export class PerpetualDesk {
     if (stake !== undefined)
       await judgeOrder(this.#context, transaction, { userId: key.userId, mode: key.mode, domain: 'perpetual', stake });
     const steps = [...passed.steps, result];
-    await this.#save(transaction, key, { changes: changesOf(before, steps), steps, liquidations: passed.liquidations, gone, moment });
+    await this.#save(transaction, key, {
+      before,
+      changes: changesOf(before, steps),
+      steps,
+      liquidations: passed.liquidations,
+      gone,
+      moment,
+    });
     return changesOf(passed.state, [result]);
   }
 
@@ -110,7 +125,7 @@ export class PerpetualDesk {
       steps.push(result);
     }
     const changes = changesOf(before, steps);
-    await this.#save(transaction, key, { changes, steps, liquidations, gone, moment });
+    await this.#save(transaction, key, { before, changes, steps, liquidations, gone, moment });
     return changes;
   }
 
@@ -181,7 +196,7 @@ export class PerpetualDesk {
   async #save(
     transaction: DatabaseTransaction,
     key: DeskKey,
-    { changes, steps, liquidations, gone = {}, moment }: Executed,
+    { before, changes, steps, liquidations, gone = {}, moment }: Executed,
   ): Promise<void> {
     const { ledger, userEvents, market, config } = this.#context;
     const postings = postingsOf(
@@ -191,12 +206,15 @@ export class PerpetualDesk {
     const fees = changes.trades.map(({ id, fee, time }) => ({ ...key, source: 'perpetual' as const, sourceId: id, amount: fee, time }));
     const taken = (side: BookSide): Decimal => money.add(...steps.map((each) => each.taken[side]));
     const taking = { bids: taken('bids'), asks: taken('asks'), time: moment.tick?.time ?? 0, recovery: config.perpetual.depthRecovery };
+    const after = steps.at(-1)?.state ?? before;
+    const change = (side: Position['side']): Decimal => money.subtract(heldExposure(after, side), heldExposure(before, side));
     const written = inOrder(
       () => noteDepth(transaction, key, gone, taking, moment.tick && market.bookAt(moment.tick)),
       () => ledger.post(transaction, ...postings),
       () => savePerpetualState(transaction, key, changes, liquidations, this.#executionTick(key.symbol, moment)),
       () => accrueRebates(this.#context, transaction, fees),
       () => userEvents.write(transaction, ...eventsOf(key, changes, postings.length > 0)),
+      () => this.#budgets.count(transaction, key, { long: change('long'), short: change('short') }),
     );
     await written.catch((error: unknown) => {
       throw isNullViolation(error, 'mark_sequence') ? perpetualRefusals.stalePrice() : error;

@@ -1,4 +1,6 @@
+import { money } from '@halyard-h5/shared-api/formulas';
 import { defineModule } from '../../platform/module';
+import { ExposureBudgets } from './ExposureBudgets';
 import { perpetualHolds } from './holds';
 import { MatchingWorker } from './MatchingWorker';
 import { PerpetualDesk } from './PerpetualDesk';
@@ -12,11 +14,23 @@ export const perpetualModule = defineModule({
   name: 'perpetual',
   settings: { perpetual: perpetualSettings.prefault({}) },
   holds: perpetualHolds,
+  fault: ({ perpetual: { maximumPositionExposure: one, maximumHouseExposure: all, maximumNetExposure: net } }) => {
+    if (money.greater(one, all))
+      return 'perpetual.maximumPositionExposure is above perpetual.maximumHouseExposure: nobody could ever use it.';
+    return money.greater(net, all)
+      ? 'perpetual.maximumNetExposure is above perpetual.maximumHouseExposure: it would limit nothing.'
+      : undefined;
+  },
   open(context) {
     const progress = new TickProgress();
-    const desk = new PerpetualDesk(context, progress);
+    const budgets = new ExposureBudgets(context, context.ids.next());
+    const desk = new PerpetualDesk(context, progress, budgets);
     perpetualRoutes(context, desk);
     perpetualReadRoutes(context);
-    return { workers: [new MatchingWorker(context, desk, progress)] };
+    // A budget that cannot be given back ends by itself.
+    const report = (error: Error) =>
+      context.logger.warn({ message: error.message }, 'the rest of the exposure budget cannot be given back');
+    const budgetKeeper = { start: () => undefined, stop: () => budgets.giveBack(context.database).catch(report) };
+    return { workers: [new MatchingWorker(context, desk, progress), budgetKeeper] };
   },
 });

@@ -1,6 +1,6 @@
 import { money, unrealisedProfit } from '@halyard-h5/shared-api/formulas';
 import { perpetualRefusals } from '../../engines/perpetual';
-import { moneyLog } from '../../core/ledger';
+import { moneyLogOf } from '../../core/ledger';
 import type { ServerContext } from '../../platform/module';
 import { endedOrders, findPosition, liveOrders, livePositions, pastTrades, type ListedOrderRow } from './readPerpetual';
 import { orderOf, positionOf, type PositionRow } from './rows';
@@ -76,8 +76,7 @@ export function perpetualReadRoutes(context: ServerContext): void {
     if (row.liquidation === null) throw perpetualRefusals.notLiquidated();
     const { tick, marginRatio, tradeId } = row.liquidation;
     const { id, symbol, sequence, time, price, quantity } = tick;
-    const filter = { mode: session.mode, key: `perpetual:trade:${tradeId}`, page: 1, limit: 20 };
-    const { list: lines } = await moneyLog(database, session.userId, filter);
+    const lines = await moneyLogOf(database, session.userId, session.mode, [`perpetual:trade:${tradeId}`]);
     return {
       position: viewPosition(row),
       tick: { id, symbol, sequence, time, price, quantity },

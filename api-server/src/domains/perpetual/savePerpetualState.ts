@@ -75,6 +75,8 @@ export async function savePerpetualState(
           reserved_margin: ref('excluded.reserved_margin'),
           reserved_fee: ref('excluded.reserved_fee'),
           fee_paid: ref('excluded.fee_paid'),
+          profit: ref('excluded.profit'),
+          opening_fee: ref('excluded.opening_fee'),
           position_id: ref('excluded.position_id'),
           mark_sequence: ref('excluded.mark_sequence'),
           taken_book_time: ref('excluded.taken_book_time'),

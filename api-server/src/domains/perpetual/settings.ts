@@ -17,6 +17,14 @@ export const perpetualSettings = z.object({
   maximumLots: count.max(1_000_000_000).default(100_000),
   /** Resting orders of one account in one product. */
   maximumOpenOrders: count.default(50),
+  /** Exposure (USDT that moves with the price) that one account may hold and ask for by orders on one side of a product. */
+  maximumPositionExposure: amount.default('50000000'),
+  /** The same of all traders of real accounts together, and of all of demo accounts. */
+  maximumHouseExposure: amount.default('1000000000'),
+  /** How far the exposure of all on one side may exceed that on the other, by orders that open. */
+  maximumNetExposure: amount.default('500000000'),
+  /** What a process may admit without asking the others: a fraction of `maximumHouseExposure`, for so long. */
+  exposureBudget: z.object({ share: rate.default('0.05'), duration: count.default(10_000) }).prefault({}),
   /** Opening orders take no price further than this fraction from the mark price. */
   maximumDeviation: rate.default('0.05'),
   /** What an order took from the book comes back evenly over this time. */

@@ -32,6 +32,9 @@ declare module '../../platform/database/Tables' {
       reserved_margin: Numeric;
       reserved_fee: Numeric;
       fee_paid: Numeric;
+      /** Of a closing order: its result without fees, and its share of the fees of opening. */
+      profit: Numeric;
+      opening_fee: Numeric;
       take_profit: string | null;
       stop_loss: string | null;
       position_id: string | null;
@@ -69,6 +72,8 @@ declare module '../../platform/database/Tables' {
       close_reason: CloseReason | null;
       settled_profit: Numeric;
       fees_paid: Numeric;
+      /** Fees of opening the lots that are still open. */
+      opening_fees: Numeric;
       opened_at: number;
       updated_at: number;
       /** Number of the newest tick that it has seen. */
@@ -90,12 +95,24 @@ declare module '../../platform/database/Tables' {
       price: Numeric;
       exposure: Numeric;
       fee: Numeric;
+      opening_fee: Numeric;
       profit: Numeric;
       payout: Numeric;
       shortfall: Numeric;
       time: number;
       /** Number of the tick at which it was executed. */
       mark_sequence: number;
+    };
+    /** Exposure that was admitted through a process less what was given up through it, and its budget for more. */
+    exposure_budget: {
+      mode: AccountMode;
+      symbol: string;
+      side: Side;
+      /** Empty: of processes that are no more. */
+      node: string;
+      used: string;
+      granted: string;
+      expires_at: number;
     };
     /** Number of the tick per symbol up to which every tick has acted on every account. */
     perpetual_cursor: { symbol: string; sequence: number };

@@ -25,6 +25,7 @@ export function orderView({ mode, symbol }: DeskKey, order: Order, positionClose
     frozenMargin: order.reservedMargin,
     frozenFee: order.reservedFee,
     fee: order.feePaid,
+    ...(order.action === 'close' && order.filledLots > 0 ? closingView(order.profit, order.openingFee, order.feePaid) : {}),
     status: order.status,
     takeProfit: order.takeProfitPrice,
     stopLoss: order.stopLossPrice,
@@ -32,6 +33,15 @@ export function orderView({ mode, symbol }: DeskKey, order: Order, positionClose
     closePrice: order.action === 'close' ? order.averagePrice : positionClosePrice,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
+  };
+}
+
+/** What closing brought: its result, what opening the same lots had cost, and what is left after both fees. */
+function closingView(profit: Decimal, openingFee: Decimal, fee: Decimal): { profit: Decimal; openingFee: Decimal; netProfit: Decimal } {
+  return {
+    profit: money.normalise(profit),
+    openingFee: money.normalise(openingFee),
+    netProfit: money.subtract(profit, money.add(openingFee, fee)),
   };
 }
 
@@ -63,6 +73,8 @@ export function positionView(
     takeProfit: position.takeProfitPrice,
     stopLoss: position.stopLossPrice,
     markPrice,
+    fees: position.feesPaid,
+    netProfit: money.subtract(position.settledProfit, position.feesPaid),
     unrealisedProfit: ended ? '0' : unrealisedProfit(position, markPrice),
     marginRatio: marginRatio(figures, markPrice),
     liquidationPrice: liquidationPrice(figures),
@@ -88,6 +100,7 @@ export function tradeView(row: TradeRow): PerpetualTrade {
     contracts: row.lots,
     fee: money.normalise(row.fee),
     profit: money.normalise(row.profit),
+    ...(row.action === 'close' ? closingView(row.profit, row.opening_fee, row.fee) : {}),
     reason: row.reason,
     time: row.time,
   };

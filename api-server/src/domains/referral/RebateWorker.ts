@@ -1,63 +1,107 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import { rebates, type Upline } from '../../engines/referral';
 import { PeriodicWorker, type ServerContext } from '../../platform/module';
+import { SetAside } from '../../platform/setAside';
 import type { Posting } from '../../core/ledger';
 import type { RebateSourceName } from './tables';
 import { uplinesOf } from './team';
 
-interface DueRow {
+interface DueKey {
   user_id: string;
   source: RebateSourceName;
   source_id: string;
+}
+
+interface DueRow extends DueKey {
   base: string;
+  no_rebate_to: string | null;
   time: number;
 }
 
 /**
  * Pays the rebates of settled orders into the inviters' real spot wallets: out of the fees for perpetual orders, out of the house for delivery
- * orders. Several processes may do it at once; the row lock, the ledger's key and the table's key each make every rebate happen once.
+ * orders. Several processes may do it at once; the row lock, the ledger's key and the table's key each make every rebate happen once. A batch that
+ * fails is paid order by order, so that one bad row keeps nobody else waiting.
  */
 export class RebateWorker extends PeriodicWorker {
+  readonly #aside: SetAside;
+
   constructor(context: ServerContext) {
     super(context, { period: context.config.referral.pollInterval, complaint: 'rebates could not be paid' });
+    this.#aside = new SetAside(context, 'rebate');
   }
 
   protected async work(): Promise<void> {
-    const { database, userEvents, config } = this.context;
+    const { batch } = this.context.config.referral;
     for (;;) {
-      const { paid, receivers } = await transact(database, (transaction) => this.#payBatch(transaction));
-      userEvents.wake(...receivers);
-      if (paid < config.referral.batch) return;
+      const done = await this.#pay(sql`true`).catch(() => this.#payOneByOne());
+      if (done < batch) return;
     }
   }
 
-  async #payBatch(transaction: DatabaseTransaction): Promise<{ paid: number; receivers: string[] }> {
+  /** Pays what is due and meets the condition, a batch at most. Answers how many orders. */
+  async #pay(condition: RawBuilder<boolean>): Promise<number> {
+    const { database, userEvents } = this.context;
+    const { paid, receivers } = await transact(database, (transaction) => this.#payBatch(transaction, condition));
+    userEvents.wake(...receivers);
+    return paid;
+  }
+
+  /** The batch that is due now, each order by itself; what fails is set aside. */
+  async #payOneByOne(): Promise<number> {
+    const { database } = this.context;
+    const { rows } = await sql<DueKey>`select user_id, source, source_id ${this.#due(sql`true`)}`.execute(database);
+    for (const { user_id: userId, source, source_id: sourceId } of rows) {
+      const own = sql<boolean>`due.user_id = ${userId} and due.source = ${source} and due.source_id = ${sourceId}`;
+      await this.#pay(own).catch((error: Error) => this.#aside.put({ userId, reference: `${source}:${sourceId}` }, error));
+    }
+    return rows.length;
+  }
+
+  #due(condition: RawBuilder<boolean>): RawBuilder<unknown> {
+    return sql`from rebate_due due where ${condition} and ${this.#aside.due(sql`due.user_id`, reference('due'))}
+      order by due."time", due.source_id limit ${this.context.config.referral.batch}`;
+  }
+
+  async #payBatch(transaction: DatabaseTransaction, condition: RawBuilder<boolean>): Promise<{ paid: number; receivers: string[] }> {
     const { config, ids, clock, ledger, userEvents } = this.context;
     const { rows: due } = await sql<DueRow>`
-      delete from rebate_due where (user_id, source, source_id) in (
-        select user_id, source, source_id from rebate_due order by "time", source_id limit ${config.referral.batch} for update skip locked)
-      returning user_id, source, source_id, trim_scale(base) as base, "time"`.execute(transaction);
+      with taken as (
+        delete from rebate_due where (user_id, source, source_id) in (select due.user_id, due.source, due.source_id ${this.#due(condition)} for update skip locked)
+        returning user_id, source, source_id, trim_scale(base) as base, no_rebate_to, "time"
+      ), forgotten as (${this.#aside.forget(sql`(select user_id, ${reference('taken')} as reference from taken)`)})
+      select * from taken`.execute(transaction);
     const uplines = new Map<string, Upline[]>();
     for (const { user_id } of due) {
       if (!uplines.has(user_id)) uplines.set(user_id, await uplinesOf(transaction, user_id));
     }
     const rows = due.flatMap((order) =>
-      rebates(order.base, uplines.get(order.user_id) ?? [], config.referral.levels).map(({ userId, ...rebate }) => ({
-        user_id: userId,
-        id: ids.next(),
-        trader_id: order.user_id,
-        source: order.source,
-        source_id: order.source_id,
-        time: clock.now(),
-        ...rebate,
-      })),
+      rebates(order.base, uplines.get(order.user_id) ?? [], config.referral.levels)
+        .filter(({ userId }) => userId !== order.no_rebate_to)
+        .map(({ userId, ...rebate }) => ({
+          user_id: userId,
+          id: ids.next(),
+          trader_id: order.user_id,
+          source: order.source,
+          source_id: order.source_id,
+          time: clock.now(),
+          ...rebate,
+        })),
     );
     if (rows.length === 0) return { paid: due.length, receivers: [] };
     await ledger.post(transaction, ...rows.map(posting));
     await transaction.insertInto('rebate').values(rows).execute();
+    const paid = rows.map(({ user_id, trader_id, amount }) => ({ user_id, trader_id, amount }));
+    // In one order for everybody, as balances are locked: two batches never wait for each other in a circle.
+    await sql`
+      insert into rebate_total as total (user_id, trader_id, amount)
+      select user_id, trader_id, sum(amount) from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as row (user_id uuid, trader_id uuid, amount numeric)
+      group by user_id, trader_id order by user_id, trader_id
+      on conflict (user_id, trader_id) do update set amount = total.amount + excluded.amount`.execute(transaction);
     const receivers = [...new Set(rows.map(({ user_id }) => user_id))];
     await userEvents.write(
       transaction,
@@ -66,6 +110,10 @@ export class RebateWorker extends PeriodicWorker {
     return { paid: due.length, receivers };
   }
 }
+
+/** How an order is named where it is set aside, as an expression on its row in `table`. */
+const reference = (table: 'due' | 'taken'): RawBuilder<unknown> =>
+  sql`${sql.ref(`${table}.source`)} || ':' || ${sql.ref(`${table}.source_id`)}`;
 
 function posting(row: { user_id: string; id: string; source: RebateSourceName; source_id: string; tier: number; amount: string }): Posting {
   return {

@@ -13,6 +13,8 @@ export interface SettledOrder {
   readonly source: RebateSourceName;
   readonly sourceId: string;
   readonly amount: Decimal;
+  /** An inviter who gets no rebate of it. */
+  readonly noRebateTo?: string | null;
   /** ms UTC. */
   readonly time: number;
 }
@@ -29,16 +31,16 @@ export async function accrueRebates(
   const { deliveryShare } = context.config.referral;
   const due = orders
     .filter(({ mode }) => mode === 'real')
-    .map(({ userId, source, sourceId, amount, time }) => {
+    .map(({ userId, source, sourceId, amount, noRebateTo = null, time }) => {
       const base = commissionBase(source === 'perpetual' ? { kind: source, fees: amount } : { kind: source, stake: amount }, deliveryShare);
-      return { user_id: userId, source, source_id: sourceId, base, time };
+      return { user_id: userId, source, source_id: sourceId, base, no_rebate_to: noRebateTo, time };
     })
     .filter(({ base }) => money.isPositive(base));
   if (due.length === 0) return;
   await sql`
-    insert into rebate_due (user_id, source, source_id, base, "time")
-    select row.user_id, row.source, row.source_id, row.base, row."time"
-    from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as row (user_id uuid, source text, source_id uuid, base numeric, "time" bigint)
+    insert into rebate_due (user_id, source, source_id, base, no_rebate_to, "time")
+    select row.user_id, row.source, row.source_id, row.base, row.no_rebate_to, row."time"
+    from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as row (user_id uuid, source text, source_id uuid, base numeric, no_rebate_to uuid, "time" bigint)
     join app_user on app_user.id = row.user_id and app_user.inviter_id is not null
     on conflict do nothing`.execute(executor);
 }

@@ -2,7 +2,11 @@ import { openModule } from '../../platform/module';
 import { sql } from 'kysely';
 import { auditLedger } from '../../core/ledger';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
+import { rowsRead } from '../../testing/database/rowsRead';
+import type { DatabaseTransaction } from '../../platform/database';
 import { accrueRebates } from './accrueRebates';
+import { readRebates } from './readRebates';
+import { membersOf } from './team';
 import { referralModule } from './module';
 import type { RebateWorker } from './RebateWorker';
 
@@ -61,7 +65,7 @@ test('three tiers are paid by the level of each receiver, in the ledger', async 
   await worker.run();
   expect([await spot(first.userId), await spot(second.userId), await spot(third.userId)]).toEqual(['10', '5', '2']);
   const { data } = await server.call('user/getRebates', {}, { token: second.token });
-  expect(data).toMatchObject({ total: 1, list: [{ tier: 2, base: '100', rate: '0.05', amount: '5', source: 'perpetual' }] });
+  expect(data).toMatchObject({ list: [{ tier: 2, base: '100', rate: '0.05', amount: '5', source: 'perpetual' }] });
   expect((await server.call('user/getShareInviteLink', {}, { token: third.token })).data).toMatchObject({
     level: 1,
     firstTier: 1,
@@ -80,6 +84,38 @@ test('an order counts once, however often it is noted or the worker runs', async
   await Promise.all([worker.run(), worker.run()]);
   await worker.run();
   expect(await spot(inviter.userId)).toBe('10');
+});
+
+test('a row that cannot be paid keeps nobody else waiting, and is paid once it can', async () => {
+  const { clock } = server;
+  const { database, ids } = server.context;
+  const inviter = await user();
+  const [bad, good] = [await user(inviter.userId), await user(inviter.userId)];
+  const order = await settle(bad.userId, '100');
+  // Somebody wrote a rebate of the order that its own one collides with.
+  const foreign = { user_id: inviter.userId, id: ids.next(), trader_id: bad.userId, tier: 1, level: 1, source: 'perpetual' as const };
+  await database
+    .insertInto('rebate')
+    .values({ ...foreign, source_id: order.sourceId, base: '1', rate: '1', amount: '1', time: clock.now() })
+    .execute();
+  await settle(good.userId, '100');
+  await worker.run();
+  expect(await spot(inviter.userId)).toBe('10');
+  const aside = () => database.selectFrom('set_aside').selectAll().execute();
+  expect(await aside()).toMatchObject([
+    { user_id: bad.userId, work: 'rebate', reference: `perpetual:${order.sourceId}`, attempts: 1, next_at: clock.now() + 1_000 },
+  ]);
+  expect((await aside())[0]?.reason).toContain('rebate_once');
+  await worker.run();
+  clock.advance(1_000);
+  await worker.run();
+  expect(await aside()).toMatchObject([{ attempts: 2, next_at: clock.now() + 2_000 }]);
+  expect(await server.context.metrics.registry.getSingleMetricAsString('set_aside_total')).toContain('{work="rebate"} 2');
+  await database.deleteFrom('rebate').where('id', '=', foreign.id).execute();
+  clock.advance(2_000);
+  await worker.run();
+  expect(await spot(inviter.userId)).toBe('20');
+  expect(await aside()).toEqual([]);
 });
 
 test('delivery pays on 1 % of the stake; demo and uninvited traders bring nothing', async () => {
@@ -127,6 +163,30 @@ test('the team shows members by tier with what they brought', async () => {
   expect((await team(3)).data).toEqual({ list: [], total: 0 });
   expect((await server.callRaw('user/getTeam', { tier: 4 }, { token: inviter.token })).code).toBe(422);
 });
+
+test('income and rebates of a long history are read by the page and by running totals', async () => {
+  const { database, clock } = server.context;
+  const inviter = await user();
+  const member = await user(inviter.userId);
+  await settle(member.userId, '100');
+  await worker.run();
+  await sql`insert into rebate (user_id, id, trader_id, tier, level, source, source_id, base, rate, amount, "time")
+    select ${inviter.userId}, gen_random_uuid(), ${member.userId}, 1, 1, 'perpetual', gen_random_uuid(), 1, 0.1, 0.1, ${clock.now()}::bigint - n
+    from generate_series(1, 100000) n`.execute(database);
+  await sql`update rebate_total set amount = amount + 10000 where user_id = ${inviter.userId}`.execute(database);
+  await sql`analyze rebate`.execute(database);
+  const call = (before?: string) => server.call('user/getRebates', { limit: 20, ...(before && { before }) }, { token: inviter.token });
+  const first = (await call()).data;
+  const second = (await call(first.next)).data;
+  expect(first.list[0]).toMatchObject({ amount: '10' });
+  expect(new Set([...first.list, ...second.list].map(({ id }) => id)).size).toBe(40);
+  expect(second.list[0]?.time).toBe(clock.now() - 20);
+  const read = (work: (transaction: DatabaseTransaction) => Promise<unknown>) => rowsRead(database, ['rebate'], work);
+  expect(await read((transaction) => readRebates(transaction, inviter.userId, { before: second.next, limit: 20 }))).toBeLessThan(50);
+  expect(await read((transaction) => membersOf(transaction, inviter.userId, 1, { page: 1, limit: 20 }))).toBe(0);
+  expect((await server.call('user/getTeam', { tier: 1 }, { token: inviter.token })).data.list).toMatchObject([{ income: '10010' }]);
+  expect((await server.call('user/getShareInviteLink', {}, { token: inviter.token })).data.totalIncome).toBe('10010');
+}, 60_000);
 
 test('the link carries the own code, and the whole level table is shown', async () => {
   const { token } = await user();

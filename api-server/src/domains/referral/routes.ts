@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { getUser, nicknamesOf } from '../../core/access';
-import { readPage } from '../../platform/database';
+import { readRebates } from './readRebates';
 import { levelOf, nextLevel } from '../../engines/referral';
 import type { ServerContext } from '../../platform/module';
 import { membersOf, qualifiedMembers, tierCounts } from './team';
@@ -17,7 +17,7 @@ export function referralRoutes(context: ServerContext): void {
     const members = await qualifiedMembers(database, userId);
     const tiers = await tierCounts(database, userId);
     const { rows } = await sql<{ income: string }>`
-      select coalesce(sum(amount), 0) as income from rebate where user_id = ${userId}`.execute(database);
+      select coalesce(sum(amount), 0) as income from rebate_total where user_id = ${userId}`.execute(database);
     const next = nextLevel(members, levels);
     return {
       code,
@@ -43,13 +43,7 @@ export function referralRoutes(context: ServerContext): void {
   });
 
   routes.add('user/getRebates', async ({ session, input }) => {
-    const own = database
-      .selectFrom('rebate')
-      .select(['id', 'trader_id', 'time', 'tier', 'base', 'rate', 'amount', 'source'])
-      .where('user_id', '=', session.userId)
-      .orderBy('time', 'desc')
-      .orderBy('id', 'desc');
-    const { rows, total } = await readPage(own, input);
+    const { rows, next } = await readRebates(database, session.userId, input);
     const nicknames = await nicknamesOf(
       database,
       rows.map((row) => row.trader_id),
@@ -61,7 +55,7 @@ export function referralRoutes(context: ServerContext): void {
       rate: money.normalise(row.rate),
       amount: money.normalise(row.amount),
     }));
-    return { list, total };
+    return { list, next };
   });
 }
 

@@ -12,8 +12,12 @@ declare module '../../platform/database/Tables' {
       source: RebateSourceName;
       source_id: string;
       base: Numeric;
+      /** An inviter who gets no rebate of it. */
+      no_rebate_to: string | null;
       time: number;
     };
+    /** Sum of the rebates that a trader has brought a receiver, kept in the transactions that pay them. */
+    rebate_total: { user_id: string; trader_id: string; amount: Numeric };
     rebate: {
       /** The receiver. */
       user_id: string;

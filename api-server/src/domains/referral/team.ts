@@ -67,7 +67,7 @@ export async function membersOf(
     select member.id, member.nickname, member.registered_at as "invitedAt",
       ${depositedUser('member.id')} as deposited, ${verifiedUser('member.id')} as verified,
       (select count(*) from app_user own where own.inviter_id = member.id and ${qualified('own')}) as qualified,
-      (select trim_scale(coalesce(sum(amount), 0)) from rebate where rebate.user_id = ${userId} and rebate.trader_id = member.id) as income
+      coalesce((select trim_scale(amount) from rebate_total total where total.user_id = ${userId} and total.trader_id = member.id), 0) as income
     from app_user member where member.inviter_id in (${parents[tier - 1] ?? parents[0]})
     order by member.registered_at desc, member.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(executor);
   return rows;

@@ -44,6 +44,11 @@ export class Coins {
     return tick.price;
   }
 
+  /** What the house takes on each side of a coin's price, a fraction. */
+  spread(coin: string): string {
+    return coin === 'USDT' ? '0' : this.find(coin).exchange.spread;
+  }
+
   /** Value of an amount in USDT, rounded toward zero to 8 decimals; zero while no price is known. */
   value(coin: string, amount: string): string {
     return money.multiply([amount, this.rate(coin) ?? '0'], 8);

@@ -1,9 +1,31 @@
 import { z } from 'zod';
+import { money } from '../../kernel';
 
 const amount = z.string().regex(/^\d+(\.\d{1,8})?$/);
 
 /** How addresses of a network look; decides how a withdrawal address is checked. */
 export const addressFormat = z.enum(['bitcoin', 'cardano', 'dogecoin', 'evm', 'polkadot', 'solana', 'tron']);
+
+const positive = amount.refine((text) => /[1-9]/.test(text), 'must be more than 0');
+
+/** What quick exchange asks of a coin. USDT, in which everything is priced, has neither spread nor limits. */
+const coinExchangeSettings = z
+  .object({
+    /** What the house takes on each side of the price, a fraction: 0.001 sells 0.1 % above it and buys 0.1 % below. At most 0.5. */
+    spread: z
+      .string()
+      .regex(/^0(\.\d{1,8})?$/, 'must be a fraction, such as 0.001')
+      .refine((text) => Number(text) <= 0.5, 'must be at most 0.5')
+      .default('0.001'),
+    /** The most that one trader converts within `wallet.exchange.restoreWithin`, as a value in USDT. */
+    traderLimit: positive.default('100000'),
+    /** The most that the house takes more than it gives, or gives more than it takes, as a value in USDT; it comes back evenly within the same time. */
+    houseLimit: positive.default('1000000'),
+  })
+  .refine(({ traderLimit, houseLimit }) => !money.greater(traderLimit, houseLimit), {
+    path: ['traderLimit'],
+    message: 'must not be more than houseLimit',
+  });
 
 const chainSettings = z.object({
   chain: z.string().regex(/^[A-Za-z0-9-]{2,24}$/),
@@ -24,6 +46,7 @@ export const coinSettings = z.object({
   digits: z.number().int().min(0).max(8),
   /** Networks it can be deposited and withdrawn by. */
   chains: z.array(chainSettings).min(1),
+  exchange: coinExchangeSettings.prefault({}),
 });
 
 /** Money that only shows values; nothing is held in it. `rate` is what one unit is worth in USDT. */

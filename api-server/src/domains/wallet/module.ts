@@ -2,7 +2,8 @@ import { defineModule, periodically } from '../../platform/module';
 import type { ServerContext, Service } from '../../platform/module';
 import { closedAddresses, sandboxAddresses } from './addresses/sandboxAddresses';
 import { Coins } from './Coins';
-import { withdrawalHolds } from './holds';
+import { ExchangeWorker } from './exchange/ExchangeWorker';
+import { walletHolds } from './holds';
 import { walletRoutes } from './routes';
 import { demoSettings, walletSettings } from './settings';
 import { listAddresses } from './withdrawalAddresses';
@@ -23,13 +24,14 @@ function forgettingQuotes(context: ServerContext): Service {
 export const walletModule = defineModule({
   name: 'wallet',
   settings: { wallet: walletSettings.prefault({}), demo: demoSettings.prefault({}) },
-  holds: withdrawalHolds,
+  holds: walletHolds,
   open(context) {
     const { config } = context;
     const parts = { context, coins: new Coins(context), addresses: config.sandbox.enabled ? sandboxAddresses : closedAddresses };
-    walletRoutes(parts);
+    const exchanges = new ExchangeWorker(parts);
+    walletRoutes(parts, exchanges);
     return {
-      workers: [forgettingQuotes(context)],
+      workers: [forgettingQuotes(context), exchanges],
       userInformation: [async (executor, userId) => ({ addressBound: (await listAddresses(executor, userId)).length > 0 })],
       displayCurrencies: config.wallet.displayCurrencies.map(({ coin }) => coin),
     };

@@ -16,28 +16,21 @@ export interface Side {
   amount: string;
 }
 
-/** Transfers and exchanges as their owner sees them. */
+/** One side as its owner sees it. `after` is the available balance afterwards. */
+export function sideView(direction: 'out' | 'in', { coin, wallet, amount, after }: Side & { after: string }): Transfer['out'] {
+  const plain = { amount: money.normalise(amount), after: money.normalise(after) };
+  const before = direction === 'out' ? money.add(plain.after, plain.amount) : money.subtract(plain.after, plain.amount);
+  return { coin, wallet, ...plain, before };
+}
+
+/** Transfers as their owner sees them. */
 export function movementView(row: Omit<TransferRow, 'user_id' | 'mode'>): Transfer {
-  const outAfter = money.normalise(row.out_after);
-  const inAfter = money.normalise(row.in_after);
   return {
     id: row.id,
     number: row.number,
     createdAt: row.created_at,
-    out: {
-      coin: row.out_coin,
-      wallet: row.out_wallet,
-      amount: money.normalise(row.out_amount),
-      before: money.add(outAfter, row.out_amount),
-      after: outAfter,
-    },
-    in: {
-      coin: row.in_coin,
-      wallet: row.in_wallet,
-      amount: money.normalise(row.in_amount),
-      before: money.subtract(inAfter, row.in_amount),
-      after: inAfter,
-    },
+    out: sideView('out', { coin: row.out_coin, wallet: row.out_wallet, amount: row.out_amount, after: row.out_after }),
+    in: sideView('in', { coin: row.in_coin, wallet: row.in_wallet, amount: row.in_amount, after: row.in_after }),
   };
 }
 

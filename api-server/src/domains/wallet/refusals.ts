@@ -28,7 +28,14 @@ export const walletRefusals = defineRefusals('wallet', {
   unknownQuote: { code: 0, en: 'This quote does not exist. Please ask for a new one.' },
   quoteUsed: { code: 409, en: 'This quote was used already. Please ask for a new one.' },
   quoteExpired: { code: 409, en: 'This quote has expired. Please ask for a new one.' },
-  rateMoved: { code: 409, en: 'The rate has moved beyond your slippage. Please ask for a new quote.' },
+  exchangeTraderLimit: {
+    code: 409,
+    en: 'You can convert at most {left} USDT worth of {coin} right now. Lower the amount or try again later.',
+  },
+  exchangeHouseLimit: {
+    code: 409,
+    en: 'At most {left} USDT worth of {coin} can be converted right now. Lower the amount or try again later.',
+  },
   sameWallet: { code: 422, en: 'Choose two different wallets.' },
   unknownRecord: { code: 0, en: 'This record does not exist.' },
   decided: { code: 409, en: 'This was decided already.' },

@@ -3,7 +3,10 @@ import type { WalletParts } from './Coins';
 import { claimDemoMoney, demoMoneyStatus } from './demoMoney';
 import { depositAddress, depositCoins, listDeposits, reportDeposit } from './deposits';
 import { displayCoins } from './displayCoins';
-import { exchangeCoins, listExchanges, quote } from './exchanges';
+import { acceptExchange } from './exchange/acceptExchange';
+import type { ExchangeWorker } from './exchange/ExchangeWorker';
+import { listExchanges } from './exchange/exchangeView';
+import { quote } from './exchange/quote';
 import { overview } from './overview';
 import { property } from './property';
 import { checkWithdrawal, requestWithdrawal } from './requestWithdrawal';
@@ -13,7 +16,7 @@ import { withdrawalInfo } from './withdrawalInfo';
 import { listWithdrawals } from './withdrawals';
 
 /** Calls of the wallet: deposits, withdrawals and their addresses, quick exchange, transfers, balances, account changes, demo money. */
-export function walletRoutes(parts: WalletParts): void {
+export function walletRoutes(parts: WalletParts, exchanges: ExchangeWorker): void {
   const { context } = parts;
   const { routes, database, userEvents, ledger } = context;
 
@@ -49,8 +52,11 @@ export function walletRoutes(parts: WalletParts): void {
 
   routes.add('index/bbQuote', ({ session, input }) => quote(parts, session, input));
   routes.add('index/bbRecharge', async ({ session, input, transaction, afterCommit }) => {
-    const exchange = await exchangeCoins(parts, transaction, session, input.quoteId);
-    afterCommit(() => userEvents.wake(session.userId));
+    const exchange = await acceptExchange(parts, transaction, session, input.quoteId);
+    afterCommit(() => {
+      exchanges.accepted();
+      userEvents.wake(session.userId);
+    });
     return exchange;
   });
   routes.add('index/sdRec', ({ session, input }) => listExchanges(database, session, input));

@@ -43,6 +43,14 @@ export const walletSettings = z.object({
       highSlippage: fraction.default('0.01'),
       /** How long a quote holds. */
       quoteLife: milliseconds.default(10_000),
+      /** Without a price of one of the coins for so long an accepted exchange is refused and its amount released. */
+      releaseAfter: milliseconds.default(60_000),
+      /** Within so long what was converted can be converted again. */
+      restoreWithin: milliseconds.default(3_600_000),
+      /** Longest wait between two looks for accepted exchanges; ticks wake the worker sooner. */
+      pollInterval: milliseconds.default(1_000),
+      /** Accepted exchanges that are read at once. */
+      batch: z.number().int().min(1).max(2_000).default(250),
     })
     .prefault({}),
 });

@@ -1,10 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DepositState, WithdrawalState } from '../../engines/wallet';
+import type { Tick } from '@halyard-h5/shared-api/contract';
+import type { DepositState, ExchangeState, TwoSides as TwoSidedPrice, WithdrawalState } from '../../engines/wallet';
 import type { AccountMode } from '../../kernel';
 import type { Wallet } from '../../core/ledger';
 
 /** numeric(38,8): written and read as decimal text. */
 type Numeric = ColumnType<string, string, string>;
+
+type TickColumn = ColumnType<Tick | null, string | null, string | null>;
+type TwoSidesColumn = ColumnType<TwoSidedPrice | null, string | null, string | null>;
 
 /** Where a movement took from and gave to, with available balances before and after. */
 interface TwoSides {
@@ -91,10 +95,47 @@ declare module '../../platform/database/Tables' {
       rate: string;
       receive: Numeric;
       least: Numeric;
+      from_spread: string;
+      to_spread: string;
+      /** USDT. */
+      value: Numeric;
       expires_at: number;
       used: Generated<boolean>;
     };
-    exchange: TwoSides & { rate: string; slippage: string };
+    /** Quick exchanges; `out_amount` is frozen while `status` is pending. What decides them is all here: quote, spreads and place in the tick log. */
+    exchange: Omit<TwoSides, 'in_amount' | 'in_after'> & {
+      status: ExchangeState;
+      /** Why it was refused. */
+      reason: 'rateMoved' | 'noPrice' | null;
+      ended_at: number | null;
+      /** Until when ticks count. */
+      release_at: number | null;
+      /** Null until it is executed. */
+      in_amount: string | null;
+      in_after: string | null;
+      /** Of execution, or of the refusal. */
+      rate: string | null;
+      slippage: string | null;
+      price: TwoSidesColumn;
+      /** As quoted; null only where it was executed before there were pending ones, as are the following. */
+      quoted_rate: string | null;
+      quoted_receive: string | null;
+      least: string | null;
+      tolerance: string | null;
+      out_spread: string | null;
+      in_spread: string | null;
+      in_digits: number | null;
+      /** USDT; counts for the limits. */
+      value: string | null;
+      /** Number of the newest durable tick of each coin at acceptance; null for USDT, 0 before the first. */
+      out_sequence: number | null;
+      in_sequence: number | null;
+      /** The first tick of each coin after acceptance. */
+      out_tick: TickColumn;
+      in_tick: TickColumn;
+    };
+    /** What the house took of a coin less what it gave, as a value in USDT, at a time (ms UTC). Whoever accepts or executes an exchange of the coin locks its row. */
+    exchange_inventory: { mode: AccountMode; coin: string; net: string; time: number };
     transfer: TwoSides;
   }
 }

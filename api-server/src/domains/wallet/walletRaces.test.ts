@@ -55,6 +55,7 @@ describePostgres('fifty calls at once', () => {
     const { data: quote } = await server.call('index/bbQuote', { from: 'USDT', to: 'BTC', amount: '100', slippage: '0' }, { token });
     const exchanges = await fifty(() => server.call('index/bbRecharge', { quoteId: quote.id }, { token }));
     expect([count(exchanges, 1), count(exchanges, 409)]).toEqual([1, 49]);
+    expect((await server.call('index/money', { wallet: 'spot', coin: 'USDT' }, { token })).data).toMatchObject({ frozen: '100' });
     const transfers = await fifty(() =>
       server.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '330' }, { token }),
     );

@@ -13,7 +13,7 @@ import type { CloseReason, Order, Position, Surroundings } from './types';
  */
 export function closeLots(draft: Draft, position: Position, order: Order, lots: number, price: Decimal, world: Surroundings): Order {
   const settlement = settle(position, lots, price, world.rules.takerFeeRate);
-  const { freed, profit, fee, payout, shortfall } = settlement;
+  const { freed, profit, fee, openingFee, payout, shortfall } = settlement;
   const tradeId = world.nextId();
   const booking = { key: `trade:${tradeId}`, kind: 'close', reference: position.id } as const;
   draft.move(booking, 'house', 'positions', money.max('0', profit));
@@ -22,9 +22,9 @@ export function closeLots(draft: Draft, position: Position, order: Order, lots: 
   draft.move(booking, 'positions', 'available', payout);
 
   const reason: CloseReason = order.reason ?? 'trader';
-  const filled = filledOrder(order, { lots, price, fee }, world);
-  draft.putOrder(filled);
   const borne = money.add(profit, shortfall);
+  const filled = filledOrder(order, { lots, price, fee, profit: borne, openingFee }, world);
+  draft.putOrder(filled);
   draft.putPosition({
     ...position,
     status: transition(positionMachine, position.status, lots === position.lots ? 'close' : 'reduce'),
@@ -35,6 +35,7 @@ export function closeLots(draft: Draft, position: Position, order: Order, lots: 
     realisedProfit: money.subtract(position.realisedProfit, freed.realisedProfit),
     settledProfit: money.add(position.settledProfit, borne),
     feesPaid: money.add(position.feesPaid, fee),
+    openingFees: money.subtract(position.openingFees, openingFee),
     updatedAt: world.time,
     markSequence: seenNow(position, world),
     ...averageClose(position, lots, price),
@@ -54,6 +55,7 @@ export function closeLots(draft: Draft, position: Position, order: Order, lots: 
       price,
       exposure: settlement.exposure,
       fee,
+      openingFee,
       profit: borne,
       payout,
       shortfall,
@@ -84,7 +86,7 @@ function settle(position: Position, lots: number, price: Decimal, feeRate: Decim
   const restMargins = money.subtract(money.add(position.margin, position.addedMargin), money.add(margin, addedMargin));
   const restRealised = money.subtract(restPot, restMargins);
   const freed = { margin, addedMargin, realisedProfit: money.subtract(position.realisedProfit, restRealised) };
-  return { exposure, freed, profit, fee, payout, shortfall: money.subtract(missing, fromRest) };
+  return { exposure, freed, profit, fee, openingFee: share(position.openingFees), payout, shortfall: money.subtract(missing, fromRest) };
 }
 
 /** Average price over all lots closed so far. */

@@ -10,10 +10,13 @@ export interface Fill {
   readonly lots: number;
   readonly price: Decimal;
   readonly fee: Decimal;
+  /** Of a closing execution. */
+  readonly profit?: Decimal;
+  readonly openingFee?: Decimal;
 }
 
 /** The order after a fill: counted, averaged, its state moved on. The money is the caller's. */
-export function filledOrder(order: Order, { lots, price, fee }: Fill, world: Surroundings): Order {
+export function filledOrder(order: Order, { lots, price, fee, profit = '0', openingFee = '0' }: Fill, world: Surroundings): Order {
   const before = money.multiplyExactly(order.exposurePerLot, String(order.filledLots));
   const now = money.multiplyExactly(order.exposurePerLot, String(lots));
   return {
@@ -25,6 +28,8 @@ export function filledOrder(order: Order, { lots, price, fee }: Fill, world: Sur
         ? price
         : mergedEntryPrice({ exposure: before, price: order.averagePrice }, { exposure: now, price }),
     feePaid: money.add(order.feePaid, fee),
+    profit: money.add(order.profit, profit),
+    openingFee: money.add(order.openingFee, openingFee),
     updatedAt: world.time,
     markSequence: world.mark?.sequence ?? order.markSequence,
     takenBookTime: world.book?.time ?? order.takenBookTime,
@@ -76,6 +81,7 @@ export function fillOrder(
       price,
       exposure,
       fee,
+      openingFee: '0',
       profit: '0',
       payout: '0',
       shortfall: '0',
@@ -104,6 +110,7 @@ function mergeIntoPosition(draft: Draft, order: Order, fill: Fill & { exposure: 
           updatedAt: world.time,
           markSequence: seenNow(current, world),
           feesPaid: money.add(current.feesPaid, fill.fee),
+          openingFees: money.add(current.openingFees, fill.fee),
           takeProfitPrice: order.takeProfitPrice ?? current.takeProfitPrice,
           stopLossPrice: order.stopLossPrice ?? current.stopLossPrice,
         };
@@ -131,6 +138,7 @@ function opened(order: Order, fill: Fill & { exposure: Decimal; margin: Decimal 
     closeReason: undefined,
     settledProfit: '0',
     feesPaid: fill.fee,
+    openingFees: fill.fee,
     takeProfitPrice: order.takeProfitPrice,
     stopLossPrice: order.stopLossPrice,
   };

@@ -1,3 +1,4 @@
+export { heldExposure } from './heldExposure';
 export { step } from './step';
 export { orderMachine, positionMachine, type OrderStatus, type PositionStatus } from './machines';
 export { perpetualRefusals } from './refusals';

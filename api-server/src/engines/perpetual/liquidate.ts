@@ -29,7 +29,8 @@ function liquidate(draft: Draft, position: Position, mark: Mark, world: Surround
   const order = newCloseOrder(position, 'liquidation', mark.price, world);
   const tradeId = world.nextId();
   draft.move({ key: `trade:${tradeId}`, kind: 'liquidation', reference: position.id }, 'positions', 'house', pot);
-  draft.putOrder(filledOrder(order, { lots: position.lots, price: mark.price, fee: '0' }, world));
+  const [profit, openingFee] = [money.negate(pot), position.openingFees];
+  draft.putOrder(filledOrder(order, { lots: position.lots, price: mark.price, fee: '0', profit, openingFee }, world));
   draft.putPosition({
     ...position,
     status: transition(positionMachine, position.status, 'liquidate'),
@@ -38,7 +39,8 @@ function liquidate(draft: Draft, position: Position, mark: Mark, world: Surround
     margin: '0',
     addedMargin: '0',
     realisedProfit: '0',
-    settledProfit: money.subtract(position.settledProfit, pot),
+    settledProfit: money.add(position.settledProfit, profit),
+    openingFees: '0',
     updatedAt: world.time,
     markSequence: mark.sequence,
     ...averageClose(position, position.lots, mark.price),
@@ -58,7 +60,8 @@ function liquidate(draft: Draft, position: Position, mark: Mark, world: Surround
       price: mark.price,
       exposure: position.exposure,
       fee: '0',
-      profit: money.negate(pot),
+      openingFee,
+      profit,
       payout: '0',
       shortfall: money.max('0', money.negate(equity)),
       time: world.time,

@@ -1,9 +1,11 @@
 import { money, orderReserve, positionExposure, worstPrice, type Decimal } from '@halyard-h5/shared-api/formulas';
+import { amountText } from '../../kernel';
 import { transition } from '../stateMachine';
 import { assertTriggers } from './assertTriggers';
 import { sideFor, type Draft } from './Draft';
 import { fillOrder } from './fillOrder';
 import { freshMarket } from './freshMarket';
+import { heldExposure } from './heldExposure';
 import { orderMachine } from './machines';
 import { perpetualRefusals } from './refusals';
 import type { Command, Order, Surroundings } from './types';
@@ -22,6 +24,7 @@ export function placeOrder(draft: Draft, command: PlaceOrder, world: Surrounding
   const { maximumOpenOrders: maximum } = world.rules;
   if (draft.orders.length >= maximum) throw perpetualRefusals.tooManyOrders({ parameters: { maximum } });
   if (draft.positions.some(({ side, status }) => side === command.side && status === 'closing')) throw perpetualRefusals.positionClosing();
+  assertExposure(draft, command, world);
 
   const accepted = accept(draft, command, limit, world);
   const worst = worstPrice(command.side, limit, mark.price, world.rules.maximumDeviation);
@@ -65,6 +68,8 @@ export function newOrder(id: string, world: Surroundings) {
     reservedMargin: '0',
     reservedFee: '0',
     feePaid: '0',
+    profit: '0',
+    openingFee: '0',
     createdAt: world.time,
     updatedAt: world.time,
     markSequence: world.mark?.sequence ?? 0,
@@ -89,6 +94,14 @@ function assertLots(lots: number, world: Surroundings): void {
   if (!Number.isSafeInteger(lots) || lots < minimum || lots > maximum) {
     throw perpetualRefusals.lots({ field: 'contracts', parameters: { minimum, maximum } });
   }
+}
+
+/** A position is limited as a whole: what it is, what orders would make of it, and what this one adds. */
+function assertExposure(draft: Draft, { side, lots }: PlaceOrder, { rules }: Surroundings): void {
+  const left = money.subtract(rules.maximumPositionExposure, heldExposure(draft, side));
+  if (!money.greater(positionExposure(rules, String(lots)), left)) return;
+  const parameters = { maximum: amountText(rules.maximumPositionExposure), left: amountText(money.max('0', left)) };
+  throw perpetualRefusals.positionLimit({ field: 'contracts', parameters });
 }
 
 function limitPrice(command: PlaceOrder, world: Surroundings): Decimal | undefined {

@@ -10,6 +10,14 @@ export const perpetualRefusals = defineRefusals('perpetual', {
   price: { code: 422, en: 'The price must be a positive multiple of {tickSize}.' },
   amount: { code: 422, en: 'The amount must be positive, with at most 8 decimals.' },
   tooManyOrders: { code: 409, en: 'At most {maximum} open orders per product. Cancel one first.' },
+  positionLimit: {
+    code: 409,
+    en: 'A position and the orders that would enlarge it may be worth at most {maximum} USDT; {left} USDT are left. Try a smaller quantity.',
+  },
+  houseLimit: {
+    code: 409,
+    en: 'All traders together have nearly reached the limit of {maximum} USDT for this side of the product; {left} USDT are left. Try a smaller quantity, or later.',
+  },
   unknownOrder: { code: 0, en: 'There is no such order.' },
   unknownPosition: { code: 0, en: 'There is no such position.' },
   notLiquidated: { code: 0, en: 'This position was not liquidated.' },

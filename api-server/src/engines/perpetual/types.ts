@@ -23,6 +23,8 @@ export interface PerpetualRules extends PerpetualTerms {
   minimumLots: number;
   maximumLots: number;
   maximumOpenOrders: number;
+  /** USDT of exposure that one account may hold and ask for on one side. */
+  maximumPositionExposure: Decimal;
   /** Market orders that open walk the book no further than this fraction from the mark price. */
   maximumDeviation: Decimal;
   /** Age in ms at which mark or book no longer open or close anything. */
@@ -66,6 +68,9 @@ export interface Order extends Triggers {
   readonly reservedMargin: Decimal;
   readonly reservedFee: Decimal;
   readonly feePaid: Decimal;
+  /** Of a closing order: what its fills won or lost, fees not taken off, and their share of the fees of opening. */
+  readonly profit: Decimal;
+  readonly openingFee: Decimal;
   readonly createdAt: number;
   readonly updatedAt: number;
   /** The tick at which it was last changed: accepted, filled, cancelled. */
@@ -95,6 +100,8 @@ export interface Position extends Triggers, PositionFigures {
   /** Result of its closed lots and fees of all its fills: for showing, already booked. */
   readonly settledProfit: Decimal;
   readonly feesPaid: Decimal;
+  /** Fees of opening the lots that are still open: each close takes its share, so that its net result knows both fees. */
+  readonly openingFees: Decimal;
 }
 
 /** One user's perpetual state in one account and one product. Both sides may be open at once (hedged); ended orders and positions leave the state. */
@@ -158,6 +165,8 @@ export interface Trade {
   readonly price: Decimal;
   readonly exposure: Decimal;
   readonly fee: Decimal;
+  /** Of a closing trade: what opening its lots had cost. Profit less both fees is its net result. */
+  readonly openingFee: Decimal;
   readonly profit: Decimal;
   readonly payout: Decimal;
   readonly shortfall: Decimal;

@@ -1,6 +1,11 @@
 export { quoteExchange } from './quoteExchange';
 export type { ExchangeQuestion, QuotedExchange } from './quoteExchange';
-export { executeExchange } from './executeExchange';
-export { addressMachine, depositMachine, withdrawalMachine } from './machines';
-export type { DepositState, WithdrawalState } from './machines';
+export { decideExchange } from './decideExchange';
+export type { ExchangeDecision, ExchangeLeg } from './decideExchange';
+export { restoreInventory, roomFor } from './inventory';
+export type { InventoryRules, Room } from './inventory';
+export { MONEY_COIN } from './prices';
+export type { PricedCoin, TwoSides } from './prices';
+export { addressMachine, depositMachine, exchangeMachine, withdrawalMachine } from './machines';
+export type { DepositState, ExchangeState, WithdrawalState } from './machines';
 export { approveWithdrawal } from './approveWithdrawal';

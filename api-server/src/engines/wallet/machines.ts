@@ -55,3 +55,33 @@ export const addressMachine: StateMachine<AddressState, AddressEvent> = {
     { from: 'usable', event: 'remove', to: 'removed', when: 'its owner removes it' },
   ],
 };
+
+export type ExchangeState = 'pending' | 'executed' | 'refused';
+export type ExchangeEvent = 'execute' | 'rate moved' | 'no price';
+
+/** Life of an accepted quick exchange. */
+export const exchangeMachine: StateMachine<ExchangeState, ExchangeEvent> = {
+  name: 'quick exchange',
+  initial: 'pending',
+  final: ['executed', 'refused'],
+  transitions: [
+    {
+      from: 'pending',
+      event: 'execute',
+      to: 'executed',
+      when: 'the first tick of each coin after acceptance is in the log and gives at least what the trader allows; the frozen amount goes, the other coin comes',
+    },
+    {
+      from: 'pending',
+      event: 'rate moved',
+      to: 'refused',
+      when: 'those ticks give less than the trader allows; the frozen amount is released',
+    },
+    {
+      from: 'pending',
+      event: 'no price',
+      to: 'refused',
+      when: 'the log is complete for as long as an exchange waits, and one of the ticks is missing; the frozen amount is released',
+    },
+  ],
+};

@@ -48,6 +48,12 @@ export class Metrics {
     labelNames: ['reason'],
     registers: [this.registry],
   });
+  readonly #setAside = new Counter({
+    name: 'set_aside_total',
+    help: 'Rows that a worker could not work off, counted at each try',
+    labelNames: ['work'],
+    registers: [this.registry],
+  });
   readonly #sources = new Set<string>();
 
   /** Collects figures of the process, too (memory, event loop, garbage collection). */
@@ -78,6 +84,10 @@ export class Metrics {
       this.#telemetry.inc({ kind, source: this.#sources.has(source) ? source : 'other' });
     }
     this.#telemetryDropped.inc(dropped);
+  }
+
+  setAside(work: string): void {
+    this.#setAside.inc({ work });
   }
 
   registryRefused(reason: string): void {

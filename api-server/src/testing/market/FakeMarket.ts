@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
 import type { Executor } from '../../platform/database';
 import { ExchangeClock } from '../../core/market/ExchangeClock';
-import type { FeedKind, Market, Moment, OrderBook, Tick, TickRange } from '../../core/market/Market';
+import type { FeedKind, Market, Moment, OrderBook, Tick, TickPlace, TickRange } from '../../core/market/Market';
 
 /** One level of both sides: how far from the last price, and its quantity of the base coin. */
 interface TestLevel {
@@ -78,6 +78,11 @@ export class FakeMarket implements Market {
 
   firstTickAfter(symbol: string, time: number): Promise<Tick | undefined> {
     return Promise.resolve(this.#of(symbol).find((tick) => tick.time > time));
+  }
+
+  firstTicksBeyond(places: readonly TickPlace[]): Promise<readonly (Tick | undefined)[]> {
+    const first = ({ symbol, sequence, time }: TickPlace) => this.#of(symbol).find((tick) => tick.sequence > sequence && tick.time > time);
+    return Promise.resolve(places.map(first));
   }
 
   lastTickAtOrBefore(symbol: string, time: number): Promise<Tick | undefined> {

@@ -1,7 +1,7 @@
 import { money, positionPot, type Decimal } from '@halyard-h5/shared-api/formulas';
 import { remainingBook, takeMore, type TakenSides } from '../../engines/market';
 import { step } from '../../engines/perpetual/step';
-import type { Book, Command, MoneyPlace, PerpetualRules, PerpetualState, StepResult } from '../../engines/perpetual/types';
+import type { Book, Command, MoneyPlace, PerpetualRules, PerpetualState, StepResult, Trade } from '../../engines/perpetual/types';
 
 /** Rules with the default numbers, for tests. */
 export const testRules: PerpetualRules = {
@@ -13,6 +13,7 @@ export const testRules: PerpetualRules = {
   minimumLots: 1,
   maximumLots: 10_000,
   maximumOpenOrders: 50,
+  maximumPositionExposure: '50000000',
   maximumDeviation: '0.05',
   staleAfter: 5_000,
 };
@@ -39,6 +40,7 @@ export class TestDesk {
   /** Milliseconds until what is taken has come back: by the next movement, unless a test has it otherwise. */
   recovery = 1_000;
   readonly accounts: Record<MoneyPlace, Decimal>;
+  readonly trades: Trade[] = [];
   #ids = 0;
   #paidIn: Decimal;
 
@@ -75,6 +77,7 @@ export class TestDesk {
       this.accounts[to] = money.add(this.accounts[to], amount);
       for (const place of ['available', 'orders', 'positions'] as const) expect(money.isNegative(this.accounts[place])).toBe(false);
     }
+    for (const event of result.events) if (event.kind === 'trade') this.trades.push(event.trade);
     this.state = result.state;
     for (const side of ['bids', 'asks'] as const) {
       const taking = { quantity: result.taken[side], time: this.time, recovery: this.recovery, most: undefined };
@@ -90,6 +93,12 @@ export class TestDesk {
     expect(this.accounts.available).toBe(this.state.available);
     expect(this.accounts.orders).toBe(money.add(...orders.flatMap((order) => [order.reservedMargin, order.reservedFee])));
     expect(this.accounts.positions).toBe(money.add(...positions.map(positionPot)));
+    // What closes have brought with both fees taken off, less what opening the rest has cost, is what the account has gained.
+    const net = this.trades.map(({ action, profit, fee, openingFee }) =>
+      action === 'open' ? '0' : money.subtract(profit, money.add(fee, openingFee)),
+    );
+    const holds = money.add(this.accounts.available, this.accounts.orders, this.accounts.positions);
+    expect(holds).toBe(money.subtract(money.add(this.#paidIn, ...net), money.add(...positions.map(({ openingFees }) => openingFees))));
     for (const position of positions) {
       expect(money.isNegative(positionPot(position))).toBe(false);
       expect(money.isPositive(position.realisedProfit)).toBe(false);

@@ -10,6 +10,7 @@ import { uploadModule } from '../../domains/uploads';
 import type { ObjectStorage } from '../../domains/uploads';
 import { verificationModule } from '../../domains/verification';
 import { walletModule } from '../../domains/wallet';
+import type { ExchangeWorker } from '../../domains/wallet/exchange/ExchangeWorker';
 import { openModule } from '../../platform/module';
 import type { Service } from '../../platform/module';
 
@@ -35,6 +36,8 @@ export interface WalletServer extends TestServer {
   /** Keys of the images that are stored. */
   stored: Map<string, Buffer>;
   services: Record<'wallet' | 'content' | 'operator', { start(): unknown; stop(): unknown }>;
+  /** Ends every accepted quick exchange that the tick log decides now. */
+  endExchanges(): Promise<void>;
   /** What was printed for whoever started the server. */
   printed: string[];
   upload(
@@ -76,14 +79,18 @@ export async function openWalletServer(options: { config?: object; database?: 'p
   const stored = new Map<string, Buffer>();
   const printed: string[] = [];
   let services: WalletServer['services'] | undefined;
+  let exchangeWorker: ExchangeWorker | undefined;
   const server = await openTestServer({
     ...options,
     say: (line) => void printed.push(line),
     images: memoryStorage(stored),
     modules: [uploadModule, verificationModule],
     register(context) {
-      const worker = (module: Parameters<typeof openModule>[1]): Service => openModule(context, module).workers?.[0] as Service;
-      services = { wallet: worker(walletModule), content: worker(contentModule), operator: worker(operatorModule) };
+      const workers = (module: Parameters<typeof openModule>[1]): readonly Service[] => openModule(context, module).workers ?? [];
+      const [wallet, exchanges] = workers(walletModule);
+      const [[content], [operator]] = [workers(contentModule), workers(operatorModule)];
+      services = { wallet, content, operator } as WalletServer['services'];
+      exchangeWorker = exchanges as ExchangeWorker;
     },
   });
   const { passwords } = server.access;
@@ -126,6 +133,7 @@ export async function openWalletServer(options: { config?: object; database?: 'p
     stored,
     printed,
     services: services as NonNullable<typeof services>,
+    endExchanges: () => (exchangeWorker as ExchangeWorker).run(),
     verify,
     setWithdrawalPassword,
     bind,

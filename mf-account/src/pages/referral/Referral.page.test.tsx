@@ -67,7 +67,7 @@ test('income names what each rebate came from', async () => {
     amount: '3',
     source: 'perpetual' as const,
   };
-  const { user } = await open({ 'user/getRebates': { list: [rebate], total: 1 } });
+  const { user } = await open({ 'user/getRebates': { list: [rebate] } });
   await user.click(await screen.findByRole('tab', { name: 'Income' }));
   expect(await screen.findByText(/Tier 2 · Perpetual/)).toHaveTextContent('6% of 50.00 USDT');
   expect(screen.getByText('+3.00')).toBeVisible();

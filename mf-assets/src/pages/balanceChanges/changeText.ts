@@ -8,6 +8,8 @@ const known = [
   'delivery.loss',
   'demo.claim',
   'deposit.credit',
+  'exchange.freeze',
+  'exchange.release',
   'exchange.swap',
   'perpetual.freeze',
   'perpetual.release',

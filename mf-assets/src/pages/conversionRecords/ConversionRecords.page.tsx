@@ -1,13 +1,15 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { formatRate } from '@halyard-h5/shared-ui';
 import { ExchangeCard, ExchangeRate } from '../../records/ExchangeCard';
+import { ConversionStatus } from '../../records/ConversionStatus';
+import { movedOf } from '../../records/movedOf';
 import { movementColumns } from '../../records/movementColumns';
 import { MovementList } from '../../records/MovementList';
 import { RecordsFrame } from '../../records/RecordsFrame';
 import { useCoinChoice } from '../../records/useChoices';
 import { useText } from '../../useText';
 
-/** Conversions between coins, with the rate and the slippage that they were executed with. */
+/** Conversions between coins: what became of each, at which rate, both sides of the price and slippage. */
 export default function ConversionRecordsPage() {
   const t = useText();
   const common = useCommonText();
@@ -20,6 +22,10 @@ export default function ConversionRecordsPage() {
       choices={choices}
       columns={[
         ...movementColumns(t),
+        { label: t('conversion.status'), value: ({ status }) => t(`conversion.${status}`) },
+        { label: t('records.reason'), value: ({ reason }) => reason && t(`conversion.${reason}`) },
+        { label: t('convert.ask'), value: ({ price }) => price?.ask },
+        { label: t('convert.bid'), value: ({ price }) => price?.bid },
         { label: t('convert.rate'), value: ({ rate }) => rate },
         { label: t('convert.slippage'), value: ({ slippage }) => slippage },
       ]}
@@ -31,7 +37,9 @@ export default function ConversionRecordsPage() {
         <MovementList
           title={t('records.exchanges')}
           items={items}
+          movedOf={movedOf}
           columns={[
+            { id: 'status', header: t('conversion.status'), cell: ({ status }) => <ConversionStatus status={status} /> },
             { id: 'rate', header: t('convert.rate'), align: 'end', cell: (exchange) => <ExchangeRate exchange={exchange} /> },
             {
               id: 'slippage',

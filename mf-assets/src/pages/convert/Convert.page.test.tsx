@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { Ticker } from '@halyard-h5/shared-api';
 import { chooseOption, fault, renderRemote, testNow, testTerms, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
-import { testCoins, testExchange, testId, testPayment, testQuote, testSpot } from '../../testing/fixtures';
+import { testCoins, testExchange, testId, testPayment, testPending, testQuote, testRefused, testSpot } from '../../testing/fixtures';
 
 const ticker = (time: number): Ticker => ({
   symbol: 'BTCUSDT',
@@ -25,7 +25,8 @@ const render = (api: FakeAnswers = {}, parameters: { from?: string; to?: string 
       'index/payment': testPayment,
       'index/coin': testCoins,
       'index/bbQuote': testQuote,
-      'index/bbRecharge': testExchange,
+      'index/bbRecharge': testPending,
+      'index/sdRec': { list: [], total: 0 },
       ...api,
     },
   });
@@ -40,18 +41,33 @@ async function convert(user: Rendered['user']): Promise<void> {
 }
 const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
-test('quotes what is typed, names the least one gets, and shows what was booked', async () => {
+test('quotes what is typed with both sides and the least one gets, waits for the price, and shows what was booked', async () => {
   const { user, host } = await render();
   await user.type(await amount(), '100');
-  expect(await screen.findByText('1 BTC = 60,000.00 USDT')).toBeVisible();
+  await screen.findByText('10 s');
+  expect(factOf('Rate')).toHaveTextContent('1 BTC = 60,000.00 USDT');
+  expect(factOf('Buying price')).toHaveTextContent('1 BTC = 60,000.00 USDT');
+  expect(factOf('Selling price')).toHaveTextContent('1 BTC = 59,880.00 USDT');
+  expect(factOf('Spread')).toHaveTextContent('0.2002%');
   expect(factOf('You receive at least')).toHaveTextContent('0.00165833BTC');
   expect(screen.getByText('0.00166666')).toBeVisible();
   expect(screen.getByText('10 s')).toBeVisible();
   expect(screen.getByText('Simulated prices')).toBeVisible();
+  host.exchange.answer('index/sdRec', { list: [testPending], total: 1 });
   await convert(user);
-  expect(await screen.findByText('Converted. You received:')).toBeVisible();
+  expect(await screen.findByText(/Accepted. It is executed at the next price/)).toBeVisible();
+  expect(screen.getByText('Pending')).toBeVisible();
   expect(screen.getByText('X20260102000062')).toBeVisible();
+  expect(screen.queryByText('Converted. You received:')).toBeNull();
+  host.exchange.answer('index/sdRec', { list: [testExchange], total: 1 });
+  host.stream.emit('user', {
+    events: [{ id: 'event', kind: 'exchange', time: testNow + 1, mode: 'real', data: { id: testExchange.id, status: 'executed' } }],
+  });
+  expect(await screen.findByText('Converted. You received:')).toBeVisible();
+  expect(screen.getByText('Executed')).toBeVisible();
   expect(screen.getByText('0.50166667')).toBeVisible();
+  expect(factOf('Selling price')).toHaveTextContent('1 BTC = 59,879.88 USDT');
+  expect(factOf('Price of BTCUSDT')).toHaveTextContent(/59939.9 · .*\.412 · 8/);
   expect(host.exchange.requests('index/bbQuote')).toEqual([{ from: 'USDT', to: 'BTC', amount: '100', slippage: '0.005' }]);
   expect(host.exchange.requests('index/bbRecharge')).toEqual([{ quoteId: testQuote.id }]);
   expect(await amount()).toHaveValue('');
@@ -68,7 +84,12 @@ test('shows before it happens what one pays and at least gets, at which rate and
   expect(said('You receive at least')).toHaveTextContent('0.00165833BTC');
   expect(said('You receive about')).toHaveTextContent('0.00166666BTC');
   expect(said('Rate')).toHaveTextContent('1 BTC = 60,000.00 USDT');
+  expect(said('Buying price')).toHaveTextContent('1 BTC = 60,000.00 USDT');
+  expect(said('Selling price')).toHaveTextContent('1 BTC = 59,880.00 USDT');
+  expect(said('Spread')).toHaveTextContent('0.2002%');
   expect(said('Slippage')).toHaveTextContent('0.5%');
+  expect(said('Limit in 60 min')).toHaveTextContent('100,000.00USDT');
+  expect(sheet.getByText(/Executed at the first price after you confirm.*within 60 s/)).toBeVisible();
   expect(host.exchange.requests('index/bbRecharge')).toEqual([]);
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   expect(host.exchange.requests('index/bbRecharge')).toEqual([]);
@@ -91,15 +112,59 @@ test('a quote that expires is followed by another one, and only a living one can
   expect(host.exchange.requests('index/bbRecharge')).toEqual([{ quoteId: next.id }]);
 });
 
-test('a rate that moved beyond the slippage converts nothing and brings a new quote', async () => {
-  const { user, host } = await render({ 'index/bbRecharge': fault(409, 'The rate has moved beyond your slippage.') });
+test('a refused quote converts nothing and brings a new one', async () => {
+  const { user, host } = await render({ 'index/bbRecharge': fault(409, 'This quote has expired.') });
   await user.type(await amount(), '100');
   await screen.findByText('10 s');
   host.exchange.answer('index/bbQuote', { ...testQuote, id: testId(64), least: '0.0016' });
   await convert(user);
-  expect(await screen.findByText('The rate has moved beyond your slippage.')).toBeVisible();
+  expect(await screen.findByText('This quote has expired.')).toBeVisible();
   expect(await screen.findByText('0.0016')).toBeVisible();
   expect(await amount()).toHaveValue('100');
+});
+
+test('says why a conversion was refused, and that the money is there again', async () => {
+  const { user, host } = await render();
+  await user.type(await amount(), '100');
+  await screen.findByText('10 s');
+  await convert(user);
+  await screen.findByText('Pending');
+  host.exchange.answer('index/sdRec', { list: [testRefused], total: 1 });
+  host.stream.emit('user', {
+    events: [{ id: 'event', kind: 'exchange', time: testNow + 1, mode: 'real', data: { id: testRefused.id, status: 'refused' } }],
+  });
+  expect(
+    await screen.findByText(/The rate moved beyond your slippage. Nothing was converted; your amount is available again./),
+  ).toBeVisible();
+  expect(screen.getByText('Refused')).toBeVisible();
+  expect(factOf('Released')).toHaveTextContent('100.00USDT');
+  expect(screen.queryByText('Out:')).toBeNull();
+});
+
+test('asks by itself while a conversion waits, as after a lost connection', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { host } = await render({ 'index/sdRec': { list: [testPending], total: 1 } });
+  expect(await screen.findByText('Pending')).toBeVisible();
+  host.exchange.answer('index/sdRec', { list: [{ ...testRefused, reason: 'noPrice' }], total: 1 });
+  await act(() => jest.advanceTimersByTimeAsync(2_100));
+  expect(await screen.findByText(/No price came in time. Nothing was converted/)).toBeVisible();
+  const asked = host.exchange.requests('index/sdRec').length;
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(host.exchange.requests('index/sdRec')).toHaveLength(asked);
+  jest.useRealTimers();
+});
+
+test('another tab and who comes back see what waits and what came of it, until the form changes', async () => {
+  const { user } = await render({ 'index/sdRec': { list: [testExchange], total: 1 } });
+  expect(await screen.findByText('Converted. You received:')).toBeVisible();
+  await user.type(await amount(), '1');
+  expect(screen.queryByText('Converted. You received:')).toBeNull();
+});
+
+test('what came of a conversion long ago is no news', async () => {
+  await render({ 'index/sdRec': { list: [{ ...testExchange, endedAt: testNow - 60_000 }], total: 1 } });
+  await amount();
+  expect(screen.queryByText('X20260102000062')).toBeNull();
 });
 
 test('slippage is 0 to 5%, and more than 1% warns', async () => {
@@ -168,14 +233,15 @@ test('a conversion without an answer is looked up, and no other quote is taken m
   await convert(user);
   expect(await screen.findByText(/We are checking what became of it/)).toBeVisible();
   await user.click(submit());
-  host.exchange.answer('index/bbRecharge', testExchange);
+  host.exchange.answer('index/bbRecharge', testPending);
   await user.click(screen.getByRole('button', { name: 'Check now' }));
-  expect(await screen.findByText('Converted. You received:')).toBeVisible();
+  expect(await screen.findByText('Pending')).toBeVisible();
   expect(host.exchange.calls.filter(({ path, replay }) => path === 'index/bbRecharge' && !replay)).toHaveLength(1);
 });
 
 test('the most, the beginning and the warning of the slippage are the exchange’s', async () => {
-  const terms = { ...testTerms, exchange: { maximumSlippage: '0.03', preselectedSlippage: '0.01', highSlippage: '0.02' } };
+  const ofExchange = { maximumSlippage: '0.03', preselectedSlippage: '0.01', highSlippage: '0.02' };
+  const terms = { ...testTerms, exchange: { ...testTerms.exchange, ...ofExchange } };
   const info = {
     name: 'Halyard',
     version: '1',

@@ -10,15 +10,18 @@ import { ChangeNotice } from '../../money/ChangeNotice';
 import { useOffline } from '../../frame/useOffline';
 import { useText } from '../../useText';
 import classes from './Convert.module.css';
-import { ConvertDone } from './ConvertDone';
 import { ConvertFields } from './ConvertFields';
+import { ConvertOutcome } from './ConvertOutcome';
 import { QuoteCard } from './QuoteCard';
 import { SlippageField } from './SlippageField';
 import { useConvertForm } from './useConvertForm';
 
 const ReviewSheet = lazy(() => import('./ConvertReview.sheet'));
 
-/** Quick exchange between two coins of the spot wallet, at a quote that lives for seconds and never below the least it names. */
+/**
+ * Quick exchange between two coins of the spot wallet: a quote that lives for seconds is accepted, then executed at the next price, never below the
+ * least it names.
+ */
 export default function ConvertPage() {
   const t = useText();
   const navigation = useNavigation();
@@ -26,7 +29,7 @@ export default function ConvertPage() {
   const convert = useConvertForm();
   const [asked, setAsked] = useState(false);
   const [reviewing, setReviewing] = useState(false);
-  const { form, change, live, done, stale } = convert;
+  const { form, change, live, conversions, stale } = convert;
   const ready = live.quote !== undefined && live.secondsLeft > 0;
   const waits = form.values.amount !== '' && !ready;
 
@@ -65,8 +68,10 @@ export default function ConvertPage() {
               second={
                 <>
                   {stale && <Notice tone="warn">{t('convert.stale')}</Notice>}
-                  {done && <ConvertDone exchange={done} />}
-                  {!done && <QuoteCard live={live} from={convert.from} to={convert.to} />}
+                  {conversions.map((exchange) => (
+                    <ConvertOutcome key={exchange.id} exchange={exchange} />
+                  ))}
+                  {(conversions.length === 0 || form.values.amount !== '') && <QuoteCard live={live} from={convert.from} to={convert.to} />}
                   <ChangeNotice change={change} />
                   <SlippageField convert={convert} />
                 </>

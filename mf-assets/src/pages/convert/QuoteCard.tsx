@@ -2,6 +2,7 @@ import { useFeedBadge, useCommonText } from '@halyard-h5/shared-api';
 import { Amount, Badge, Button, Card, Facts } from '@halyard-h5/shared-ui';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { RateText } from '../../coins/RateText';
+import { twoSides } from '../../coins/twoSides';
 import { useText } from '../../useText';
 import type { LiveQuote } from './useQuote';
 
@@ -11,7 +12,7 @@ interface QuoteCardProps {
   readonly to: string;
 }
 
-/** The quote: its rate, the least one gets, and how long it holds. Takes its room before it is there. */
+/** The quote: its rate, both sides of the price, the least one gets, and how long it holds. Takes its room before it is there. */
 export function QuoteCard({ live, from, to }: QuoteCardProps) {
   const t = useText();
   const common = useCommonText();
@@ -39,6 +40,7 @@ export function QuoteCard({ live, from, to }: QuoteCardProps) {
       <Facts
         facts={[
           { label: t('convert.rate'), value: quote ? <RateText from={from} to={to} rate={quote.rate} /> : '--' },
+          ...twoSides(t, quote?.price),
           { label: t('convert.least'), value: <Amount value={quote?.least} unit={to} /> },
           {
             label: t('convert.valid'),

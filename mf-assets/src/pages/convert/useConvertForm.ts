@@ -7,6 +7,7 @@ import { useDepositMethods, type DepositMethod } from '../../coins/useDepositMet
 import { stepOf } from '../../coins/stepOf';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
+import { useConversions } from './useConversions';
 import { useQuote, type LiveQuote } from './useQuote';
 
 /** What is typed; slippage in per cent. */
@@ -35,8 +36,8 @@ export interface ConvertForm {
   readonly stale: boolean;
   readonly live: LiveQuote;
   readonly change: MoneyChange<'index/bbRecharge'>;
-  /** The last conversion that was executed, until the form changes. */
-  readonly done: Exchange | undefined;
+  /** Conversions that wait for their price, and what became of the last one until the form changes; newest first. */
+  readonly conversions: readonly Exchange[];
   /** Changes fields; what was said of the last conversion goes. */
   readonly set: (part: Partial<ConvertValues>) => void;
   readonly flip: () => void;
@@ -48,7 +49,7 @@ export function useConvertForm(): ConvertForm {
   const parameters = useRouteParameters('assets.spotGoods');
   // Coins of the address hold until the trader changes something.
   const [given, setGiven] = useState(parameters);
-  const [done, setDone] = useState<Exchange>();
+  const { conversions, follow, dismiss } = useConversions();
   const balances = useApiQuery('index/property', { wallet: 'spot' });
   const coins = useDepositMethods().data?.list ?? [];
 
@@ -77,14 +78,14 @@ export function useConvertForm(): ConvertForm {
     onSubmit: async () => {
       const { quote } = live;
       if (!quote || live.secondsLeft === 0) return;
-      setDone(undefined);
+      dismiss();
       const fault = await change.send({ quoteId: quote.id });
       // A quote serves once, whatever came of it; without an answer the same one is looked up first.
       if (fault && !fault.outcomeUnknown) live.renew();
     },
   });
   const change = useMoneyChange('index/bbRecharge', (exchange) => {
-    setDone(exchange);
+    follow(exchange);
     form.change({ amount: '' });
   });
 
@@ -101,7 +102,7 @@ export function useConvertForm(): ConvertForm {
   const live = useQuote({ from, to, amount, slippage }, !stale && change.state === 'idle');
 
   const set = (part: Partial<ConvertValues>): void => {
-    setDone(undefined);
+    dismiss();
     setGiven({});
     change.dismiss();
     form.change({ from, to, ...part });
@@ -120,7 +121,7 @@ export function useConvertForm(): ConvertForm {
     stale,
     live,
     change,
-    done,
+    conversions,
     set,
     flip: () => set({ from: to, to: from, amount: '' }),
   };

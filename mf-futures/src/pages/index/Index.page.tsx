@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { getHost, useNavigation, useRouteParameters, type DeliveryOrder, type Direction, useCommonText } from '@halyard-h5/shared-api';
-import { formatMoney, IconButton, Page } from '@halyard-h5/shared-ui';
-import { Maximize2 } from '@halyard-h5/shared-ui/icons';
+import { formatMoney, Page } from '@halyard-h5/shared-ui';
 import { useSelectedProduct, useWideScreen } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
 import { ChartSection } from '../../market/ChartSection';
@@ -76,13 +75,7 @@ export default function IndexPage() {
           symbol={symbol}
           product={product}
           orders={open.orders ?? noOrders}
-          actions={
-            <IconButton
-              label={t('index.fullChart')}
-              icon={<Maximize2 size={20} aria-hidden />}
-              onClick={() => navigation.push('futures.chart', symbol === undefined ? {} : { symbol })}
-            />
-          }
+          onFull={() => navigation.push('futures.chart', symbol === undefined ? {} : { symbol })}
         />
       </div>
       {!isWide && form}

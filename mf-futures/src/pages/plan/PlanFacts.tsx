@@ -31,7 +31,9 @@ export function PlanFacts({ plan }: { readonly plan: FollowPlan }) {
           { label: t('plans.limits'), value: <PlanRange plan={plan} /> },
           { label: t('plan.leaderStake'), value: <Money value={plan.stake} currency="USDT" /> },
           { label: t('plans.followers'), value: plan.followers },
-          { label: t('plan.totalAmount'), value: <Money value={plan.totalAmount} currency="USDT" /> },
+          ...(plan.totalAmount === undefined
+            ? []
+            : [{ label: t('plan.totalAmount'), value: <Money value={plan.totalAmount} currency="USDT" /> }]),
           { label: t('plan.audience'), value: t(plan.inviteOnly ? 'plan.invitedOnly' : 'plan.withLink') },
         ]}
       />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DeliveryOrder, Tick } from '@halyard-h5/shared-api';
 import { fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
+import { formatDateTime } from '@halyard-h5/shared-ui';
 import remote from '../../remote';
 import { answers, id, order } from '../../testing/fixtures';
 
@@ -67,6 +68,10 @@ test('shows both ticks among their neighbours, the formula and the movements of 
   expect(await screen.findByRole('heading', { name: 'Opening tick' })).toBeVisible();
   const settling = screen.getByRole('table', { name: 'Settling tick' });
   expect(within(settling).getByText('70 ●')).toBeVisible();
+  // What is accepted before a tick of the same second is seen to be before it.
+  const shown = (time: number | undefined) => formatDateTime(time, { milliseconds: true });
+  for (const time of [settled.createdAt, openTick.time, settled.deliveryAt]) expect(screen.getByText(shown(time))).toBeVisible();
+  expect(screen.getAllByText(shown(settled.settledAt))).toHaveLength(2);
   expect(await screen.findByText('64,300.0 > 64,200.0')).toBeVisible();
   expect(screen.getByText('100.00 × (1 + 0.82) = 182.00')).toBeVisible();
   expect(screen.getByText('182.00 − 100.00 = +82.00')).toBeVisible();

@@ -22,7 +22,7 @@ export function ReceiptLines({ lines }: { readonly lines: readonly MoneyLogEntry
           <ListRow
             key={line.id}
             title={nameOf(t, line.type)}
-            subtitle={<DateTime time={line.time} seconds />}
+            subtitle={<DateTime time={line.time} milliseconds />}
             trailing={<Money value={line.amount} currency={line.coin} change exact />}
             trailingDetail={
               <>

@@ -56,12 +56,12 @@ export function ReceiptSummary({ order }: { readonly order: DeliveryOrder }) {
           ...(order.profit === undefined
             ? []
             : [{ label: t('order.return'), value: <Change fraction={deliveryReturn(order.stake, order.profit)} /> }]),
-          { label: t('order.acceptedAt'), value: <DateTime time={order.createdAt} seconds /> },
+          { label: t('order.acceptedAt'), value: <DateTime time={order.createdAt} milliseconds /> },
           order.openBy === undefined
-            ? { label: t('order.openedAt'), value: <DateTime time={order.openedAt} seconds /> }
-            : { label: t('order.openingDeadline'), value: <DateTime time={order.openBy} seconds /> },
-          { label: t('order.deliveryAt'), value: <DateTime time={order.deliveryAt} seconds /> },
-          { label: t('order.settledAt'), value: <DateTime time={order.settledAt} seconds /> },
+            ? { label: t('order.openedAt'), value: <DateTime time={order.openedAt} milliseconds /> }
+            : { label: t('order.openingDeadline'), value: <DateTime time={order.openBy} milliseconds /> },
+          { label: t('order.deliveryAt'), value: <DateTime time={order.deliveryAt} milliseconds /> },
+          { label: t('order.settledAt'), value: <DateTime time={order.settledAt} milliseconds /> },
         ]}
       />
     </Card>

@@ -1,7 +1,7 @@
 import type { Tick } from '@halyard-h5/shared-api';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { useTickSize } from '@halyard-h5/shared-trading';
-import { Card, classNames, formatDateTime, Price } from '@halyard-h5/shared-ui';
+import { Card, classNames, formatTime, Price } from '@halyard-h5/shared-ui';
 import { Table } from '@halyard-h5/shared-ui/table';
 import { useText } from '../../useText';
 import classes from './Receipt.module.css';
@@ -14,9 +14,6 @@ interface TickTableProps {
   readonly ticks: readonly Tick[];
   readonly used: Tick | undefined;
 }
-
-/** Time of a tick to the millisecond: neighbours may differ by less than a second. */
-const exactTime = (time: number): string => `${formatDateTime(time, { seconds: true }).slice(11)}.${String(time % 1000).padStart(3, '0')}`;
 
 /** A tick of an order with its neighbours in the log; the one that counts is marked. */
 export function TickTable({ title, note, ticks, used }: TickTableProps) {
@@ -43,7 +40,7 @@ export function TickTable({ title, note, ticks, used }: TickTableProps) {
               </bdi>
             ),
           },
-          { id: 'time', header: common('chart.time'), cell: ({ time }) => <bdi dir="ltr">{exactTime(time)}</bdi> },
+          { id: 'time', header: common('chart.time'), cell: ({ time }) => <bdi dir="ltr">{formatTime(time, { milliseconds: true })}</bdi> },
           { id: 'price', header: t('receipt.price'), align: 'end', cell: ({ price }) => <Price value={price} tickSize={tickSize} /> },
         ]}
       />

@@ -54,6 +54,16 @@ test('shows visitors leverage, face value and fees as they are offered, and call
   expect(host.exchange.calls.filter(({ path }) => path.startsWith('Sustainable/'))).toEqual([]);
 });
 
+test('names the limits of a position and of all traders, and how soon the book recovers', async () => {
+  const { user } = await open({ session: 'visitor' });
+  await user.click(await screen.findByRole('tab', { name: 'Contract' }));
+  expect((await screen.findByText('Open orders at most')).nextSibling).toHaveTextContent('50');
+  expect(screen.getByText('Your exposure a side at most').nextSibling).toHaveTextContent('50,000,000.00USDT');
+  expect(screen.getByText('All traders’ exposure a side at most').nextSibling).toHaveTextContent('1,000,000,000.00USDT');
+  expect(screen.getByText('One side above the other at most').nextSibling).toHaveTextContent('500,000,000.00USDT');
+  expect(screen.getByText('Taken from the book, back within').nextSibling).toHaveTextContent('10 s');
+});
+
 test('shows depth and public trades, and leads to the ticket of a side', async () => {
   const { user, host } = await open();
   await user.click(await screen.findByRole('tab', { name: 'Depth' }));

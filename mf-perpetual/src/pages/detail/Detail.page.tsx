@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { getHost, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Page, PageHeader, SimpleTabs, Skeleton } from '@halyard-h5/shared-ui';
-import { ChartSection, DayFigures, pairOf, useSelectedProduct } from '@halyard-h5/shared-trading';
+import { DayFigures, pairOf, useSelectedProduct, useWideScreen } from '@halyard-h5/shared-trading';
 import { PriceBar } from '../../market/PriceBar';
 import { useOpenOrders } from '../../account/useOpenOrders';
-import { usePositionLines } from '../../positions/usePositionLines';
 import { usePositions } from '../../positions/usePositions';
+import ChartPanel from '../../terminal/ChartPanel';
 import { useText } from '../../useText';
 import classes from './Detail.module.css';
 
@@ -24,16 +24,36 @@ export default function DetailPage() {
   const { chrome, queryClient } = getHost();
   const navigation = useNavigation();
   const { symbol, product } = useSelectedProduct('perpetual', useRouteParameters('perpetual.detail').symbol);
-  const lines = usePositionLines(symbol, usePositions().items, useOpenOrders().items);
+  const positions = usePositions().items;
+  const orders = useOpenOrders().items;
   const [tab, setTab] = useState<(typeof tabs)[number]>('book');
+  const isWide = useWideScreen();
   const title = symbol === undefined ? t('detail.title') : pairOf(symbol);
   useEffect(() => chrome.setTitle(title), [chrome, title]);
   const trade = (side: 'long' | 'short') => (): void =>
     navigation.push('perpetual.index1', { ...(symbol === undefined ? {} : { symbol }), side });
 
+  const facts = (
+    <SimpleTabs
+      fill
+      label={t('detail.title')}
+      items={tabs.map((id) => ({ id, label: t(`detail.${id}`) }))}
+      value={tab}
+      onChange={setTab}
+      panelClassName={classes.panel}
+    >
+      <Suspense fallback={<Skeleton height={320} />}>
+        {product && tab === 'book' && <BookPanel product={product} levels={levels} layout="columns" />}
+        {product && tab === 'depth' && <DepthPanel product={product} />}
+        {product && tab === 'trades' && <PublicTradesPanel product={product} />}
+        {tab === 'description' && <ContractDescription symbol={symbol} />}
+      </Suspense>
+    </SimpleTabs>
+  );
   return (
     <Page
       flush
+      aside={isWide ? facts : undefined}
       header={<PageHeader title={<bdi>{title}</bdi>} onBack={() => navigation.back()} backLabel={common('action.back')} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
       refreshLabel={common('state.refreshing')}
@@ -51,22 +71,8 @@ export default function DetailPage() {
       <PriceBar symbol={symbol} product={product}>
         <DayFigures symbol={symbol} product={product} />
       </PriceBar>
-      <ChartSection symbol={symbol} tickSize={product?.tickSize} lines={lines} preference="preference.perpetual.interval" />
-      <SimpleTabs
-        fill
-        label={t('detail.title')}
-        items={tabs.map((id) => ({ id, label: t(`detail.${id}`) }))}
-        value={tab}
-        onChange={setTab}
-        panelClassName={classes.panel}
-      >
-        <Suspense fallback={<Skeleton height={320} />}>
-          {product && tab === 'book' && <BookPanel product={product} levels={levels} layout="columns" />}
-          {product && tab === 'depth' && <DepthPanel product={product} />}
-          {product && tab === 'trades' && <PublicTradesPanel product={product} />}
-          {tab === 'description' && <ContractDescription symbol={symbol} />}
-        </Suspense>
-      </SimpleTabs>
+      <ChartPanel fill={isWide} symbol={symbol} product={product} positions={positions} orders={orders} />
+      {!isWide && facts}
     </Page>
   );
 }

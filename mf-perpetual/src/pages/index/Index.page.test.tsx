@@ -104,6 +104,8 @@ describe('the ticket', () => {
 
   test('names what is missing below its field and focuses it', async () => {
     const { host, user } = await openTerminal();
+    await waitFor(async () => expect(await price()).toHaveValue('50000'));
+    await user.clear(await price());
     await user.click(await buy());
     expect(await screen.findByText('Enter a price')).toBeVisible();
     expect(screen.getByText('Enter a quantity')).toBeVisible();
@@ -181,6 +183,55 @@ describe('the ticket', () => {
     await user.click(await buy());
     await waitFor(() => expect(keys().length).toBeGreaterThan(before));
     expect(new Set(keys()).size).toBe(1);
+  });
+});
+
+describe('the price of a limit order', () => {
+  const at = (price: string, time = testNow) => ({ tickers: [{ ...ticker, price, time }] });
+
+  test('is the last one as it stood when the ticket came on screen, so that lots are all it takes', async () => {
+    const { host, user } = await openTerminal({ 'Sustainable/createOrder': answer({ order }) });
+    await waitFor(async () => expect(await price()).toHaveValue('50000'));
+    act(() => host.stream.emit('tickers', at('50250')));
+    expect((await screen.findAllByText('50,250.0'))[0]).toBeVisible();
+    expect(await price()).toHaveValue('50000');
+    await user.type(await lots(), '10');
+    await user.click(await buy());
+    await waitFor(() =>
+      expect(host.exchange.requests('Sustainable/createOrder')).toEqual([
+        { symbol: 'BTCUSDT', side: 'long', type: 'limit', price: '50000', contracts: 10 },
+      ]),
+    );
+    // Not the trader's own: the next visit starts from the price of that time.
+    expect(host.drafts.read('perpetual.BTCUSDT')).toMatchObject({ lots: '10', price: '' });
+  });
+
+  test('gives way to the first key, and stays away from who has emptied the field', async () => {
+    const { host, user } = await openTerminal();
+    await waitFor(async () => expect(await price()).toHaveValue('50000'));
+    await user.click(await price());
+    await user.keyboard('49000');
+    expect(await price()).toHaveValue('49000');
+    await user.clear(await price());
+    act(() => host.stream.emit('tickers', at('50250')));
+    expect(await price()).toHaveValue('');
+  });
+
+  test('is asked for anew after a pause in which prices grew old', async () => {
+    const { host } = await openTerminal();
+    await waitFor(async () => expect(await price()).toHaveValue('50000'));
+    act(() => host.serverClock.advance(7_000));
+    await waitFor(async () => expect(await price()).toHaveValue(''));
+    act(() => host.stream.emit('tickers', at('51000', testNow + 7_000)));
+    await waitFor(async () => expect(await price()).toHaveValue('51000'));
+  });
+
+  test('is the trader’s own where one was typed before', async () => {
+    const draft = { side: 'long', type: 'limit', price: '48000', lots: '', triggers: '', takeProfit: '', stopLoss: '' };
+    const { host } = await openTerminal({}, { drafts: { 'perpetual.BTCUSDT': draft } });
+    expect(await price()).toHaveValue('48000');
+    act(() => host.stream.emit('tickers', at('50250')));
+    expect(await price()).toHaveValue('48000');
   });
 });
 

@@ -18,18 +18,22 @@ export default function RulePage() {
   const seconds = useStaleSeconds('perpetual');
   useEffect(() => chrome.setTitle(common('page.rules')), [chrome, common]);
   return (
-    <Page header={<PageHeader title={common('page.rules')} onBack={() => navigation.back()} backLabel={common('action.back')} />}>
+    <Page wide header={<PageHeader title={common('page.rules')} onBack={() => navigation.back()} backLabel={common('action.back')} />}>
+      <Notice tone="warn">{t('rule.risk')}</Notice>
       <div className={classes.rules}>
-        <Notice tone="warn">{t('rule.risk')}</Notice>
-        {sections.map((section) => (
-          <Card key={section} title={t(`rule.${section}.title`)}>
-            <p className={classes.text}>{t(`rule.${section}.text`, { seconds })}</p>
+        <div className={classes.column}>
+          {sections.map((section) => (
+            <Card key={section} title={t(`rule.${section}.title`)}>
+              <p className={classes.text}>{t(`rule.${section}.text`, { seconds })}</p>
+            </Card>
+          ))}
+        </div>
+        <div className={classes.column}>
+          <WorkedExample />
+          <Card title={t('detail.description')}>
+            <ContractDescription />
           </Card>
-        ))}
-        <WorkedExample />
-        <Card title={t('detail.description')}>
-          <ContractDescription />
-        </Card>
+        </div>
       </div>
     </Page>
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../../platform/database';
 import { MOST_TICKS } from '../Market';
-import type { FeedKind, Moment, Tick, TickRange } from '../Market';
+import type { FeedKind, Moment, Tick, TickPlace, TickRange } from '../Market';
 import type { FeedLease } from './FeedLease';
 
 interface TickRow {
@@ -66,6 +66,24 @@ export class TickStore {
 
   async firstAfter(symbol: string, time: number): Promise<Tick | undefined> {
     return this.#one(sql`symbol = ${symbol} and time > ${time} order by time, sequence`);
+  }
+
+  /** For each place the first tick with a greater number and a later time. */
+  async firstBeyond(places: readonly TickPlace[]): Promise<(Tick | undefined)[]> {
+    if (places.length === 0) return [];
+    const symbols = places.map(({ symbol }) => symbol);
+    const sequences = places.map(({ sequence }) => sequence);
+    const times = places.map(({ time }) => time);
+    const { rows } = await sql<TickRow & { place: number }>`
+      select asked.place::int as place, tick.*
+      from unnest(${symbols}::text[], ${sequences}::bigint[], ${times}::bigint[]) with ordinality as asked (symbol, sequence, "time", place)
+      cross join lateral (
+        select ${columns} from market_ticks
+        where market_ticks.symbol = asked.symbol and market_ticks.sequence > asked.sequence and market_ticks.time > asked.time
+        order by market_ticks.sequence limit 1
+      ) tick`.execute(this.#database);
+    const found = new Map(rows.map(({ place, ...tick }) => [place, toTick(tick)]));
+    return places.map((_, index) => found.get(index + 1));
   }
 
   async lastAtOrBefore(symbol: string, time: number): Promise<Tick | undefined> {

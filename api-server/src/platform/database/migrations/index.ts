@@ -7,6 +7,8 @@ import { migration0005UserNumber } from './0005_userNumber';
 import { migration0006Nicknames } from './0006_nicknames';
 import { migration0007DeliveryTicks } from './0007_deliveryTicks';
 import { migration0008DeliveryCancel } from './0008_deliveryCancel';
+import { migration0009LedgerOrder } from './0009_ledgerOrder';
+import { migration0010SetAside } from './0010_setAside';
 import { migration0020Market } from './0020_market';
 import { migration0021MarketLease } from './0021_marketLease';
 import { migration0022CompleteUntil } from './0022_completeUntil';
@@ -18,8 +20,13 @@ import { migration0032OwnLimits } from './0032_ownLimits';
 import { migration0033FollowPlans } from './0033_followPlans';
 import { migration0034TickSequences } from './0034_tickSequences';
 import { migration0035ExecutionTicks } from './0035_executionTicks';
+import { migration0036ExposureBudget } from './0036_exposureBudget';
+import { migration0037NoRebateTo } from './0037_noRebateTo';
+import { migration0038NetResults } from './0038_netResults';
+import { migration0039RebateTotals } from './0039_rebateTotals';
 import { migration0050Wallet } from './0050_wallet';
 import { migration0051WithdrawalDue } from './0051_withdrawalDue';
+import { migration0052ExchangeExecution } from './0052_exchangeExecution';
 import { migration0060VerificationAndContent } from './0060_verificationAndContent';
 import { migration0070Telemetry } from './0070_telemetry';
 
@@ -33,6 +40,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006_nicknames': migration0006Nicknames,
   '0007_deliveryTicks': migration0007DeliveryTicks,
   '0008_deliveryCancel': migration0008DeliveryCancel,
+  '0009_ledgerOrder': migration0009LedgerOrder,
+  '0010_setAside': migration0010SetAside,
   '0020_market': migration0020Market,
   '0021_marketLease': migration0021MarketLease,
   '0022_completeUntil': migration0022CompleteUntil,
@@ -44,8 +53,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033_followPlans': migration0033FollowPlans,
   '0034_tickSequences': migration0034TickSequences,
   '0035_executionTicks': migration0035ExecutionTicks,
+  '0036_exposureBudget': migration0036ExposureBudget,
+  '0037_noRebateTo': migration0037NoRebateTo,
+  '0038_netResults': migration0038NetResults,
+  '0039_rebateTotals': migration0039RebateTotals,
   '0050_wallet': migration0050Wallet,
   '0051_withdrawalDue': migration0051WithdrawalDue,
+  '0052_exchangeExecution': migration0052ExchangeExecution,
   '0060_verificationAndContent': migration0060VerificationAndContent,
   '0070_telemetry': migration0070Telemetry,
 };

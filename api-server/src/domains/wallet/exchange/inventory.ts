@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { restoreInventory, roomFor } from '../../../engines/wallet';
+import type { InventoryRules } from '../../../engines/wallet';
+import { lowestIdAt, money } from '../../../kernel';
+import type { AccountMode } from '../../../kernel';
+import { onePlan } from '../../../platform/database';
+import type { DatabaseTransaction, Executor } from '../../../platform/database';
+import type { Config } from '../../../platform/module';
+import type { Coins } from '../Coins';
+import { walletRefusals } from '../refusals';
+
+/** Ids are made by the clocks of processes, which nobody holds to less. */
+const HOUR = 3_600_000;
+
+/** What limits are read from. */
+interface Limits {
+  readonly coins: Coins;
+  readonly config: Config;
+}
+
+/** An exchange as far as limits are concerned. */
+interface Exchanged {
+  readonly mode: AccountMode;
+  /** The coin that the house takes, and the one that it gives. */
+  readonly from: string;
+  readonly to: string;
+  /** USDT. */
+  readonly value: string;
+  /** Milliseconds UTC. */
+  readonly time: number;
+}
+
+interface Stand {
+  coin: string;
+  net: string;
+  time: number;
+  taking: string;
+  giving: string;
+  used: string;
+}
+
+/** In one order for everybody, so that nobody waits in a circle. */
+const limited = ({ from, to }: Pick<Exchanged, 'from' | 'to'>): string[] => [from, to].filter((coin) => coin !== 'USDT').sort();
+
+function rulesOf({ coins, config }: Limits, coin: string): InventoryRules {
+  const { traderLimit, houseLimit } = coins.find(coin).exchange;
+  return { traderLimit, houseLimit, restoreWithin: config.wallet.exchange.restoreWithin };
+}
+
+/** Locks what the house has of the coins until the transaction ends: whoever accepts or executes an exchange of one comes after the other. */
+export async function lockInventory(
+  transaction: DatabaseTransaction,
+  { mode, ...pair }: Pick<Exchanged, 'mode' | 'from' | 'to'>,
+): Promise<void> {
+  const coins = limited(pair);
+  await sql`
+    insert into exchange_inventory (mode, coin) select ${mode}, coin from unnest(${coins}::text[]) as asked (coin)
+    on conflict do nothing`.execute(transaction);
+  await sql`
+    select ${onePlan} 1 from exchange_inventory where mode = ${mode} and coin = any(${coins}::text[]) order by coin for update`.execute(
+    transaction,
+  );
+}
+
+/**
+ * Checks that an exchange of a trader fits into what the house and the trader can convert of both coins now. Accepted ones count in full, executed ones
+ * as far as they have not come back yet. Behind `lockInventory` it holds until the transaction ends; without, it is good for a first answer.
+ * @throws Refusal `wallet.exchangeTraderLimit` or `wallet.exchangeHouseLimit` with what is left
+ */
+export async function checkRoom(limits: Limits, executor: Executor, asked: Exchanged & { readonly userId: string }): Promise<void> {
+  const { userId, mode, from, value, time } = asked;
+  const since = time - limits.config.wallet.exchange.restoreWithin;
+  const { rows } = await sql<Stand>`
+    select ${onePlan} asked.coin, coalesce(net, 0) as net, coalesce("time", 0) as time, taking, giving, used
+    from unnest(${limited(asked)}::text[]) as asked (coin)
+    left join exchange_inventory inventory on inventory.mode = ${mode} and inventory.coin = asked.coin
+    cross join lateral (
+      select coalesce(sum(value) filter (where out_coin = asked.coin), 0) as taking, coalesce(sum(value) filter (where in_coin = asked.coin), 0) as giving
+      from exchange where status = 'pending' and mode = ${mode} and asked.coin in (out_coin, in_coin)
+    ) accepted
+    cross join lateral (
+      select coalesce(sum(value), 0) as used from exchange
+      where user_id = ${userId} and id >= ${lowestIdAt(since - HOUR)}::uuid and created_at >= ${since}::bigint and mode = ${mode} and status <> 'refused' and asked.coin in (out_coin, in_coin)
+    ) lately`.execute(executor);
+  for (const { coin, net, time: at, ...commitments } of rows) {
+    const rules = rulesOf(limits, coin);
+    const room = roomFor(coin === from ? 'take' : 'give', restoreInventory({ net, time: at }, time, rules), commitments, rules);
+    const saying = (left: string) => ({ field: 'amount', parameters: { left: money.round(left, 2), coin } });
+    if (money.greater(value, room.trader)) throw walletRefusals.exchangeTraderLimit(saying(room.trader));
+    if (money.greater(value, room.house)) throw walletRefusals.exchangeHouseLimit(saying(room.house));
+  }
+}
+
+/** Notes an executed exchange, behind `lockInventory`. */
+export async function noteExecuted(limits: Limits, transaction: DatabaseTransaction, executed: Exchanged): Promise<void> {
+  const { mode, from, value, time } = executed;
+  const coins = limited(executed);
+  const rows = await transaction
+    .selectFrom('exchange_inventory')
+    .select(['coin', 'net', 'time'])
+    .where('mode', '=', mode)
+    .where('coin', 'in', coins)
+    .execute();
+  for (const { coin, ...inventory } of rows) {
+    // A coin that is offered no more has no limit either.
+    const known = limits.coins.all.some((each) => each.coin === coin);
+    const stand = known ? restoreInventory(inventory, time, rulesOf(limits, coin)) : inventory;
+    const net = money.add(stand.net, coin === from ? value : money.negate(value));
+    await transaction
+      .updateTable('exchange_inventory')
+      .set({ net, time: Math.max(stand.time, time) })
+      .where('mode', '=', mode)
+      .where('coin', '=', coin)
+      .execute();
+  }
+}

@@ -1,0 +1,2 @@
+export { SetAside, listSetAside } from './SetAside';
+export type { SetAsideRow, Subject, WorkName } from './SetAside';

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import type { Product } from '@halyard-h5/shared-api';
+import { BookPlace } from './BookPlace';
+import classes from './TicketAndBook.module.css';
+import { TicketForm } from './TicketForm';
+import type { Ticket } from './useTicket';
+
+const BookPanel = lazy(() => import('./BookPanel'));
+const levels = 10;
+
+interface TicketAndBookProps {
+  readonly symbol: string | undefined;
+  readonly product: Product | undefined;
+  readonly ticket: Ticket;
+  readonly priceId: string;
+  readonly lotsId: string;
+}
+
+/** The ticket with the live book beside it, from which a tap takes a price. */
+export function TicketAndBook({ symbol, product, ticket, priceId, lotsId }: TicketAndBookProps) {
+  return (
+    <div className={classes.trade}>
+      <TicketForm symbol={symbol} ticket={ticket} tickSize={product?.tickSize ?? ''} priceId={priceId} lotsId={lotsId} />
+      <div className={classes.book}>
+        <Suspense fallback={<BookPlace levels={levels} />}>
+          {product ? (
+            <BookPanel product={product} levels={levels} layout="stacked" onPick={ticket.pickPrice} />
+          ) : (
+            <BookPlace levels={levels} />
+          )}
+        </Suspense>
+      </div>
+    </div>
+  );
+}
