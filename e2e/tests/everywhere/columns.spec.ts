@@ -51,7 +51,12 @@ const halves: readonly (readonly [RouteId, Viewer, first: (main: Locator) => Loc
   ],
   ['assets.withdrawal', 'trader', (main) => main.getByLabel('Amount', { exact: true }), (main) => main.getByText('You receive')],
   ['account.primary', 'newcomer', (main) => main.getByRole('list').first(), (main) => main.getByLabel('Full name as on the document')],
-  ['account.limits', 'trader', (main) => main.getByText(/holds you to these limits/), (main) => main.getByRole('switch').first()],
+  [
+    'account.limits',
+    'trader',
+    (main) => main.getByText(/holds you to these limits/),
+    (main) => main.getByText('Limit the amount of one order'),
+  ],
 ];
 
 test.describe('records', () => {

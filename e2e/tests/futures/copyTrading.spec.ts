@@ -36,7 +36,8 @@ test('one publishes, three follow: one copies, one is too poor and told, one has
   const [leaving, page] = await Promise.all([joinAndLeave(browser, leaver, plan.id), joinWithCap(browser, copier)]);
   const view = screen(page, 'futures.plan');
 
-  await expect(view.getByText('+32.00')).toBeVisible({ timeout: 60_000 });
+  // The page's own line; the result stands at its foot, too.
+  await expect(view.locator('main').getByText('+32.00')).toBeVisible({ timeout: 60_000 });
   await expect(view.getByText('Win rate').locator('+ dd')).toContainText('100% of 1 order');
   const skipped = await exchange.open(browser, poor, 'futures.history', { search: '?tab=copying' });
   await screen(skipped, 'futures.history')

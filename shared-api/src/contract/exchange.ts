@@ -18,7 +18,7 @@ export const twoSidedPrice = z
     spread: decimal,
   })
   .meta({ id: 'TwoSidedPrice' });
-export const exchangeStatus = z.enum(['pending', 'executed', 'refused']);
+const exchangeStatus = z.enum(['pending', 'executed', 'refused']);
 export const exchange = z
   .object({
     id: identifier,

@@ -2,7 +2,7 @@ export { walletNames } from './Posting';
 export type { Bucket, Entry, LedgerAccount, Posting, Wallet } from './Posting';
 export { Ledger } from './Ledger';
 export { holdStatement } from './holdStatement';
-export { availableIn, lockBalance } from './lockBalances';
+export { lockBalance } from './lockBalances';
 export { ledgerRefusals } from './refusals';
 export { auditLedger } from './auditLedger';
 export type { Difference } from './auditLedger';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { onePlan } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import { money } from '../../kernel';
@@ -12,11 +11,6 @@ export interface BalanceKey {
   mode: AccountMode;
   wallet: Wallet;
   coin: string;
-}
-
-/** What everybody has available of a coin in a wallet, as a statement of another room reads it: a table of `user_id, mode, available`. */
-export function availableIn(wallet: Wallet, coin: string): RawBuilder<unknown> {
-  return sql`(select user_id, mode, available from ledger_balance where wallet = ${wallet} and coin = ${coin})`;
 }
 
 /**

@@ -6,7 +6,7 @@ const hours = (milliseconds: number): string => String(Math.ceil(milliseconds / 
 const percent = (fraction: string): string => money.multiply([fraction, '100']);
 
 /** What the placeholders of texts stand for, by their names: `{fee}` is the fee of a withdrawal in per cent. Times are whole hours, but `{quote}` and `{release}`, which are seconds. */
-export function placeholderValues({ brand, demo, limits, sandbox, wallet }: Config): Readonly<Record<string, string>> {
+function placeholderValues({ brand, demo, limits, sandbox, wallet }: Config): Readonly<Record<string, string>> {
   const { withdrawal, exchange } = wallet;
   return {
     name: brand.name,

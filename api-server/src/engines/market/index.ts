@@ -1,1 +1,1 @@
-export { remainingBook, stillTaken, takeMore, type TakenDepth, type TakenSides } from './takenDepth';
+export { remainingBook, takeMore, type TakenDepth, type TakenSides } from './takenDepth';

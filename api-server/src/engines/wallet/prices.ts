@@ -1,7 +1,7 @@
 import { askPrice, bidPrice, exchangeRate, money, priceDigits, spreadBetween, type Decimal } from '@halyard-h5/shared-api/formulas';
 
 /** What everything is priced in; it has no ticks and no spread. */
-export const MONEY_COIN = 'USDT';
+const MONEY_COIN = 'USDT';
 
 /** A coin with its price in USDT and the spread of one side (fraction) that the house takes on it. */
 export interface PricedCoin {

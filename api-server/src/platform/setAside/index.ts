@@ -1,2 +1,1 @@
 export { SetAside, listSetAside } from './SetAside';
-export type { SetAsideRow, Subject, WorkName } from './SetAside';
