@@ -10,7 +10,8 @@ interface FakeSeries {
   readonly applyOptions: jest.Mock;
   readonly createPriceLine: jest.Mock;
   readonly removePriceLine: jest.Mock;
-  readonly priceScale: () => { applyOptions: jest.Mock };
+  readonly priceScale: () => { applyOptions: jest.Mock; options: () => { autoScale: boolean } };
+  readonly options: { autoscaleInfoProvider?: (ofCandles: () => unknown) => unknown };
 }
 interface FakeChart {
   readonly options: { layout: { attributionLogo: boolean } };
@@ -38,16 +39,18 @@ jest.mock('lightweight-charts', () => ({
       scrollToRealTime: jest.fn(),
     };
     return {
-      addSeries(kind: string) {
+      addSeries(kind: string, options: FakeSeries['options']) {
+        const scale = { applyOptions: jest.fn(), options: () => ({ autoScale: true }) };
         const line = { applyOptions: jest.fn() };
         const series: FakeSeries = {
           kind,
+          options,
           setData: jest.fn(),
           update: jest.fn(),
           applyOptions: jest.fn(),
           createPriceLine: jest.fn(() => line),
           removePriceLine: jest.fn(),
-          priceScale: () => ({ applyOptions: jest.fn() }),
+          priceScale: () => scale,
         };
         chart.series.push(series);
         return series;
@@ -198,6 +201,19 @@ it('keeps the lines of the trader’s orders up to date', () => {
   expect(candles().createPriceLine).toHaveBeenCalledTimes(2);
   rerender(<PriceChart {...props} lines={[]} />);
   expect(candles().removePriceLine).toHaveBeenCalledTimes(2);
+});
+
+it('widens the scale to lines near the candles, and asks the library to look again when they change', () => {
+  const stop = { id: 'stop', price: '8', kind: 'stopLoss' as const, label: 'SL' };
+  const ofCandles = { priceRange: { minValue: 9, maxValue: 12 }, margins: { above: 1, below: 1 } };
+  const shown = () => candles().options.autoscaleInfoProvider?.(() => ofCandles);
+  const { rerender } = render(<PriceChart {...props} />);
+  expect(shown()).toEqual(ofCandles);
+  candles().priceScale().applyOptions.mockClear();
+  rerender(<PriceChart {...props} lines={[stop]} />);
+  expect(shown()).toEqual({ ...ofCandles, priceRange: { minValue: 8, maxValue: 12 } });
+  expect(candles().priceScale().applyOptions).toHaveBeenCalledWith({ autoScale: true });
+  expect(candles().options.autoscaleInfoProvider?.(() => null)).toBeNull();
 });
 
 it('follows the theme at run time', async () => {

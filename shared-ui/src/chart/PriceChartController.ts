@@ -6,6 +6,7 @@ import {
   LineSeries,
   LineStyle,
   createChart,
+  type AutoscaleInfo,
   type IChartApi,
   type IPriceLine,
   type ISeriesApi,
@@ -18,6 +19,7 @@ import { BarStore } from './BarStore';
 import type { Bar } from './bar';
 import { onColoursChange, readChartColours, type ChartColours } from './chartColours';
 import { priceLineColour, type ChartPriceLine } from './priceLine';
+import { rangeWithLines } from './rangeWithLines';
 import { axisTime, crosshairTime } from './timeLabels';
 
 export interface ControllerOptions {
@@ -86,6 +88,12 @@ export class PriceChartController {
         minMove: Number(options.tickSize),
         formatter: (price: number) => formatPrice(price.toFixed(decimalsOf(options.tickSize)), options.tickSize),
       },
+      autoscaleInfoProvider: (ofCandles: () => AutoscaleInfo | null) => {
+        const info = ofCandles();
+        if (!info?.priceRange) return info;
+        const lines = this.#lineSettings.map(({ price }) => Number(price));
+        return { ...info, priceRange: rangeWithLines(info.priceRange, lines) };
+      },
     });
     this.#volume = options.showVolume ? this.#addVolume() : undefined;
     this.#averages = options.averages.slice(0, 3).map((period) => ({ period, series: this.#addAverage() }));
@@ -142,6 +150,8 @@ export class PriceChartController {
       if (line) line.applyOptions(options);
       else this.#lines.set(setting.id, this.#candles.createPriceLine(options));
     }
+    // A line alone does not make the library look at the range anew.
+    if (this.#candles.priceScale().options().autoScale) this.#candles.priceScale().applyOptions({ autoScale: true });
   }
 
   /** Back to the newest bar. */
