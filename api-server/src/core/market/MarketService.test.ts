@@ -52,6 +52,18 @@ describe('MarketService', () => {
     expect(await id(market.lastTickAtOrBefore('BTCUSDT', START + 2_999))).toBe(3);
     expect((await market.ticksBetween('BTCUSDT', START + 1_000, START + 2_000)).map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
     expect(await id(market.firstTickAfter('ETHUSDT', 0))).toBeUndefined();
+    const beyond = async (...places: readonly (readonly [symbol: string, sequence: number, offset: number])[]) =>
+      (await market.firstTicksBeyond(places.map(([symbol, sequence, offset]) => ({ symbol, sequence, time: START + offset })))).map(
+        (tick) => tick?.sequence,
+      );
+    expect(await beyond(['BTCUSDT', 0, 999], ['ETHUSDT', 0, 0], ['BTCUSDT', 2, 0], ['BTCUSDT', 0, 1_000])).toEqual([1, undefined, 3, 2]);
+    expect(await beyond(['BTCUSDT', 1, 2_000], ['BTCUSDT', 3, 1_999], ['BTCUSDT', 4, 0], ['BTCUSDT', 0, 3_000])).toEqual([
+      4,
+      4,
+      undefined,
+      undefined,
+    ]);
+    expect(await beyond()).toEqual([]);
     await market.stop();
   });
 
