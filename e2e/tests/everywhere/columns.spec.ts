@@ -21,7 +21,7 @@ const records: readonly (readonly [screen: string, columns: readonly string[]])[
   ['assets.rechargeRecord', ['Order number', 'Created', 'Network', 'Amount', 'Review status']],
   ['assets.withdrawalRecord', ['Order number', 'Created', 'Network', 'Amount', 'Fee', 'You receive', 'Arrives by', 'Review status']],
   ['assets.fundTransferRecord', ['Order number', 'Created', 'Amount out', 'Amount in']],
-  ['assets.spotGoodsRecord', ['Order number', 'Created', 'Amount out', 'Amount in', 'Rate', 'Slippage']],
+  ['assets.spotGoodsRecord', ['Order number', 'Created', 'Amount out', 'Amount in', 'Status', 'Rate', 'Slippage']],
   ['assets.changeRecord', ['Created', 'Transaction type', 'Account', 'Account type', 'Amount', 'Available', 'Frozen']],
   ['assets.assetsDetail', ['Coin', 'Available', 'Frozen', '≈ USDT']],
   ['futures.history', ['Trading pair', 'Accepted', 'Period', 'Stake', 'Open price', 'Settlement price', 'Result', 'Profit or loss']],
