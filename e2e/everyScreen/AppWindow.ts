@@ -117,7 +117,7 @@ export class AppWindow {
       const quietFor = Date.now() - this.#quietSince;
       if (this.#pending.size > 0) await this.#untilCalm(deadline - Date.now());
       else if (quietFor <= quietTime) await wait(quietTime - quietFor + 1);
-      else if (await this.page.evaluate(isAtRest)) return;
+      else if (await this.page.evaluate(isAtRest)) return this.#frames();
       else await wait(40);
     }
     const waiting = [...this.#pending].map((request) => request.url()).join(', ');
@@ -147,15 +147,19 @@ export class AppWindow {
   }
 
   async #frames(): Promise<void> {
-    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await this.page.evaluate(isDrawn);
   }
 }
 
-/** Runs in the page: whether nothing is loading; two frames later, when it is so. */
-async function isAtRest(): Promise<boolean> {
+/** Runs in the page: ends after two frames and what moves; with reduced motion a sheet still opens in one, which a busy browser draws late. */
+async function isDrawn(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+}
+
+/** Runs in the page: whether nothing is loading. */
+function isAtRest(): boolean {
   const waiting = document.querySelectorAll('[data-active="true"] :is([class*="skeleton"], [class*="spinner"])');
   // A button behind a question waits for its answer.
-  if ([...waiting].some((element) => element.getClientRects().length > 0 && !element.closest('[inert]'))) return false;
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  return true;
+  return ![...waiting].some((element) => element.getClientRects().length > 0 && !element.closest('[inert]'));
 }
