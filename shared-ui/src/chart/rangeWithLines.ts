@@ -5,7 +5,7 @@ export interface PriceRange {
 }
 
 /** Candles keep this part of the height, whatever lines there are. */
-const leastShare = 1 / 3;
+const leastShare = 1 / 2;
 
 /**
  * The range of a scale that shows the candles and the lines near them, nearest first. A line so far away that it would press the candles flat is left
