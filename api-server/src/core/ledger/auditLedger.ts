@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
-import type { HoldSource } from '../../platform/module';
+import type { BookCheck, HoldSource } from '../../platform/module';
 import { openHolds } from './openHolds';
 
 /** One thing in the books that is not as the lines say. */
 export interface Difference {
-  check:
-    | 'unbalanced transaction'
-    | 'transaction without lines'
-    | 'balance differs from lines'
-    | 'line does not chain'
-    | 'newest line differs from balance'
-    | 'negative balance'
-    | 'frozen differs from holds';
+  check: string;
   /** Ids and amounts that show it. */
   details: Readonly<Record<string, unknown>>;
+}
+
+interface Audited {
+  readonly database: Database;
+  readonly holds: readonly HoldSource[];
+  readonly bookChecks?: readonly BookCheck[];
 }
 
 /** Every movement of every balance in its order, with what it changed there. */
@@ -24,7 +23,7 @@ const entries = `(select line.user_id, line.transaction_id, line.wallet, line.co
     coalesce(sum(line.amount) filter (where line.bucket = 'frozen'), 0) as frozen
   from ledger_line line where line.party = 'user' group by line.user_id, line.transaction_id, line.wallet, line.coin)`;
 
-const checks: readonly { check: Difference['check']; query: string }[] = [
+const checks: readonly BookCheck[] = [
   {
     check: 'unbalanced transaction',
     query: `select user_id, transaction_id, coin, sum(amount) as sum from ledger_line
@@ -77,15 +76,15 @@ function holdsQuery(holds: readonly HoldSource[]): string {
 
 /**
  * Recomputes every balance from the lines in one consistent snapshot and answers all differences; none when the books are right. `holds` are those
- * of all modules: what is frozen and none of them explains is a difference.
+ * of all modules: what is frozen and none of them explains is a difference. `bookChecks` are what modules have recomputed in the same snapshot.
  */
-export async function auditLedger({ database, holds }: { database: Database; holds: readonly HoldSource[] }): Promise<Difference[]> {
+export async function auditLedger({ database, holds, bookChecks = [] }: Audited): Promise<Difference[]> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const differences: Difference[] = [];
-      const all = [...checks, { check: 'frozen differs from holds' as const, query: holdsQuery(holds) }];
+      const all = [...checks, { check: 'frozen differs from holds', query: holdsQuery(holds) }, ...bookChecks];
       for (const { check, query } of all) {
         const { rows } = await sql.raw<Record<string, unknown>>(query).execute(transaction);
         differences.push(...rows.map((details) => ({ check, details })));

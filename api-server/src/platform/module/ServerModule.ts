@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SealedColumn } from '../sealing';
+import type { BookCheck } from './BookCheck';
 import type { Config } from './Config';
 import type { HoldSource } from './HoldSource';
 import type { OrderCheck, ServerContext, Service, UserInformationPart } from './ServerContext';
@@ -26,6 +27,7 @@ export interface ServerModule<Sections extends keyof Config = never, Open extend
   /** A sentence about what is wrong with the whole configuration and no section alone can tell; undefined when nothing is. */
   fault?(config: Config): string | undefined;
   readonly holds?: readonly HoldSource[];
+  readonly bookChecks?: readonly BookCheck[];
   readonly sealedColumns?: readonly SealedColumn[];
   /** Binds the module's calls to `context.routes` and answers what else it gives. Nothing runs before its workers are started. */
   open?(context: ServerContext): Open;

@@ -7,6 +7,7 @@ export type { OrderIntent, ServerContext, Service } from './ServerContext';
 export type { Session, SessionSource } from './Session';
 export type { Config } from './Config';
 export { defineModule, openModule } from './ServerModule';
+export type { BookCheck } from './BookCheck';
 export type { HoldSource } from './HoldSource';
 export type { OpenModule, ServerModule } from './ServerModule';
 export { foundationModule } from './module';
