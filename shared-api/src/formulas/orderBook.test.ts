@@ -54,6 +54,12 @@ describe('taking from a book', () => {
     expect(takeFromBook(asks, 1, '100', undefined, true)).toEqual({ lots: 1, price: '100', quantity: '1', rest: asks.slice(1) });
   });
 
+  test('leaves the levels that it does not need as they are', () => {
+    const spelt = [...asks, { price: '130', quantity: '1.50' }];
+    expect(takeFromBook(spelt, 1, '100', undefined, true).rest.at(-1)).toBe(spelt.at(-1));
+    expect(levelsWithout(spelt, '1').at(-1)).toBe(spelt.at(-1));
+  });
+
   test('gives whole lots alone, as many as there are', () => {
     expect(takeFromBook(asks, 10, '100', undefined, true)).toMatchObject({ lots: 3 });
     const none = takeFromBook(asks, 10, '331', undefined, true);
