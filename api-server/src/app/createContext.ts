@@ -13,7 +13,7 @@ import { Routes } from '../platform/module';
 import type { Config, ServerContext } from '../platform/module';
 import type { Metrics } from '../platform/observability';
 import type { Sealer } from '../platform/sealing';
-import { bookChecks, holds } from './modules';
+import { audits, holds } from './modules';
 
 /** What a context is made of. */
 export interface ContextParts {
@@ -66,8 +66,8 @@ export function createContext({ sender, processId, primary, ...parts }: ContextP
     images: parts.images ?? imageStorage(parts),
     userEvents: new UserEvents({ clock, ids, bus }),
     routes: new Routes(),
-    hooks: { orderChecks: [], userInformation: [], displayCurrencies: new Set(['USDT', 'USD']) },
+    hooks: { orderChecks: [], userInformation: [], registered: [], approved: [], displayCurrencies: new Set(['USDT', 'USD']) },
     holds,
-    bookChecks,
+    audits,
   };
 }

@@ -1,7 +1,7 @@
 import { deliveryEarnings, money } from '@halyard-h5/shared-api/formulas';
 import { defineModule } from '../../platform/module';
 import { DeliveryWorker } from './DeliveryWorker';
-import { deliveryChecks } from './bookChecks';
+import { deliveryAudits } from './audits';
 import { deliveryHolds } from './holds';
 import { deliveryRoutes } from './routes';
 import { deliverySettings } from './settings';
@@ -11,7 +11,7 @@ export const deliveryModule = defineModule({
   name: 'delivery',
   settings: { delivery: deliverySettings.prefault({}) },
   holds: deliveryHolds,
-  bookChecks: deliveryChecks,
+  audits: deliveryAudits,
   fault: ({ delivery: { periods, maximumHouseLoss } }) =>
     periods.some(({ maximum, rate }) => money.greater(deliveryEarnings(maximum, rate), maximumHouseLoss))
       ? 'delivery.maximumHouseLoss is below what one order of the largest amount can win: nobody could ever place it.'

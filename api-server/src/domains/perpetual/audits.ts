@@ -1,7 +1,7 @@
-import type { BookCheck } from '../../platform/module';
+import type { AuditSource } from '../../platform/module';
 
 /** What counts against the limits of the house is what traders hold and have asked for. */
-export const perpetualChecks: readonly BookCheck[] = [
+export const perpetualAudits: readonly AuditSource[] = [
   {
     check: 'exposure that counts differs from what is open',
     query: `select mode, symbol, side, coalesce(used, 0) as used, coalesce(open, 0) as open

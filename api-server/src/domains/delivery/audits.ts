@@ -1,7 +1,7 @@
-import type { BookCheck } from '../../platform/module';
+import type { AuditSource } from '../../platform/module';
 
 /** What runs was accepted out of budgets that were granted, and none of them is overspent. */
-export const deliveryChecks: readonly BookCheck[] = [
+export const deliveryAudits: readonly AuditSource[] = [
   {
     check: 'more accepted than a budget of the house grants',
     query: `select mode, symbol, number, granted, used from delivery_budget
