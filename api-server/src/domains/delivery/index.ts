@@ -1,4 +1,4 @@
 export { deliveryModule } from './module';
 export { offeredPeriod } from './offeredPeriod';
-export { deliveryOrders, shownStatusIn } from './orderParts';
+export { deliveryOrders } from './orderParts';
 export { placeOrder } from './placeOrder';
