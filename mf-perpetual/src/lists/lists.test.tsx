@@ -86,6 +86,11 @@ test('close all says what it brings and what the fees take, live, before one agr
   expect(money('Net profit after fees')).toHaveTextContent('+48.00');
   act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, price: '47500', time: testNow + 1 }] }));
   await waitFor(() => expect(money('Net profit after fees')).toHaveTextContent('-52.00'));
+  // Two cents at most, and the parts add up, wherever the price stands.
+  act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, price: '50123.4567', time: testNow + 2 }] }));
+  await waitFor(() => expect(money('Profit at the mark price')).toHaveTextContent(/^\+2\.46USDT/));
+  expect(money('Opening and closing fees')).toHaveTextContent(/^2\.00USDT/);
+  expect(money('Net profit after fees')).toHaveTextContent(/^\+0\.46USDT/);
   expect(host.exchange.requests('Sustainable/closeAllPosition')).toEqual([]);
 });
 
