@@ -151,21 +151,6 @@ describe('a liquidation', () => {
     lines: [],
   };
 
-  test('of the last minute is told and explained', async () => {
-    const { host, user } = await openTerminal({ 'Sustainable/getLiquidation': explained });
-    await screen.findByText('No open positions');
-    const data = { id: position.id, status: 'liquidated' };
-    host.stream.emit('user', { events: [{ id: 'old', kind: 'position', time: testNow - 1, mode: 'real', data }] });
-    expect(screen.queryByText(/A position was liquidated/)).toBeNull();
-    host.stream.emit('user', { events: [{ id: 'new', kind: 'position', time: testNow + 1, mode: 'real', data }] });
-    await user.click(await screen.findByRole('button', { name: 'Why?' }));
-    const sheet = await screen.findByRole('dialog', { name: 'Why this position was liquidated' });
-    expect(await within(sheet).findByText('4711')).toBeVisible();
-    expect(within(sheet).getByText('-100.00')).toBeVisible();
-    expect(within(sheet).getByText('0.00%')).toBeVisible();
-    expect(host.exchange.requests('Sustainable/getLiquidation')).toEqual([{ id: position.id }]);
-  });
-
   test('in the list of trades opens its explanation', async () => {
     const { user } = await openTerminal(
       { 'Sustainable/historyTrades': list(liquidationTrade), 'Sustainable/getLiquidation': explained },
