@@ -1,17 +1,16 @@
 import { test } from '@playwright/test';
 import { AppWindow } from './AppWindow';
 import { screensOf, type ScreenState } from './screens';
-import { startSeededExchange, type SeededSite } from './startSeededExchange';
+import { findSharedExchange } from './shareSeededExchange';
+import type { SeededSite } from './startSeededExchange';
 import type { Viewer } from './Viewer';
 
-/** A test with an exchange whose screens are full; one for all tests of a worker. */
+/** A test with an exchange whose screens are full; one for all tests of a run. */
 export const everyScreenTest = test.extend<object, { site: SeededSite }>({
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern even where no fixture is used.
     async ({}, use) => {
-      const exchange = await startSeededExchange();
-      await use(exchange.site);
-      await exchange.stop();
+      await use(await findSharedExchange());
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -41,8 +40,8 @@ export const shares: readonly Share[] = [
   { name: 'of a visitor', takes: ({ as }) => as === 'visitor' },
 ];
 
-/** Windows side by side: most of the time each waits for its page to come to rest. */
-const lanes = 4;
+/** Windows side by side in each worker: half of the time each waits for its page to come to rest. */
+const lanes = 2;
 
 /** Goes through a share's screens in a few windows and gathers what `look` finds, with the name of each screen in front. */
 export async function throughScreens(
