@@ -22,21 +22,25 @@ export interface Share {
   readonly takes: (screen: ScreenState) => boolean;
 }
 
-const beginsWith =
-  (...beginnings: readonly string[]) =>
-  ({ as, route }: ScreenState): boolean =>
-    as === 'trader' && beginnings.some((beginning) => route.startsWith(beginning));
+/** A trader's pages of some remotes; with what opens on them (sheets, questions, faulty forms), or without. */
+const pagesOf =
+  (remotes: readonly string[], opened: boolean) =>
+  ({ as, route, open }: ScreenState): boolean =>
+    as === 'trader' && remotes.includes(route.split('.')[0] ?? '') && (open !== undefined) === opened;
 
 /** All screens, in shares of about the same work. */
 export const shares: readonly Share[] = [
-  { name: 'home and markets', takes: beginsWith('home.', 'markets.') },
-  { name: 'futures', takes: beginsWith('futures.') },
-  { name: 'perpetual', takes: beginsWith('perpetual.') },
-  { name: 'assets', takes: (screen) => beginsWith('assets.')(screen) && !screen.open },
-  { name: 'sheets and forms of assets', takes: (screen) => beginsWith('assets.')(screen) && screen.open !== undefined },
-  { name: 'account', takes: (screen) => beginsWith('account.')(screen) && !screen.open },
-  { name: 'sheets and forms of account', takes: (screen) => beginsWith('account.')(screen) && screen.open !== undefined },
+  { name: 'perpetual', takes: pagesOf(['perpetual'], false) },
+  { name: 'sheets and forms of perpetual', takes: pagesOf(['perpetual'], true) },
+  { name: 'futures', takes: pagesOf(['futures'], false) },
+  { name: 'sheets and forms of futures', takes: pagesOf(['futures'], true) },
   { name: 'of a newcomer', takes: ({ as }) => as === 'newcomer' },
+  { name: 'sheets and forms of assets', takes: pagesOf(['assets'], true) },
+  { name: 'assets', takes: pagesOf(['assets'], false) },
+  { name: 'account', takes: pagesOf(['account'], false) },
+  { name: 'sheets and forms of account', takes: pagesOf(['account'], true) },
+  { name: 'home and markets', takes: pagesOf(['home', 'markets'], false) },
+  { name: 'sheets and forms of home and markets', takes: pagesOf(['home', 'markets'], true) },
   { name: 'of a visitor', takes: ({ as }) => as === 'visitor' },
 ];
 

@@ -79,7 +79,8 @@ async function lookAt(window: AppWindow, { route }: ScreenState): Promise<string
   return found;
 }
 
-test.describe.configure({ timeout: 300_000 });
+// Others run beside it, and every page on screen has its own live prices.
+test.describe.configure({ timeout: 480_000 });
 
 for (const share of shares) {
   test(`readable for everybody, nothing cut off or out of reach on phones, on their side and on a desk, money and ids as they should be: ${share.name}`, async ({

@@ -145,10 +145,23 @@ describe('an order', () => {
 describe('a liquidation', () => {
   const explained = {
     position: { ...closedPosition, realisedProfit: '-100', closePrice: '45000', closeReason: 'liquidation' as const },
-    tick: { id: 'tick', symbol: 'BTCUSDT', sequence: 4711, time: testNow, price: '45000', quantity: '1' },
+    tick: { id: 'tick', symbol: 'BTCUSDT', sequence: 4711, time: testNow + 123, price: '45000', quantity: '1' },
     markPrice: '45000',
     marginRatio: '0',
-    lines: [],
+    lines: [
+      {
+        id: id(91),
+        time: testNow + 456,
+        type: 'perpetual.liquidation',
+        mode: 'real' as const,
+        wallet: 'perpetual' as const,
+        coin: 'USDT',
+        amount: '-100',
+        balance: '900',
+        frozen: '0',
+        reference: id(1),
+      },
+    ],
   };
 
   test('in the list of trades opens its explanation', async () => {
@@ -157,6 +170,12 @@ describe('a liquidation', () => {
       { parameters: { tab: 'trades' } },
     );
     await user.click(await screen.findByRole('button', { name: /BTC\/USDT.*Liquidation/ }));
-    expect(await screen.findByRole('dialog', { name: 'Why this position was liquidated' })).toBeVisible();
+    const sheet = await screen.findByRole('dialog', { name: 'Why this position was liquidated' });
+    // Two ticks may lie in one second.
+    for (const time of [testNow + 123, testNow + 456])
+      expect(await within(sheet).findByText(formatDateTime(time, { milliseconds: true }))).toBeVisible();
+    // The loss of the position, and what it took from the account.
+    expect(within(sheet).getAllByText('-100.00')).toHaveLength(2);
+    expect(within(sheet).getByText('0.00%')).toBeVisible();
   });
 });
