@@ -36,7 +36,8 @@ test('who tries the demo has a first order after three taps: claim, order, agree
   await screen(page, 'home.index').getByRole('button', { name: 'Try the demo' }).click();
   await register(page, exchange);
   const ticket = screen(page, 'futures.index');
-  await expect(ticket).toBeVisible();
+  // The password is hashed, a session begins, and the account changes before.
+  await expect(ticket).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('DEMO · practice money')).toBeVisible();
 
   const counter = tapCounter();
