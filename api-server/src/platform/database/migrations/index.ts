@@ -28,6 +28,7 @@ import { migration0050Wallet } from './0050_wallet';
 import { migration0051WithdrawalDue } from './0051_withdrawalDue';
 import { migration0052ExchangeExecution } from './0052_exchangeExecution';
 import { migration0060VerificationAndContent } from './0060_verificationAndContent';
+import { migration0061TeamTotals } from './0061_teamTotals';
 import { migration0070Telemetry } from './0070_telemetry';
 
 /** Every migration by name, in the order in which a fresh database runs them. */
@@ -61,5 +62,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051_withdrawalDue': migration0051WithdrawalDue,
   '0052_exchangeExecution': migration0052ExchangeExecution,
   '0060_verificationAndContent': migration0060VerificationAndContent,
+  '0061_teamTotals': migration0061TeamTotals,
   '0070_telemetry': migration0070Telemetry,
 };
