@@ -6,6 +6,7 @@ import type { AccountMode, Bus, Clock, Ids, Logger } from '../../kernel';
 import type { Metrics } from '../observability';
 import type { Sealer } from '../sealing';
 import type { Routes } from './Routes';
+import type { AuditSource } from './AuditSource';
 import type { HoldSource } from './HoldSource';
 import type { SessionSource } from './Session';
 
@@ -63,6 +64,8 @@ export interface ServerContext {
   readonly hooks: Hooks;
   /** What all modules hold frozen, whether they are open or not. */
   readonly holds: readonly HoldSource[];
+  /** What the audit recomputes for modules, beside the ledger. */
+  readonly audits: readonly AuditSource[];
   readonly metrics: Metrics;
   /** Prints a line for whoever started the server. */
   readonly say: (line: string) => void;

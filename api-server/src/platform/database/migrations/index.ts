@@ -9,6 +9,7 @@ import { migration0007DeliveryTicks } from './0007_deliveryTicks';
 import { migration0008DeliveryCancel } from './0008_deliveryCancel';
 import { migration0009LedgerOrder } from './0009_ledgerOrder';
 import { migration0010SetAside } from './0010_setAside';
+import { migration0011DeliveryBudget } from './0011_deliveryBudget';
 import { migration0020Market } from './0020_market';
 import { migration0021MarketLease } from './0021_marketLease';
 import { migration0022CompleteUntil } from './0022_completeUntil';
@@ -43,6 +44,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008_deliveryCancel': migration0008DeliveryCancel,
   '0009_ledgerOrder': migration0009LedgerOrder,
   '0010_setAside': migration0010SetAside,
+  '0011_deliveryBudget': migration0011DeliveryBudget,
   '0020_market': migration0020Market,
   '0021_marketLease': migration0021MarketLease,
   '0022_completeUntil': migration0022CompleteUntil,
