@@ -4,7 +4,21 @@ import { FakeMarket } from '../../testing/market/FakeMarket';
 import { openTestDatabase } from '../../testing/database/testDatabase';
 import type { TestDatabase } from '../../testing/database/testDatabase';
 import { DAY, SequenceIds, isRefusal } from '../../kernel';
-import { Ledger, accountValue, auditLedger, coinRate, holdsOf, lockBalance, moneyLog, moneyLogOf, moneyLogTypes, systemTotals } from '.';
+import {
+  Ledger,
+  accountValue,
+  auditLedger,
+  coinRate,
+  contractFigures,
+  dailyTotals,
+  holdsOf,
+  incomeSince,
+  lockBalance,
+  moneyLog,
+  moneyLogOf,
+  moneyLogTypes,
+  systemTotals,
+} from '.';
 import type { LedgerAccount, Posting } from '.';
 
 /** What is read of one small account, to the last field. */
@@ -176,18 +190,39 @@ describe('an account', () => {
   });
 });
 
+describe('the history of an account', () => {
+  it('is what was held at the end of each whole day, and what was earned of it', async () => {
+    const midnight = Math.ceil(clock.now() / DAY) * DAY;
+    clock.advance(midnight - clock.now());
+    await ledger.post(test.database, deposit());
+    clock.advance(DAY);
+    await ledger.post(test.database, moved('delivery.win', 'house', 'delivery.available', '5'), stake());
+    const span = { userId, mode: 'demo', since: midnight } as const;
+    const totals = await dailyTotals(test.database, span, midnight + 2 * DAY);
+    const ends = totals.map(({ day, coin, total }) => [day - midnight / DAY, coin, total]).sort();
+    expect(ends).toEqual([
+      [0, 'USDT', '10'],
+      [1, 'USDT', '15'],
+    ]);
+    expect(await dailyTotals(test.database, span, midnight + DAY)).toHaveLength(1);
+    expect(await dailyTotals(test.database, span, midnight)).toEqual([]);
+    expect(await incomeSince(test.database, span, ['deposit'])).toEqual([{ coin: 'USDT', income: '5' }]);
+    expect(await contractFigures(test.database, span)).toEqual({ result: '5.00000000', frozen: '0.00000000' });
+  });
+});
+
 describe('holds', () => {
   const hold = (id: string, amount: string, time: number): string =>
     `select '${userId}'::uuid as user_id, 'demo' as mode, 'spot' as wallet, 'USDT' as coin, '${id}' as id, ${amount}::numeric as amount, ${time}::bigint as "time"`;
 
   it('of all sources are told together, newest first, and those of nothing are none', async () => {
     const sources = [
-      { kind: 'delivery' as const, query: hold('old', '3', 1) },
+      { kind: 'deliveryOrder' as const, query: hold('old', '3', 1) },
       { kind: 'withdrawal' as const, query: `${hold('new', '1', 2)} union all ${hold('done', '0', 3)}` },
     ];
     expect(await holdsOf(test.database, sources, userId, 'demo')).toEqual([
       { kind: 'withdrawal', wallet: 'spot', coin: 'USDT', id: 'new', amount: '1', time: 2 },
-      { kind: 'delivery', wallet: 'spot', coin: 'USDT', id: 'old', amount: '3', time: 1 },
+      { kind: 'deliveryOrder', wallet: 'spot', coin: 'USDT', id: 'old', amount: '3', time: 1 },
     ]);
     expect(await holdsOf(test.database, sources, userId, 'real')).toEqual([]);
     expect(await holdsOf(test.database, [], userId, 'demo')).toEqual([]);
@@ -196,7 +231,7 @@ describe('holds', () => {
   it('explain to the audit what is frozen, exactly', async () => {
     await ledger.post(test.database, deposit(), stake());
     const audit = async (amount: string) =>
-      (await auditLedger({ database: test.database, holds: [{ kind: 'delivery', query: hold('order', amount, 1) }] })).filter(
+      (await auditLedger({ database: test.database, holds: [{ kind: 'deliveryOrder', query: hold('order', amount, 1) }] })).filter(
         ({ details }) => details['user_id'] === userId,
       );
     expect(await audit('4')).toEqual([]);
