@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
 import type { BenchServer } from './BenchServer';
 import { captureStatements } from './captureStatements';
@@ -10,46 +11,33 @@ import { cpuOf, cpuOfEndedChildren } from './cpuOf';
 import { figure, percentile } from './Figure';
 import type { Figure } from './Figure';
 import { Http } from './Http';
+import { CONNECTIONS, accepted, cost, overHttp } from './overHttp';
+import type { Round } from './overHttp';
+import { writtenBy } from './writtenBy';
 
-const CONNECTIONS = 8;
 /** Orders after which the server's code is compiled, however busy the machine. */
 const WARM = 4_000;
 const BODY = JSON.stringify({ symbol: 'BTCUSDT', direction: 'call', seconds: 600, stake: money.normalise('10') });
 
-interface Round {
-  orders: number;
-  seconds: number;
-  /** CPU seconds. */
-  program: number;
-  postgres: number;
-}
-
 /** Orders over HTTP as fast as they are answered, for `seconds` and until there are `atLeast` so many. */
-async function overHttp({ port, api, cluster, members }: BenchServer, seconds: number, atLeast = 0): Promise<Round> {
-  const http = new Http(port);
-  await http.open(CONNECTIONS);
-  const [program, postgres, began] = [cpuOf([api.pid ?? 0]), cpuOf(cluster.pids()), Date.now()];
+async function ordersOverHttp(server: BenchServer, seconds: number, atLeast = 0): Promise<Round> {
+  const until = Date.now() + seconds * 1_000;
   let orders = 0;
-  const lane = async (): Promise<void> => {
-    while (Date.now() < began + seconds * 1_000 || orders < atLeast) {
-      const { token } = members[Math.floor(Math.random() * members.length)] as { token: string };
-      const answer = await http.request('order/createDeliveryOrder', token, BODY, randomUUID());
-      if (!answer.startsWith('{"code":1,')) throw new Error(`An order was refused: ${answer}`);
-      orders += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
-  http.close();
-  return {
-    orders,
-    seconds: (Date.now() - began) / 1_000,
-    program: cpuOf([api.pid ?? 0]) - program,
-    postgres: cpuOf(cluster.pids()) - postgres,
-  };
+  return overHttp(server, (http) => {
+    if (Date.now() >= until && orders >= atLeast) return undefined;
+    orders += 1;
+    const { token } = server.members[Math.floor(Math.random() * server.members.length)] as { token: string };
+    return accepted(http, 'order/createDeliveryOrder', token, BODY).then(() => undefined);
+  });
 }
 
 /** The same statements by pgbench. */
-async function byPgbench({ cluster }: BenchServer, script: string, seconds: number): Promise<Round> {
+async function byPgbench({ cluster, database }: BenchServer, script: string, seconds: number): Promise<Round> {
+  const placed = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select count(*)::float8 as count from delivery_order`.execute(database);
+    return rows[0]?.count ?? 0;
+  };
+  const before = await placed();
   const [program, postgres, began] = [cpuOfEndedChildren(), cpuOf(cluster.pids()), Date.now()];
   const connection = ['-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres'];
   const child = cluster.spawn('pgbench', [
@@ -70,16 +58,14 @@ async function byPgbench({ cluster }: BenchServer, script: string, seconds: numb
   await once(child, 'close');
   const orders = Number(/transactions actually processed: (\d+)/.exec(output)?.[1] ?? 0);
   const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
-  if (orders === 0 || failed > 0) throw new Error(`pgbench failed:\n${output}`);
+  if (orders === 0 || failed > 0 || (await placed()) - before < orders) throw new Error(`pgbench failed:\n${output}`);
   return {
-    orders,
+    operations: orders,
     seconds: (Date.now() - began) / 1_000,
     program: cpuOfEndedChildren() - program,
     postgres: cpuOf(cluster.pids()) - postgres,
   };
 }
-
-const cost = ({ program, postgres, orders }: Round): number => ((program + postgres) / orders) * 1_000;
 
 /** Processor time of an order over HTTP beside the same statements run by pgbench, in turns on the same database. */
 export async function benchOrders(server: BenchServer, { seconds, rounds }: { seconds: number; rounds: number }): Promise<Figure[]> {
@@ -88,21 +74,24 @@ export async function benchOrders(server: BenchServer, { seconds, rounds }: { se
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   // There is a price but no further ticks come, so that nothing but orders is measured: with a tick the workers would open them.
   const market = { tickInterval: 3_600_000, history };
-  await server.restart({ market, delivery: { staleAfter: 86_400_000, maximumOpen: 1_000_000 } });
+  // One budget for all: pgbench repeats statements with its number.
+  const limits = { maximumHouseLoss: '1000000000000', lossBudget: { share: '0.5', duration: 86_400_000 } };
+  await server.restart({ market, delivery: { staleAfter: 86_400_000, maximumOpen: 1_000_000, ...limits } });
   const http = new Http(server.port);
   await http.open(1);
   const key = randomUUID();
   const order = async (each: string): Promise<void> =>
-    void (await http.request('order/createDeliveryOrder', server.members[0]?.token ?? '', BODY, each));
+    void (await accepted(http, 'order/createDeliveryOrder', server.members[0]?.token ?? '', BODY, each));
   await order(randomUUID());
   const script = await captureStatements(server, server.members.length, key, () => order(key));
+  const written = await writtenBy(server, () => order(randomUUID()));
   http.close();
   const file = path.join(os.tmpdir(), `bench-orders-${process.pid}.sql`);
   writeFileSync(file, script, { mode: 0o644 });
-  await overHttp(server, 0, WARM);
+  await ordersOverHttp(server, 0, WARM);
   const [https, pgbenches]: [Round[], Round[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    https.push(await overHttp(server, seconds));
+    https.push(await ordersOverHttp(server, seconds));
     pgbenches.push(await byPgbench(server, file, seconds));
   }
   rmSync(file);
@@ -114,10 +103,11 @@ export async function benchOrders(server: BenchServer, { seconds, rounds }: { se
   return [
     figure('CPU of an order over HTTP, of that of the same statements by pgbench', ratio, 'x', 2, {
       'milliseconds of CPU an order over HTTP': middle(https, cost),
-      '  of them in the server': middle(https, ({ program, orders }) => (program / orders) * 1_000),
+      '  of them in the server': middle(https, ({ program, operations }) => (program / operations) * 1_000),
       'milliseconds of CPU an order by pgbench': middle(pgbenches, cost),
-      'orders a second over HTTP': middle(https, ({ orders, seconds: each }) => orders / each),
-      'orders a second by pgbench': middle(pgbenches, ({ orders, seconds: each }) => orders / each),
+      'orders a second over HTTP': middle(https, ({ operations, seconds: each }) => operations / each),
+      'orders a second by pgbench': middle(pgbenches, ({ operations, seconds: each }) => operations / each),
     }),
+    figure('write-ahead log of an order', written.bytes, 'bytes', 4_000, { 'statements an order': written.statements }),
   ];
 }

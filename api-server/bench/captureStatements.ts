@@ -1,16 +1,7 @@
-import { sql } from 'kysely';
 import { FIRST_USER } from './BenchServer';
 import type { BenchServer } from './BenchServer';
+import { EXECUTED, loggedStatements } from './loggedStatements';
 
-interface LogLine {
-  message?: string;
-  detail?: string;
-  session_id: string;
-  application_name?: string;
-}
-
-/** How a log line begins that tells of a statement: prepared ones by their name, others as unnamed. */
-const EXECUTED = /^execute [^:]+: /;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Values of "parameters: $1 = 'a', $2 = NULL". */
@@ -24,27 +15,11 @@ function parameters(detail: string): Map<string, string> {
  * and users chosen at random. `key` is the Idempotency-Key that `work` sends.
  */
 export async function captureStatements(server: BenchServer, users: number, key: string, work: () => Promise<void>): Promise<string> {
-  const { database, cluster } = server;
-  const logging = async (value: string): Promise<void> => {
-    await sql.raw(`alter database bench set log_statement = '${value}'`).execute(database);
-    await sql.raw(`alter system set log_statement = '${value}'`).execute(database);
-    await sql`select pg_reload_conf()`.execute(database);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  };
-  await logging('all');
-  const before = cluster.read('log/server.json').length;
-  await work();
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const text = cluster.read('log/server.json').slice(before);
-  await logging('none');
-  const lines = text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as LogLine);
+  const lines = await loggedStatements(server, work);
   const ids = new Map<string, string>();
   // Everything of the call runs on the connection that stores the key or was used right before for its checks.
   const statements = lines
-    .filter(({ application_name: name, message }) => name === 'api-server' && EXECUTED.test(message ?? ''))
+    .filter(({ message = '' }) => EXECUTED.test(message))
     .map(({ message = '', detail = '' }) => ({ text: message.replace(EXECUTED, ''), values: parameters(detail) }))
     .filter(
       ({ text: each, values }) =>
@@ -62,7 +37,8 @@ export async function captureStatements(server: BenchServer, users: number, key:
   });
   if (script.length === 0) throw new Error('The database logged no statement of an order');
   const variables = [
-    `\\set user random(${FIRST_USER}, ${FIRST_USER + users - 1})`,
+    // Every other one has money in the account of whom the statements are.
+    `\\set user ${FIRST_USER} + 2 * random(0, ${Math.floor((users - 1) / 2)})`,
     `\\set key random(1, 1000000000000000000)`,
     ...[...ids.values()].map((name) => `\\set ${name} random(100000000000, 999999999999)`),
   ];

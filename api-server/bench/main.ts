@@ -6,12 +6,13 @@ import { openBenchServer } from './BenchServer';
 import type { BenchServer } from './BenchServer';
 import { benchMixed } from './benchMixed';
 import { benchOrders } from './benchOrders';
+import { benchPerpetual } from './benchPerpetual';
 import { benchSettlement } from './benchSettlement';
 import { benchStreams } from './benchStreams';
 import { print } from './Figure';
 import type { Figure } from './Figure';
 
-const HELP = `npm run bench -w api-server -- [--only orders,mixed,streams,settlement] [--seconds 15] [--rounds 3]
+const HELP = `npm run bench -w api-server -- [--only orders,perpetual,mixed,streams,settlement] [--seconds 15] [--rounds 3]
   [--sockets 5000] [--history 200000] [--traders 500] [--json FILE] [--profile FOLDER] [--port 4440]
 
 Measures the built server on a PostgreSQL of its own, orders beside pgbench, and prints each figure with what it is held to.
@@ -22,7 +23,7 @@ type Section = (server: BenchServer) => Promise<Figure[]>;
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
-      only: { type: 'string', default: 'orders,mixed,streams,settlement' },
+      only: { type: 'string', default: 'orders,perpetual,mixed,streams,settlement' },
       seconds: { type: 'string', default: '15' },
       rounds: { type: 'string', default: '3' },
       sockets: { type: 'string', default: '5000' },
@@ -42,6 +43,7 @@ async function main(): Promise<number> {
   const seconds = Number(values.seconds);
   const sections: Readonly<Record<string, Section>> = {
     orders: (server) => benchOrders(server, { seconds, rounds: Number(values.rounds) }),
+    perpetual: (server) => benchPerpetual(server, { seconds }),
     mixed: (server) => benchMixed(server, { seconds }),
     streams: (server) => benchStreams(server, { seconds, sockets: Number(values.sockets) }),
     settlement: (server) => benchSettlement(server, { history: Number(values.history) }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { rules } from '../soak/comparisons';
 import { verifyBooks } from '../soak/verifyBooks';
 import type { Difference } from '../soak/verifyBooks';
-import { holds } from '../src/app/modules';
+import { audits, holds } from '../src/app/modules';
 import { auditLedger } from '../src/core/ledger';
 import type { Database } from '../src/platform/database';
 import { checkBooks } from './bookRules';
@@ -36,7 +36,7 @@ export function quickChecks(world: World): readonly Difference[] {
 
 /** Everything that must be right at any moment. Nothing is under way in the database. */
 export async function completeChecks(database: Database, world: World): Promise<Difference[]> {
-  const audit = await auditLedger({ database, holds });
+  const audit = await auditLedger({ database, holds, audits });
   return [
     ...world.differences,
     ...audit.map(({ check, details }) => ({ check: `audit: ${check}`, details })),

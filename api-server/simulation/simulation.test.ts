@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { controls } from './defects';
 import { Gate } from './Gate';
 import type { Connection } from './Connection';
@@ -64,7 +65,7 @@ describe('the gate', () => {
       gate
         .databaseFor(visitor)
         .transaction()
-        .execute((each) => each.selectFrom('market_lease').selectAll().execute());
+        .execute((each) => sql`select 1`.execute(each));
     return { gate, sent, transaction };
   };
 
@@ -74,7 +75,7 @@ describe('the gate', () => {
     await settled();
     expect([gate.ready().map(({ name }) => name), sent]).toEqual([['one', 'two'], []]);
     expect((await gate.letGo(1)).visitor.name).toBe('two');
-    expect(sent).toEqual(['begin', 'select * from "market_lease"', 'commit']);
+    expect(sent).toEqual(['begin', 'select 1', 'commit']);
     await two;
     await gate.letGo(0);
     await one;
@@ -117,7 +118,7 @@ describe('the gate', () => {
 
 describe('a run', () => {
   it('is the same every time, to the last piece of work', async () => {
-    const shared = await openShared();
+    const shared = await openShared(process.env['REACHABLE_POSTGRES_URL'] || undefined);
     try {
       const script = { ...writeScript(4), actions: writeScript(4).actions.slice(0, 70) };
       const [first, second] = [await runScript(shared, script), await runScript(shared, script)];

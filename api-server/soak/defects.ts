@@ -152,6 +152,28 @@ export const defects: readonly Defect[] = [
     ],
   },
   {
+    name: 'closed and counted on',
+    story: 'what is closed goes on counting against the limits of the house',
+    patches: [
+      {
+        file: 'api-server/src/domains/perpetual/ExposureBudgets.ts',
+        find: 'if (money.isNegative(amount)) return this.#release(executor, product, side, amount);',
+        replace: 'if (money.isNegative(amount)) return;',
+      },
+    ],
+  },
+  {
+    name: 'bottomless budget',
+    story: 'a process does not count what it accepts out of its budget',
+    patches: [
+      {
+        file: 'api-server/src/domains/delivery/LossBudgets.ts',
+        find: 'held.spent = money.add(held.spent, amount);',
+        replace: '',
+      },
+    ],
+  },
+  {
     name: 'nameless execution',
     story: 'a trade does not say at which tick it was made',
     patches: [

@@ -1,3 +1,4 @@
+export * from './contract/account';
 export * from './client/createApiClient';
 export * from './client/createId';
 export * from './client/createTransport';
@@ -8,6 +9,7 @@ export * from './common/commonTexts';
 export * from './drafts/createDraftStore';
 export * from './drafts/indexedDbShelf';
 export * from './drafts/tabShelf';
+export * from './host/accountOf';
 export * from './timers';
 export * from './query/apiQueryKey';
 export * from './query/connectQueries';

@@ -11,7 +11,7 @@ import { referralModule } from '../domains/referral';
 import { uploadModule } from '../domains/uploads';
 import { verificationModule } from '../domains/verification';
 import { walletModule } from '../domains/wallet';
-import { foundationModule, type Config, type HoldSource, type ServerModule } from '../platform/module';
+import { foundationModule, type AuditSource, type Config, type HoldSource, type ServerModule } from '../platform/module';
 import type { SealedColumn } from '../platform/sealing';
 import { telemetryModule } from '../platform/telemetry';
 import { webModule } from '../platform/web';
@@ -38,10 +38,13 @@ export const modules = [
   streamModule,
 ] as const;
 
-const all: readonly Pick<ServerModule, 'fault' | 'holds' | 'sealedColumns'>[] = modules;
+const all: readonly Pick<ServerModule, 'audits' | 'fault' | 'holds' | 'sealedColumns'>[] = modules;
 
 /** All that modules hold frozen. */
 export const holds: readonly HoldSource[] = all.flatMap((module) => module.holds ?? []);
+
+/** All figures that modules keep. */
+export const audits: readonly AuditSource[] = all.flatMap((module) => module.audits ?? []);
 
 /** All that is unreadable in the database. */
 export const sealedColumns: readonly SealedColumn[] = all.flatMap((module) => module.sealedColumns ?? []);

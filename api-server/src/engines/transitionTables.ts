@@ -21,11 +21,11 @@ export const machines: readonly StateMachine<string, string>[] = [
 function table({ name, initial, final, transitions }: StateMachine<string, string>): string {
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   const rows = transitions.map(({ from, event, to, when }) => `| ${from} | ${event} | ${to} | ${when} |`);
-  const ends = final.length === 0 ? 'It has no final state.' : `Final: ${final.map((state) => `\`${state}\``).join(', ')}.`;
+  const ends = final.map((state) => `\`${state}\``).join(', ');
   return [
     `## ${title}`,
     '',
-    `Begins as \`${initial}\`. ${ends}`,
+    `Begins as \`${initial}\`. Final: ${ends}.`,
     '',
     '| from | event | to | when |',
     '|---|---|---|---|',

@@ -12,6 +12,7 @@ export type RefusalParameters = Readonly<Record<string, string | number | Messag
 
 interface RefusalDetails {
   field?: string;
+  reason?: string;
   parameters?: RefusalParameters;
 }
 
@@ -24,6 +25,8 @@ export class Refusal extends Error {
   readonly refusalId: string;
   readonly code: RefusalCode;
   readonly field: string | undefined;
+  /** What a client has to do about it, where the code does not say so. */
+  readonly reason: string | undefined;
   readonly parameters: RefusalParameters;
 
   constructor(refusalId: string, code: RefusalCode, english: string, details: RefusalDetails = {}) {
@@ -31,6 +34,7 @@ export class Refusal extends Error {
     this.refusalId = refusalId;
     this.code = code;
     this.field = details.field;
+    this.reason = details.reason;
     this.parameters = details.parameters ?? {};
   }
 }
@@ -44,6 +48,8 @@ interface RefusalEntry {
   code: RefusalCode;
   /** English message; `{name}` marks a parameter. Other languages are in platform/messages/<lang>.json under `<domain>.<name>`. */
   en: string;
+  /** `data.reason` of the answer. */
+  reason?: string;
 }
 
 /** Every refusal of the server, by id: what the message catalogue and the documentation are checked against. */
@@ -54,7 +60,7 @@ type PlaceholderOf<Text extends string> = Text extends `${string}{${infer Name}}
 
 /** What a refusal is made of: a message with placeholders wants each of them, one without wants none. */
 type DetailsOf<Text extends string> = [PlaceholderOf<Text>] extends [never]
-  ? [details?: Omit<RefusalDetails, 'parameters'>]
+  ? [details?: Pick<RefusalDetails, 'field'>]
   : [details: RefusalDetails & { parameters: Readonly<Record<PlaceholderOf<Text>, RefusalParameters[string]>> }];
 
 /**
@@ -70,7 +76,7 @@ export function defineRefusals<const Entries extends Readonly<Record<string, Ref
   for (const [name, entry] of Object.entries(entries)) {
     const id = `${domain}.${name}`;
     catalogue.set(id, entry);
-    makers[name] = (details) => new Refusal(id, entry.code, entry.en, details);
+    makers[name] = (details) => new Refusal(id, entry.code, entry.en, { ...details, reason: entry.reason });
   }
   return makers as { [Name in keyof Entries]: (...details: DetailsOf<Entries[Name]['en']>) => Refusal };
 }

@@ -33,6 +33,12 @@ export function FormFrame<Values extends FormValues>(props: FormFrameProps<Value
       <FormFault fault={form.fault} />
     </form>
   );
+  const filled = (
+    <>
+      {fields}
+      {footer}
+    </>
+  );
   return (
     <AccountFrame
       title={title}
@@ -45,8 +51,7 @@ export function FormFrame<Values extends FormValues>(props: FormFrameProps<Value
         </Button>
       }
     >
-      {intro === undefined ? fields : <Halves first={intro} second={fields} />}
-      {footer}
+      {intro === undefined ? filled : <Halves first={intro} second={filled} />}
     </AccountFrame>
   );
 }

@@ -9,6 +9,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Idempotency key of a change that moves money; made by the client when absent. */
   readonly idempotencyKey?: string;
+  /** Account that the caller shows, `accountOf` of its session; the present one when absent. The exchange refuses a call for another one. */
+  readonly account?: string;
   /** Name of the calling remote, for faults. */
   readonly remote?: string;
 }

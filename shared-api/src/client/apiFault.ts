@@ -29,6 +29,8 @@ export interface ApiFault extends Error {
   readonly field?: string;
   /** Stable id of the refusal, such as `delivery.stakeTooSmall`; `msg` is for people, this is for programs. */
   readonly refusal?: string;
+  /** What the page has to do about it, where the code does not say so: `sessionMismatch` when the session is in another account than the screen. */
+  readonly reason?: string;
   /** True for a change that moves money when nobody knows yet whether it was executed. */
   readonly outcomeUnknown: boolean;
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { isApiFault } from './apiFault';
-import { answer, createTestClient, silence } from './testing/createTestClient';
+import { answer, createTestClient, silence, type TestClient } from './testing/createTestClient';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -55,6 +55,47 @@ describe('requests', () => {
     await test.client.call('index/info', {}, { overlay: true }).catch(() => undefined);
     expect(held).toEqual([1, 0, 0, 1]);
     expect(test.held()).toBe(0);
+  });
+});
+
+describe('the account on the screen', () => {
+  const named = (test: TestClient): (string | null)[] => test.sent.map((request) => request.headers.get('Account'));
+
+  test('is named by every call but those that are about none, and by no visitor', async () => {
+    const test = createTestClient();
+    await test.client.call('index/overview', {});
+    await test.client.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' });
+    await test.client.download('common/image?id=1').catch(() => undefined);
+    await test.client.download('https://elsewhere.test/file').catch(() => undefined);
+    await test.client.call('user/getUserinfo', {});
+    test.token = undefined;
+    await test.client.call('index/info', {});
+    expect(named(test)).toEqual(['ada real', 'ada real', 'ada real', null, null, null]);
+  });
+
+  test('is the one that the caller drew, whatever the session has become', async () => {
+    const test = createTestClient();
+    test.account = 'ada demo';
+    await test.client.call('index/overview', {}, { account: 'ada real' });
+    expect(named(test)).toEqual(['ada real']);
+  });
+
+  test('when it is not the session’s, the session is read anew and nothing else is said', async () => {
+    const test = createTestClient();
+    test.respond = () => answer(409, { refusal: 'http.sessionMismatch', reason: 'sessionMismatch' }, 'The account was changed.');
+    await expect(test.client.call('index/overview', {})).rejects.toMatchObject({ code: 409, reason: 'sessionMismatch' });
+    await test.client.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' }).catch(() => undefined);
+    expect(test.log).toEqual(['session mismatch', 'session mismatch']);
+  });
+
+  test.each([
+    ['user/changeUser', { mode: 'demo' }, ['no answer user/changeUser']],
+    ['index/overview', {}, []],
+  ] as const)('an answer of %s that is lost: %j', async (path, request, log) => {
+    const test = createTestClient();
+    test.respond = () => Promise.reject(new TypeError('fetch failed'));
+    await test.client.call(path, request as never).catch(() => undefined);
+    expect(test.log).toEqual(log);
   });
 });
 

@@ -9,12 +9,12 @@ import { createDownload } from './createDownload';
 import { createId } from './createId';
 import { createTransport, type Sending, type TransportOptions } from './createTransport';
 import { ErrorCatalogue } from './errorCatalogue';
-import { MoneyCalls, type MoneyOutcome, type Replay } from './moneyCalls';
+import { MoneyCalls, type MoneyOutcome, type MoneyQuestion, type Replay } from './moneyCalls';
 
 export interface ApiClientOptions extends TransportOptions {
   readonly getToken: () => string | undefined;
-  /** User and account mode, for idempotency keys; the token when absent. */
-  readonly getAccount?: () => string;
+  /** Account on the screen, `accountOf` of the session: calls name it, and idempotency keys belong to it. */
+  readonly getAccount: () => string | undefined;
   readonly toast: ToastPort;
   readonly overlay: Pick<OverlayPort, 'hold'>;
   /** 401: clears the token and relaunches to the login page. */
@@ -25,9 +25,16 @@ export interface ApiClientOptions extends TransportOptions {
   readonly onWithdrawalPasswordNeeded: () => void;
   /** A change that had no answer has become clear; pages listen with `onOutcome` of the client. */
   readonly onOutcome?: (outcome: MoneyOutcome) => void;
+  /** The session belongs to another account than the screen: nothing was done, and the session is to be read anew. */
+  readonly onSessionMismatch: () => void;
+  /** A change had no answer: whether it was executed, and which account the session works in, is not known. */
+  readonly onLostAnswer: (path: EndpointPath) => void;
   /** Source of idempotency keys; random UUIDs when absent. */
   readonly createId?: () => string;
 }
+
+/** Who calls. */
+type Caller = Pick<Sending, 'token' | 'account'>;
 
 /** The one client of a page. @see ApiClient */
 export function createApiClient(options: ApiClientOptions): ApiClient {
@@ -38,30 +45,35 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   let nextNumber = 0;
 
   /** One call with the waiting layer and the error catalogue. */
-  async function watch<Result>(call: CallOptions, waits: boolean, send: (token: string | undefined) => Promise<Result>): Promise<Result> {
-    const token = options.getToken();
+  async function watch<Result>(call: CallOptions, waits: boolean, send: (caller: Caller) => Promise<Result>): Promise<Result> {
+    const caller = { token: options.getToken(), account: call.account ?? options.getAccount() };
     const number = nextNumber++;
     const release = (call.overlay ?? waits) ? options.overlay.hold() : undefined;
     try {
-      return await send(token);
+      return await send(caller);
     } catch (error) {
       const fault = error as ApiFault;
-      if (typeof fault.code === 'number') catalogue.act(fault, { token, number, toast: call.toast !== false }, nextNumber);
+      if (typeof fault.code === 'number') catalogue.act(fault, { token: caller.token, number, toast: call.toast !== false }, nextNumber);
       throw fault;
     } finally {
       release?.();
     }
   }
 
-  const perform = (sending: Omit<Sending, 'token'>, call: CallOptions): Promise<unknown> =>
-    watch(call, endpointTable[sending.path].method === 'POST', (token) =>
-      transport({ ...sending, token, remote: call.remote, signal: call.signal }),
-    );
+  async function perform(sending: Omit<Sending, keyof Caller>, call: CallOptions): Promise<unknown> {
+    const changes = endpointTable[sending.path].method === 'POST';
+    try {
+      return await watch(call, changes, (caller) => transport({ ...sending, ...caller, remote: call.remote, signal: call.signal }));
+    } catch (error) {
+      if (changes && typeof (error as ApiFault).code === 'string') options.onLostAnswer(sending.path);
+      throw error;
+    }
+  }
 
-  async function replay(path: EndpointPath, request: unknown, key: string): Promise<Replay> {
+  async function replay({ path, request, key, account }: MoneyQuestion): Promise<Replay> {
     const headers = { [idempotencyHeader]: key, [idempotencyReplayHeader]: 'only' };
     try {
-      return { kind: 'executed', answer: await transport({ path, request, headers, token: options.getToken() }) };
+      return { kind: 'executed', answer: await transport({ path, request, headers, token: options.getToken(), account }) };
     } catch (error) {
       return { kind: replayKind(error as ApiFault) };
     }
@@ -71,7 +83,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   const moneyCalls = new MoneyCalls({
     createId: options.createId ?? createId,
-    getAccount: options.getAccount ?? (() => options.getToken() ?? ''),
+    getAccount: options.getAccount,
     replay,
     onOutcome: (outcome) => {
       options.onOutcome?.(outcome);
@@ -84,7 +96,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     call: <Path extends EndpointPath>(path: Path, request: unknown, call: CallOptions = {}) => {
       const entry: EndpointEntry = endpointTable[path];
       const answer = entry.idempotent
-        ? moneyCalls.run(path, request, call.idempotencyKey, (key) =>
+        ? moneyCalls.run({ path, request, key: call.idempotencyKey, account: call.account }, (key) =>
             perform({ path, request, headers: { [idempotencyHeader]: key } }, call),
           )
         : perform({ path, request }, call);
@@ -100,7 +112,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       }
       return response as UploadResponse;
     },
-    download: (address, call = {}) => watch(call, false, (token) => download({ address, token, remote: call.remote, signal: call.signal })),
+    download: (address, call = {}) =>
+      watch(call, false, (caller) => download({ address, ...caller, remote: call.remote, signal: call.signal })),
     language: async () => (await client.call('index/language', {}, { overlay: false, toast: false })).default,
     onOutcome: (listener) => {
       outcomeListeners.add(listener);

@@ -1,4 +1,5 @@
 import axios, { type AxiosResponse } from 'axios';
+import { accountHeader } from '../contract/account';
 import { createApiFault, type ApiFault } from './apiFault';
 import { readEnvelope } from './readEnvelope';
 import type { TransportOptions } from './createTransport';
@@ -11,6 +12,7 @@ export interface Fetching {
   /** Below the address of the calls, such as `common/image?id=…`, or the full address of a file elsewhere. */
   readonly address: string;
   readonly token: string | undefined;
+  readonly account: string | undefined;
   readonly remote?: string;
   readonly signal?: AbortSignal;
 }
@@ -30,11 +32,12 @@ export function createDownload(options: TransportOptions): Download {
     validateStatus: () => true,
   });
 
-  return async function download({ address, token, remote, signal }) {
+  return async function download({ address, token, account, remote, signal }) {
     const own = !elsewhere.test(address);
     const path = address.split('?')[0] as string;
     const fault = (code: ApiFault['code'], msg: string, refusal?: string): ApiFault => createApiFault({ code, msg, path, remote, refusal });
-    const headers = own ? { ...(token !== undefined && { TOKEN: token }), lang: options.getLanguage() } : {};
+    const session = token === undefined ? {} : { TOKEN: token, ...(account !== undefined && { [accountHeader]: account }) };
+    const headers = own ? { ...session, lang: options.getLanguage() } : {};
     try {
       const response: AxiosResponse<Blob> = await http.request({ url: address, headers, signal, ...(own && { baseURL: options.baseUrl }) });
       if (own && response.data.type.startsWith('application/json')) {

@@ -1,4 +1,5 @@
 import axios, { type AxiosRequestConfig } from 'axios';
+import { accountHeader } from '../contract/account';
 import { endpointTable, type EndpointEntry, type EndpointPath } from '../contract/endpointTable';
 import type { LanguageCode } from '../host/languageCode';
 import type { TelemetryPort } from '../host/ports';
@@ -31,6 +32,8 @@ export interface TransportOptions {
 export interface Sending {
   readonly path: EndpointPath;
   readonly token: string | undefined;
+  /** Account that the screen shows, or undefined for a visitor. */
+  readonly account: string | undefined;
   readonly request?: unknown;
   readonly file?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
@@ -60,7 +63,13 @@ export function createTransport(options: TransportOptions): Transport {
   return async function transport(sending) {
     const entry: EndpointEntry = endpointTable[sending.path];
     const sentAt = now();
-    const headers = { ...sending.headers, ...(sending.token !== undefined && { TOKEN: sending.token }), lang: options.getLanguage() };
+    const named = sending.token !== undefined && sending.account !== undefined && entry.account !== 'none';
+    const headers = {
+      ...sending.headers,
+      ...(sending.token !== undefined && { TOKEN: sending.token }),
+      ...(named && { [accountHeader]: sending.account }),
+      lang: options.getLanguage(),
+    };
     const deadline = sending.file ? startDeadline(sending.signal, timers) : undefined;
     try {
       const response = await http.request({
@@ -100,7 +109,7 @@ function contentOf(entry: EndpointEntry, sending: Sending): AxiosRequestConfig {
 
 function faultOf(sending: Sending, code: ApiFault['code'], msg: string, data?: unknown): ApiFault {
   const entry: EndpointEntry = endpointTable[sending.path];
-  const { field, refusal } = (data ?? {}) as { field?: string; refusal?: string };
+  const { field, refusal, reason } = (data ?? {}) as { field?: string; refusal?: string; reason?: string };
   return createApiFault({
     code,
     msg,
@@ -108,6 +117,7 @@ function faultOf(sending: Sending, code: ApiFault['code'], msg: string, data?: u
     remote: sending.remote,
     field,
     refusal,
+    reason,
     outcomeUnknown: entry.idempotent === true && typeof code === 'string',
   });
 }

@@ -1,4 +1,5 @@
 import { answerCodes } from '../contract/answerCodes';
+import { sessionMismatchReason } from '../contract/account';
 import type { ToastPort } from '../host/ports';
 import type { Timers } from '../timers';
 import type { ApiFault } from './apiFault';
@@ -11,6 +12,7 @@ export interface ErrorCatalogueOptions {
   readonly toast: ToastPort;
   /** Clears the token and relaunches to the login page. */
   readonly onSignedOut: () => void;
+  readonly onSessionMismatch: () => void;
   readonly onVerificationNeeded: () => void;
   readonly onWithdrawalPasswordNeeded: () => void;
   readonly timers: Timers;
@@ -39,6 +41,7 @@ export class ErrorCatalogue {
   /** @param nextNumber number that the next call will get. */
   act(fault: ApiFault, context: FaultContext, nextNumber: number): void {
     if (fault.code === answerCodes.signedOut) return this.#signOut(fault, context, nextNumber);
+    if (fault.reason === sessionMismatchReason) return this.#options.onSessionMismatch();
     if (fault.code === answerCodes.verificationNeeded) return this.#redirectOnce(fault, context, this.#options.onVerificationNeeded);
     if (fault.code === answerCodes.withdrawalPasswordNeeded) {
       return this.#redirectOnce(fault, context, this.#options.onWithdrawalPasswordNeeded);

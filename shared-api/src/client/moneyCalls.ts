@@ -18,21 +18,25 @@ export interface MoneyOutcome {
 /** How a question about a key ended. */
 export type Replay = { readonly kind: 'executed'; readonly answer: unknown } | { readonly kind: 'refused' | 'absent' | 'unclear' };
 
+/** A change that moves money, as the exchange is asked about it. */
+export interface MoneyQuestion {
+  readonly path: EndpointPath;
+  readonly request: unknown;
+  readonly key: string;
+  readonly account: string | undefined;
+}
+
 export interface MoneyCallsOptions {
   readonly createId: () => string;
-  /** Who acts: user and account mode. Keys of one account are never used for another. */
-  readonly getAccount: () => string;
+  /** Account on the screen. Keys of one account are never used for another. */
+  readonly getAccount: () => string | undefined;
   /** Asks what a key was answered, executing nothing. */
-  readonly replay: (path: EndpointPath, request: unknown, key: string) => Promise<Replay>;
+  readonly replay: (question: MoneyQuestion) => Promise<Replay>;
   readonly onOutcome: (outcome: MoneyOutcome) => void;
   readonly timers: Timers;
 }
 
-interface Entry {
-  readonly path: EndpointPath;
-  readonly request: unknown;
-  readonly key: string;
-  readonly account: string;
+interface Entry extends MoneyQuestion {
   flight?: Promise<unknown>;
   question?: Promise<Replay>;
   /** An attempt ended without an answer. */
@@ -55,9 +59,12 @@ export class MoneyCalls {
     this.#options = options;
   }
 
-  /** @param ownKey key that the caller brings; calls with different ones never join. */
-  run<Result>(path: EndpointPath, request: unknown, ownKey: string | undefined, send: (key: string) => Promise<Result>): Promise<Result> {
-    const account = this.#options.getAccount();
+  /** @param call with the key that the caller brings, if any: calls with different ones never join; and the account that it shows */
+  run<Result>(
+    call: Omit<MoneyQuestion, 'key' | 'account'> & Partial<MoneyQuestion>,
+    send: (key: string) => Promise<Result>,
+  ): Promise<Result> {
+    const { path, request, key: ownKey, account = this.#options.getAccount() } = call;
     const identity = canonicalText([account, path, request, ownKey]);
     const entry = this.#entries.get(identity) ?? {
       path,
@@ -106,7 +113,7 @@ export class MoneyCalls {
   }
 
   async #ask(identity: string, entry: Entry): Promise<void> {
-    entry.question = this.#options.replay(entry.path, entry.request, entry.key);
+    entry.question = this.#options.replay(entry);
     const replay = await entry.question;
     entry.question = undefined;
     // The first try may still be under way: nothing executed counts only when found twice, and its key stays even then,

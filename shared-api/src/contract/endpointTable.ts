@@ -7,26 +7,31 @@ export interface EndpointEntry {
   readonly access?: 'public';
   /** The call takes an `Idempotency-Key` header and is executed once per key. */
   readonly idempotent?: true;
+  /**
+   * What of a named account (`accountHeader`) must be the session's; user and mode when absent. `user`: the call concerns both accounts of the
+   * user. `none`: the call is about no account, or tells which one it is.
+   */
+  readonly account?: 'user' | 'none';
   /** Not in section 7 of the specification; added because a screen needs it. */
   readonly extension?: true;
 }
 
 /** Every endpoint under `/api/` that traders call. */
 export const endpointTable = {
-  'user/login': { method: 'POST', access: 'public' },
-  'user/register': { method: 'POST', access: 'public' },
-  'user/changeUser': { method: 'POST' },
+  'user/login': { method: 'POST', access: 'public', account: 'none' },
+  'user/register': { method: 'POST', access: 'public', account: 'none' },
+  'user/changeUser': { method: 'POST', account: 'user' },
   'user/userlist': { method: 'GET' },
-  'user/getUserinfo': { method: 'GET' },
-  'user/resetpwd': { method: 'POST', access: 'public' },
+  'user/getUserinfo': { method: 'GET', account: 'none' },
+  'user/resetpwd': { method: 'POST', access: 'public', account: 'none' },
   'user/getShareInviteLink': { method: 'GET' },
   'user/getDemoMoney': { method: 'POST', idempotent: true },
   'user/getUserMoneyLog': { method: 'GET' },
   'user/getDemoMoneyStatus': { method: 'GET', extension: true },
   'user/getTeam': { method: 'GET', extension: true },
   'user/getRebates': { method: 'GET', extension: true },
-  'user/logout': { method: 'POST', extension: true },
-  'user/logoutEverywhere': { method: 'POST', extension: true },
+  'user/logout': { method: 'POST', account: 'user', extension: true },
+  'user/logoutEverywhere': { method: 'POST', account: 'user', extension: true },
   'user/getSessions': { method: 'GET', extension: true },
   'user/revokeSession': { method: 'POST', extension: true },
   'user/setupAuthenticator': { method: 'POST', extension: true },
@@ -37,8 +42,8 @@ export const endpointTable = {
   'user/getLimits': { method: 'GET', extension: true },
   'user/setLimits': { method: 'POST', extension: true },
 
-  'ems/send': { method: 'POST', access: 'public' },
-  'sms/send': { method: 'POST', access: 'public' },
+  'ems/send': { method: 'POST', access: 'public', account: 'none' },
+  'sms/send': { method: 'POST', access: 'public', account: 'none' },
 
   'index/payment': { method: 'GET', access: 'public' },
   'index/varieties': { method: 'GET', access: 'public' },
@@ -68,7 +73,7 @@ export const endpointTable = {
   'index/timeList': { method: 'GET', access: 'public' },
   'index/getList': { method: 'GET', access: 'public' },
   'index/getArticle': { method: 'GET', access: 'public', extension: true },
-  'index/language': { method: 'POST', envelope: 'language', access: 'public' },
+  'index/language': { method: 'POST', envelope: 'language', access: 'public', account: 'none' },
   'index/carouselList': { method: 'GET', access: 'public' },
   'index/kefu': { method: 'GET', access: 'public' },
   'index/getInviteCodeSwitch': { method: 'GET', access: 'public' },

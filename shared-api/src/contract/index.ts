@@ -1,3 +1,4 @@
+export * from './account';
 export * from './answerCodes';
 export * from './contentEndpoints';
 export * from './contract';

@@ -19,6 +19,9 @@ import {
   wallet,
 } from './primitives';
 
+/** Where a list in order of time goes on: `<ms UTC>-<id>` of the last entry. */
+const timeAndId = /^\d{1,15}(-[0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Sign-in name: an email address, or a mobile number with its area code. */
 const contact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email'), email: z.email().max(254) }),
@@ -164,8 +167,8 @@ export const userEndpoints = {
     [401],
   ),
   'user/getTeam': defineEndpoint(
-    'Members of one tier, newest first.',
-    paging.extend({ tier: z.coerce.number().int().min(1).max(3).default(1) }),
+    'Members of one tier, newest first; `before` reads on from where a page ended, as long as there is a `next`.',
+    paging.extend({ tier: z.coerce.number().int().min(1).max(3).default(1), before: onward(timeAndId).shape.before }),
     listOf(
       z.object({
         id: identifier,
@@ -176,12 +179,12 @@ export const userEndpoints = {
         verified: z.boolean(),
         income: decimal,
       }),
-    ),
+    ).extend({ next: z.string().optional() }),
     [401],
   ),
   'user/getRebates': defineEndpoint(
     'Rebates received, newest first.',
-    onward(/^\d{1,15}(-[0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    onward(timeAndId),
     pageOf(
       z.object({
         id: identifier,

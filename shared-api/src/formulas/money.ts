@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import Big, { type RoundingMode } from 'big.js';
 
 /**
  * The one place where scales and rounding are decided. Server and browser run this very code, so their results agree to the last digit.
@@ -20,7 +20,7 @@ export type Rounding = 'down' | 'up' | 'halfUp';
 
 const Exact = Big();
 
-const modes = { down: Exact.roundDown, up: Exact.roundUp, halfUp: Exact.roundHalfUp } as const;
+const modes: Readonly<Record<Rounding, RoundingMode>> = { down: Exact.roundDown, up: Exact.roundUp, halfUp: Exact.roundHalfUp };
 
 const plainDecimal = /^-?\d+(\.\d+)?$/;
 
@@ -29,10 +29,7 @@ function parse(value: Decimal): Big {
   return new Exact(value);
 }
 
-function write(value: Big): Decimal {
-  const text = value.toFixed();
-  return text === '-0' ? '0' : text;
-}
+const write = (value: Big): Decimal => value.toFixed();
 
 const divisions = new Map<string, typeof Big>();
 
@@ -54,7 +51,7 @@ function product(values: readonly Decimal[]): Big {
 }
 
 /** Exact decimal arithmetic on strings. Every function throws `RangeError` when given anything but a plain decimal number. */
-export const money = {
+export const money = Object.freeze({
   /** True for plain decimal notation with at most `digits` decimals and 20 digits before the point: no sign, exponent, blanks or bare point. */
   isAmount(value: unknown, digits: number = moneyDigits): value is Decimal {
     return typeof value === 'string' && /^(0|[1-9][0-9]{0,19})(\.[0-9]+)?$/.test(value) && (value.split('.')[1] ?? '').length <= digits;
@@ -98,8 +95,5 @@ export const money = {
   min: (first: Decimal, second: Decimal): Decimal => write(parse(first).lt(parse(second)) ? parse(first) : parse(second)),
   max: (first: Decimal, second: Decimal): Decimal => write(parse(first).gt(parse(second)) ? parse(first) : parse(second)),
   /** Fixed notation with exactly `digits` decimals, rounded toward zero: for showing, not for computing. */
-  format: (value: Decimal, digits: number = 2): string => {
-    const text = parse(value).round(digits, modes.down).toFixed(digits);
-    return /^-0(\.0+)?$/.test(text) ? text.slice(1) : text;
-  },
-} as const;
+  format: (value: Decimal, digits: number = 2): string => parse(value).round(digits, modes.down).toFixed(digits),
+});

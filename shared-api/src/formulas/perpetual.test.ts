@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { money } from './money';
 import {
+  closingResult,
   isLiquidated,
   liquidationDistance,
   liquidationPrice,
@@ -11,6 +12,8 @@ import {
   perpetualFee,
   positionExposure,
   positionMargin,
+  positionPot,
+  sideSign,
   unrealisedProfit,
   type PositionFigures,
 } from './perpetual';
@@ -36,6 +39,10 @@ describe('perpetual formulas', () => {
     expect(perpetualFee(terms, '1', 'taker')).toBe('0.05');
     expect(perpetualFee(terms, '1', 'maker')).toBe('0.02');
     expect(orderReserve(terms, '3')).toEqual({ margin: '30', fee: '0.15', total: '30.15' });
+    // Whichever fee is the dearer one.
+    expect(orderReserve({ ...terms, makerFeeRate: '0.001' }, '3')).toEqual({ margin: '30', fee: '0.3', total: '30.3' });
+    expect([sideSign('long'), sideSign('short')]).toEqual(['1', '-1']);
+    expect(positionPot({ margin: '10', addedMargin: '5', realisedProfit: '-3' })).toBe('12');
   });
 
   test('profit follows the mark price, by side', () => {
@@ -64,6 +71,38 @@ describe('perpetual formulas', () => {
     expect(liquidationDistance(long, '89')).toBe('0');
   });
 
+  test('a liquidation price that is no round number is rounded toward the entry price, on both sides', () => {
+    const thirds = { exposure: '300', margin: '10', entryPrice: '1' };
+    expect(liquidationPrice({ ...long, ...thirds })).toBe('0.966666666667');
+    expect(liquidationPrice({ ...short, ...thirds })).toBe('1.033333333333');
+  });
+
+  test('the distance to liquidation is a fraction of the mark price, on both sides', () => {
+    expect(liquidationDistance(short, '88')).toBe('0.25');
+    expect(liquidationDistance(short, '110')).toBe('0');
+    expect(liquidationDistance(short, '111')).toBe('0');
+    expect(liquidationDistance(long, '90')).toBe('0');
+  });
+
+  test('closing wins or loses by the price, loses at most the pot, and pays a fee of what is left', () => {
+    expect(closingResult(long, '105', '0.0005')).toEqual({ profit: '5', fee: '0.05', net: '4.95' });
+    expect(closingResult(short, '105', '0.0005')).toEqual({ profit: '-5', fee: '0.05', net: '-5.05' });
+    expect(closingResult(long, '90.02', '0.0005')).toEqual({ profit: '-9.98', fee: '0.02', net: '-10' });
+    expect(closingResult({ ...long, addedMargin: '2', realisedProfit: '-1' }, '50', '0.0005')).toEqual({
+      profit: '-11',
+      fee: '0',
+      net: '-11',
+    });
+    fc.assert(
+      fc.property(position, price, (figures, at) => {
+        const { profit, fee, net } = closingResult(figures, at, '0.0005');
+        expect(money.less(net, money.negate(positionPot(figures)))).toBe(false);
+        expect(money.isNegative(fee)).toBe(false);
+        expect(net).toBe(money.subtract(profit, fee));
+      }),
+    );
+  });
+
   test('the exact test agrees with the rounded price at any size', () => {
     fc.assert(
       fc.property(position, (figures) => {
@@ -80,6 +119,8 @@ describe('perpetual formulas', () => {
 
   test('merging two fills keeps the sum of their profits', () => {
     expect(mergedEntryPrice({ exposure: '100', price: '100' }, { exposure: '100', price: '100' })).toBe('100');
+    // 2.857142857142857…: to the nearest
+    expect(mergedEntryPrice({ exposure: '0.4', price: '2' }, { exposure: '1.6', price: '3.2' })).toBe('2.857142857143');
     fc.assert(
       fc.property(
         price,
@@ -109,6 +150,10 @@ describe('perpetual formulas', () => {
     expect(maximumLots(terms, '10.04999999')).toBe('0');
     expect(maximumLots(terms, '10.05')).toBe('1');
     expect(maximumLots(terms, '1000')).toBe('99');
+    expect(maximumLots(terms, '-20.1')).toBe('0');
+    expect(maximumLots({ ...terms, faceValue: '0' }, '10')).toBe('0');
+    // A fee of 0.000000019 is charged as 0.00000001, so that two lots cost 0.20000003 and not 0.200000038.
+    expect(maximumLots({ faceValue: '0.1', leverage: '1', makerFeeRate: '0', takerFeeRate: '0.00000019' }, '0.20000003')).toBe('2');
     const odd = { ...terms, faceValue: '0.00000333', takerFeeRate: '0.000777' };
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (units) => {

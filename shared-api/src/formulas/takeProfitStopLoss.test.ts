@@ -13,6 +13,16 @@ describe('take-profit and stop-loss', () => {
     expect(triggerFromPercent(long, '-0.5', 2)).toEqual({ price: '95', profit: '-5', percent: '-0.5' });
   });
 
+  test('a price between two steps goes to the nearer one, a profit beyond the digits of a price is that of the price', () => {
+    expect(triggerFromPrice(long, '105.005', 2).price).toBe('105.01');
+    expect(triggerFromPrice(long, '105.004', 2).price).toBe('105');
+    expect(triggerFromPrice(long, '105.0000000000009').price).toBe('105.000000000001');
+    expect(triggerFromProfit({ ...long, entryPrice: '1', exposure: '3' }, '2').price).toBe('1.666666666667');
+    expect(triggerFromPercent({ ...long, margin: '0.3' }, '0.000000099')).toEqual(
+      triggerFromProfit({ ...long, margin: '0.3' }, '0.00000002'),
+    );
+  });
+
   test('the shown profit is that of the rounded price', () => {
     expect(triggerFromProfit({ ...long, entryPrice: '99.97' }, '5', 2)).toEqual({
       price: '104.97',

@@ -31,5 +31,7 @@ describe('exchange', () => {
     expect(leastReceived('100', '0')).toBe('100');
     expect(exchangeSlippage('100', '99')).toBe('0.01');
     expect(exchangeSlippage('100', '101')).toBe('-0.01');
+    // Away from zero, so that no slippage looks smaller than it is.
+    expect(exchangeSlippage('3', '2')).toBe('0.33333334');
   });
 });

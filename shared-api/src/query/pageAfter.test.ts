@@ -16,3 +16,13 @@ test('a list that is read onward goes on from where its last page says, empty or
   expect(pageAfter([{ list: [1], next: 'a' }])).toEqual({ before: 'a' });
   expect(pageAfter([{ list: [1], next: 'a' }, { list: [] }])).toBeUndefined();
 });
+
+test('a list that says both, how many there are and where it goes on, is read onward: an entry that came meanwhile moves no page', () => {
+  expect(pageAfter([{ list: [1], total: 3, next: 'a' }])).toEqual({ before: 'a' });
+  expect(
+    pageAfter([
+      { list: [1], total: 3, next: 'a' },
+      { list: [2], total: 3 },
+    ]),
+  ).toBeUndefined();
+});

@@ -12,7 +12,8 @@ export type PageStart = { readonly page: number } | { readonly before: string };
 export function pageAfter(pages: readonly ListPage[]): PageStart | undefined {
   const last = pages.at(-1);
   if (last === undefined) return { page: 1 };
-  if (last.total === undefined) return last.next === undefined ? undefined : { before: last.next };
+  if (last.next !== undefined) return { before: last.next };
+  if (last.total === undefined || pages.some(({ next }) => next !== undefined)) return undefined;
   const loaded = pages.reduce((count, { list }) => count + list.length, 0);
   return last.list.length > 0 && loaded < last.total ? { page: pages.length + 1 } : undefined;
 }

@@ -1,5 +1,6 @@
 import type { EndpointPath } from '../contract/endpointTable';
 import type { Answer, Request } from '../contract/types';
+import { accountOf } from '../host/accountOf';
 import { getHost } from '../host/host';
 import { apiQueryKey, isPublic } from './apiQueryKey';
 import { retryFault } from './retryFault';
@@ -17,9 +18,10 @@ export interface ReadOptions {
  */
 export function readApi<Path extends EndpointPath>(path: Path, request: Request<Path>, options: ReadOptions = {}): Promise<Answer<Path>> {
   const { api, queryClient, session, language } = getHost();
+  const shown = session.get();
   return queryClient.fetchQuery<Answer<Path>>({
-    queryKey: apiQueryKey(path, request, session.get(), language.get().code),
-    queryFn: ({ signal }) => api.call(path, request, { signal, overlay: false, toast: false }),
+    queryKey: apiQueryKey(path, request, shown, language.get().code),
+    queryFn: ({ signal }) => api.call(path, request, { signal, account: accountOf(shown), overlay: false, toast: false }),
     retry: retryFault as never,
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
     ...(options.keep && { gcTime: Infinity }),

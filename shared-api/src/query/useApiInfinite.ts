@@ -2,6 +2,7 @@ import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from
 import type { ApiFault } from '../client/apiFault';
 import type { EndpointPath } from '../contract/endpointTable';
 import type { Answer, Request } from '../contract/types';
+import { accountOf } from '../host/accountOf';
 import { getHost } from '../host/host';
 import { useRemoteId } from '../hooks/PageProvider';
 import { useLanguage, useSession } from '../hooks/portHooks';
@@ -45,7 +46,13 @@ export function useApiInfinite<Path extends ListPath>(
       queryKey,
       ...beginWithOtherLanguage<InfiniteData<Answer<Path>, PageStart>>(host.queryClient, queryKey, undefined),
       queryFn: ({ signal, pageParam }) =>
-        host.api.call(path, { ...request, ...pageParam } as Request<Path>, { signal, remote, overlay: false, toast: false }),
+        host.api.call(path, { ...request, ...pageParam } as Request<Path>, {
+          signal,
+          remote,
+          account: accountOf(session),
+          overlay: false,
+          toast: false,
+        }),
       initialPageParam: { page: 1 },
       getNextPageParam: (_last, pages) => pageAfter(pages as readonly ListPage[]),
       retry: retryFault,

@@ -3,8 +3,10 @@ import type { CallOptions } from '../client/apiClient';
 import type { ApiFault } from '../client/apiFault';
 import type { EndpointPath } from '../contract/endpointTable';
 import type { Answer, Request } from '../contract/types';
+import { accountOf } from '../host/accountOf';
 import { getHost } from '../host/host';
 import { useRemoteId } from '../hooks/PageProvider';
+import { useSession } from '../hooks/portHooks';
 import { callEffects, pathsOf } from './eventEffects';
 import { invalidatePaths } from './invalidatePaths';
 
@@ -15,7 +17,7 @@ export interface ApiMutationOptions<Path extends EndpointPath> extends Pick<Call
 }
 
 /**
- * Changes something. Afterwards the reads it concerns are asked anew, also when the outcome is unknown
+ * Changes something in the account that the page shows. Afterwards the reads it concerns are asked anew, also when the outcome is unknown
  * (`fault.outcomeUnknown`): the page then shows what is true, and a second try carries the same idempotency key.
  */
 export function useApiMutation<Path extends EndpointPath>(
@@ -23,11 +25,13 @@ export function useApiMutation<Path extends EndpointPath>(
   options: ApiMutationOptions<Path> = {},
 ): UseMutationResult<Answer<Path>, ApiFault, Request<Path>> {
   const host = getHost();
+  const session = useSession();
   const remote = useRemoteId();
   const refresh = () => invalidatePaths(host.queryClient, pathsOf(callEffects[path] ?? []));
   return useMutation<Answer<Path>, ApiFault, Request<Path>>(
     {
-      mutationFn: (request) => host.api.call(path, request, { remote, overlay: options.overlay, toast: options.toast }),
+      mutationFn: (request) =>
+        host.api.call(path, request, { remote, account: accountOf(session), overlay: options.overlay, toast: options.toast }),
       networkMode: 'always',
       retry: false,
       onSuccess: (answer, request) => {

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { EndpointPath } from '../contract/endpointTable';
 import type { Answer, Request } from '../contract/types';
 import type { ApiFault } from '../client/apiFault';
+import { accountOf } from '../host/accountOf';
 import { getHost } from '../host/host';
 import { useRemoteId } from '../hooks/PageProvider';
 import { useLanguage, useSession } from '../hooks/portHooks';
@@ -39,7 +40,7 @@ export function useApiQuery<Path extends EndpointPath>(
     {
       queryKey,
       ...beginWithOtherLanguage<Answer<Path>>(host.queryClient, queryKey, options.staleTime),
-      queryFn: ({ signal }) => host.api.call(path, request, { signal, remote, overlay: false, toast: false }),
+      queryFn: ({ signal }) => host.api.call(path, request, { signal, remote, account: accountOf(session), overlay: false, toast: false }),
       retry: retryFault,
       enabled: (options.enabled ?? true) && (session.signedIn || isPublic(path)),
       refetchInterval: options.refetchInterval ?? false,

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createInstance } from 'i18next';
 import { createApiClient } from '../client/createApiClient';
 import type { FeedKind, TradingTerms } from '../contract/types';
+import { accountOf } from '../host/accountOf';
 import type { Catalogue, RouteAddress } from '../host/defineRemote';
 import type { DraftFields } from '../host/drafts';
 import type { Host } from '../host/host';
@@ -187,7 +188,9 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       adapter: exchange.adapter,
       uploadAdapter: exchange.adapter,
       getToken: () => (session.get().signedIn ? 'test-token' : undefined),
-      getAccount: () => session.get().mode,
+      getAccount: () => accountOf(session.get()),
+      onSessionMismatch: () => void session.refresh(),
+      onLostAnswer: () => undefined,
       getLanguage: () => language.get().code,
       toast,
       overlay,

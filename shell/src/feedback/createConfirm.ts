@@ -13,6 +13,8 @@ export interface OpenConfirm {
 /** Questions, one at a time; later ones wait for the earlier. */
 export function createConfirm(storage: KeyValueStorage): {
   port: ConfirmPort;
+  /** Answers every open question with no: what it was about is gone. */
+  dismiss: () => void;
   store: StoreApi<{ readonly queue: readonly OpenConfirm[] }>;
 } {
   const store = createStore<{ readonly queue: readonly OpenConfirm[] }>(() => ({ queue: [] }));
@@ -36,5 +38,5 @@ export function createConfirm(storage: KeyValueStorage): {
     muted,
     unmute: (remindKey) => keep(muted().filter((key) => key !== remindKey)),
   };
-  return { port, store };
+  return { port, store, dismiss: () => store.getState().queue.forEach(({ answer }) => answer(false, false)) };
 }

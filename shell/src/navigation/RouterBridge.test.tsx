@@ -16,7 +16,7 @@ const routesOf = pages.map((id, index) => ({
 /** The navigation in a document of its own history; jsdom's goes on from test to test. */
 function start(address: string): Navigation {
   window.history.replaceState(null, '', `#${address}`);
-  const navigation = createNavigation({ routes, session: { get: () => ({ signedIn: false }) } });
+  const navigation = createNavigation({ routes, session: { get: () => ({ signedIn: false, mode: 'real' }) } });
   render(<RouterBridge navigation={navigation} />);
   return navigation;
 }

@@ -129,27 +129,89 @@ test('a session that ends elsewhere leaves a page that needs one, and no other',
   const { push, navigation, session, at } = start({ signedIn: true });
   push('home.more');
   session.signedIn = false;
-  navigation.sessionChanged();
+  navigation.sessionChanged(true);
   expect(at()).toBe('home.more');
   session.signedIn = true;
   push('assets.changeRecord');
   session.signedIn = false;
-  navigation.sessionChanged();
+  navigation.sessionChanged(true);
   expect(at()).toBe('account.login');
 });
 
+const ada = { id: 'u1' };
+const bob = { id: 'u2' };
+
 test('what one trader left open is not shown to the next', () => {
   const { push, navigation, session, state } = start({ signedIn: true });
-  session.user = { id: 'u1' };
-  navigation.sessionChanged();
+  session.user = ada;
+  navigation.sessionChanged(false);
   push('assets.changeRecord');
   session.signedIn = false;
   session.user = undefined;
   navigation.relaunchToLogin('expired');
   session.signedIn = true;
-  session.user = { id: 'u2' };
-  navigation.sessionChanged();
-  expect(state().parked).toEqual([]);
+  session.user = bob;
+  expect(navigation.sessionChanged(false)).toBe('user');
+  expect(state()).toMatchObject({ parked: [], tabs: [], generation: 1 });
+});
+
+test('another trader who signs in elsewhere finds the home page where a page of the former was, and a tab where it was', () => {
+  const { push, switchTab, navigation, session, state, at } = start({ signedIn: true });
+  session.user = ada;
+  navigation.sessionChanged(false);
+  push('assets.changeRecord');
+  session.user = bob;
+  expect(navigation.sessionChanged(true)).toBe('user');
+  expect([at(), state().stack, state().generation]).toEqual(['home.index', [], 1]);
+  switchTab('markets.index');
+  session.user = ada;
+  expect(navigation.sessionChanged(true)).toBe('user');
+  expect([at(), state().generation]).toEqual(['markets.index', 2]);
+});
+
+test('another account begins every page anew and keeps no other', () => {
+  const { switchTab, push, navigation, session, state, at } = start({ signedIn: true });
+  session.user = ada;
+  navigation.sessionChanged(false);
+  switchTab('markets.index');
+  push('home.more');
+  push('assets.changeRecord');
+  session.mode = 'demo';
+  expect(navigation.sessionChanged(true)).toBe('account');
+  expect(at()).toBe('assets.changeRecord');
+  expect(state()).toMatchObject({ tabs: [], parked: [], generation: 1 });
+  expect(state().stack.map(({ routeId }) => routeId)).toEqual(['assets.changeRecord']);
+  expect(navigation.sessionChanged(true)).toBeUndefined();
+  expect(state().generation).toBe(1);
+});
+
+test('who signs in in another tab is taken from the sign-in page to the page that asked for it, another trader to the home page', () => {
+  const { push, navigation, session, at } = start({ signedIn: true });
+  session.user = ada;
+  navigation.sessionChanged(false);
+  push('assets.changeRecord');
+  const leave = () => {
+    session.signedIn = false;
+    navigation.sessionChanged(true);
+    expect(at()).toBe('account.login');
+    session.signedIn = true;
+  };
+  leave();
+  navigation.sessionChanged(true);
+  expect(at()).toBe('assets.changeRecord');
+  leave();
+  session.user = bob;
+  navigation.sessionChanged(true);
+  expect(at()).toBe('home.index');
+});
+
+test('who signs in here is led on by the page that asked for it', () => {
+  const { push, navigation, session, at } = start();
+  push('account.login');
+  session.signedIn = true;
+  session.user = ada;
+  navigation.sessionChanged(false);
+  expect(at()).toBe('account.login');
 });
 
 test('an alias opens its page, an unknown address no page', () => {

@@ -1,10 +1,26 @@
-import { routeCatalogue, type NavigationPort, type RouteEntry, type RouteId } from '@halyard-h5/shared-api/host';
+import {
+  routeCatalogue,
+  type NavigationPort,
+  type RouteEntry,
+  type RouteId,
+  type SessionState,
+  type SessionUser,
+} from '@halyard-h5/shared-api/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { linkTo, type Address } from './addressBar';
 import { addressOf, searchOf, type Parameters } from './addresses';
 import { createResults } from './createResults';
 import { mayOpen } from './mayOpen';
-import { arrive, initialNavigation, pass, stepsBackTo, type Arrival, type NavigationState, type Screen } from './navigationState';
+import {
+  arrive,
+  beginAnew,
+  initialNavigation,
+  pass,
+  stepsBackTo,
+  type Arrival,
+  type NavigationState,
+  type Screen,
+} from './navigationState';
 import type { RouteTable } from './RouteTable';
 import type { ShellRouteId } from './shellRoutes';
 
@@ -34,19 +50,33 @@ export interface Navigation {
   openOwn(id: ShellRouteId): void;
   /** Sends the trader to sign in; open pages are put aside and taken up again after it. */
   relaunchToLogin(reason: 'expired' | 'required'): void;
-  /** Drops what belongs to a former session, and leaves a page that needs one when there is none. */
-  sessionChanged(): void;
+  /**
+   * Leaves a page that needs a session when there is none. Where another trader or another account has come, every page begins anew.
+   * @param elsewhere nobody here asked for it
+   * @returns what is on screen another's now
+   */
+  sessionChanged(elsewhere: boolean): 'user' | 'account' | undefined;
 }
 
 export interface NavigationOptions {
   readonly routes: RouteTable;
-  readonly session: { get(): { readonly signedIn: boolean; readonly user?: { readonly id: string } } };
+  readonly session: { get(): Pick<SessionState, 'signedIn' | 'mode'> & { readonly user?: Pick<SessionUser, 'id'> } };
 }
 
 const catalogue: Readonly<Record<string, RouteEntry | undefined>> = routeCatalogue;
 const loginRoute = 'account.login' satisfies RouteId;
 /** Pages on the way to a session; one never returns to them after it. */
 const signInRoutes: readonly string[] = [loginRoute, 'account.register', 'account.forgetPassword'] satisfies RouteId[];
+
+interface Owner {
+  readonly user: string;
+  readonly mode: SessionState['mode'];
+}
+
+function differenceOf(before: Owner, next: Owner): 'user' | 'account' | undefined {
+  if (before.user !== next.user) return 'user';
+  return before.mode === next.mode ? undefined : 'account';
+}
 
 /** Addresses typed by hand share a key; the address itself tells them apart. */
 const entryOf = ({ key, path, search }: RouterPosition): string => (key === 'default' ? `${key}:${addressOf({ path, search })}` : key);
@@ -60,8 +90,12 @@ export function createNavigation({ routes, session }: NavigationOptions): Naviga
   let leaving = 0;
   /** Where a sign-in leads to. */
   let returnTo: Pick<Screen, 'path' | 'search' | 'key'> | undefined;
+  const known = (): Owner | undefined => {
+    const { signedIn, user, mode } = session.get();
+    return signedIn && user ? { user: user.id, mode } : undefined;
+  };
   /** Whose pages are mounted or put aside. */
-  let owner = session.get().user?.id;
+  let owner = known();
 
   const active = (): Screen | undefined => store.getState().active;
   const target = (id: string, parameters: Parameters = {}): string =>
@@ -148,12 +182,23 @@ export function createNavigation({ routes, session }: NavigationOptions): Naviga
     },
     openOwn: (id) => goTo(target(id)),
     relaunchToLogin,
-    sessionChanged() {
-      const { signedIn, user } = session.get();
-      const route = routes.byId(active()?.routeId ?? '');
+    sessionChanged(elsewhere) {
+      const { signedIn } = session.get();
+      const page = active();
+      const route = routes.byId(page?.routeId ?? '');
       if (!signedIn && route && !mayOpen(route, { signedIn })) relaunchToLogin('required');
-      if (user && owner !== undefined && user.id !== owner) store.setState({ parked: [], tabs: [] });
-      owner = user?.id ?? owner;
+      const next = known();
+      if (!next) return undefined;
+      const before = owner;
+      owner = next;
+      const changed = before && differenceOf(before, next);
+      if (changed) store.setState(beginAnew, true);
+      if (changed === 'user') returnTo = undefined;
+      // Who signs in here is led on by the page that asked for it.
+      const atSignIn = signInRoutes.includes(page?.routeId ?? '');
+      if (atSignIn && elsewhere) port.resume();
+      else if (changed === 'user' && page?.tab === false && !atSignIn) port.relaunch('home.index');
+      return changed;
     },
   };
 }

@@ -25,6 +25,8 @@ export interface NavigationState {
   /** Pages put aside while the trader signs in again, with what they had typed. */
   readonly parked: readonly Screen[];
   readonly active: Screen | undefined;
+  /** Counts how often all pages began anew: a page of another count is another page. */
+  readonly generation: number;
   /** Where the browser stands in this visit's history, 0 for its first page. */
   readonly index: number;
   /** Back does not go below this place: the page of the last relaunch. */
@@ -41,7 +43,7 @@ export interface Arrival extends Omit<Screen, 'key'> {
 /** Pages that stay mounted below the one on screen; older ones are built anew when one comes back to them. */
 const keptPages = 12;
 
-export const initialNavigation: NavigationState = { tabs: [], stack: [], parked: [], active: undefined, index: 0, floor: 0 };
+export const initialNavigation: NavigationState = { tabs: [], stack: [], parked: [], active: undefined, generation: 0, index: 0, floor: 0 };
 
 function screenOf({ entry, index, routeId, path, search, tab }: Arrival, key: string): Screen {
   return { key, entry, index, routeId, path, search, tab };
@@ -90,6 +92,18 @@ function arriveAtPage(state: NavigationState, arrival: Arrival): NavigationState
 export function arrive(state: NavigationState, arrival: Arrival): NavigationState {
   const start = relaunched(pass(state, arrival), arrival);
   return arrival.tab ? arriveAtTab(start, arrival) : arriveAtPage(start, arrival);
+}
+
+/** The page on screen begins anew, and nothing else is left: for another trader, or another account. */
+export function beginAnew(state: NavigationState): NavigationState {
+  const { active } = state;
+  return {
+    ...state,
+    tabs: active?.tab ? [active] : [],
+    stack: active && !active.tab ? [active] : [],
+    parked: [],
+    generation: state.generation + 1,
+  };
 }
 
 /** Steps through the history, below zero, to a page that is open below the one on screen; `undefined` when there is none. */

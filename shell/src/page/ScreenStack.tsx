@@ -5,8 +5,8 @@ import { ScreenView } from './ScreenView';
 /** All mounted pages, one of them shown. */
 export function ScreenStack() {
   const { navigation } = useShell();
-  const { tabs, stack, parked, active } = useStore(navigation.store);
+  const { tabs, stack, parked, active, generation } = useStore(navigation.store);
   return [...tabs, ...parked, ...stack].map((screen) => (
-    <ScreenView key={screen.key} screen={screen} active={screen.key === active?.key} />
+    <ScreenView key={`${generation}:${screen.key}`} screen={screen} active={screen.key === active?.key} />
   ));
 }

@@ -70,7 +70,14 @@ export function createServices(
   const session = createSession({
     storage,
     api: () => api,
-    onUserChange: () => navigation.sessionChanged(),
+    onChange({ elsewhere }) {
+      const changed = navigation.sessionChanged(elsewhere);
+      if (changed) confirm.dismiss();
+      if (!changed || !elsewhere) return;
+      if (changed === 'user') toast.port.show(i18n.t('session.otherUser', { ns: 'shell' }));
+      else if (session.get().mode === 'demo') toast.port.show(i18n.t('session.demoNow', { ns: 'shell' }));
+      else toast.port.show(i18n.t('session.realNow', { ns: 'shell' }));
+    },
     onSignOut: (user) => drafts.forgetUser(user),
     onNoAnswer: () => toast.port.show(i18n.t('common:state.noAnswer'), 'error'),
   });
@@ -93,6 +100,8 @@ export function createServices(
       session.expire();
       navigation.relaunchToLogin('expired');
     },
+    onSessionMismatch: session.doubt,
+    onLostAnswer: session.doubt,
     onVerificationNeeded: () => navigation.port.push('home.verification'),
     onOutcome({ path, executed }) {
       toast.port.show(i18n.t(executed ? 'outcome.executed' : 'outcome.notExecuted', { ns: 'shell' }), executed ? 'success' : 'error');
@@ -112,6 +121,7 @@ export function createServices(
   followToken(session, stream.authenticate);
   network.onOnline(() => {
     stream.reconnect();
+    session.recheck();
     void api.reconcile();
   });
   const brand = createBrand({ api, queryClient, session, language, storage });

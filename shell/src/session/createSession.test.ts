@@ -6,11 +6,11 @@ const answer = { id: 'u1', nickname: 'Ada', mode: 'real', displayCurrency: 'USDT
 function start(values: Record<string, string> = {}) {
   const storage = memoryStorage(values);
   const call = jest.fn(async (path: string, _request: unknown): Promise<unknown> => (path === 'user/getUserinfo' ? answer : {}));
-  const onUserChange = jest.fn();
+  const onChange = jest.fn();
   const onNoAnswer = jest.fn();
   const onSignOut = jest.fn();
-  const session = createSession({ storage, api: () => ({ call }) as never, onUserChange, onNoAnswer, onSignOut });
-  return { storage, call, onUserChange, onNoAnswer, onSignOut, session };
+  const session = createSession({ storage, api: () => ({ call }) as never, onChange, onNoAnswer, onSignOut });
+  return { storage, call, onChange, onNoAnswer, onSignOut, session };
 }
 
 const stored = JSON.stringify({ mode: 'demo', user: { id: 'u1', nickname: 'Ada' } });
@@ -22,12 +22,12 @@ test('a visitor has no token', () => {
 });
 
 test('sign-in stores the token and loads the user', async () => {
-  const { session, storage, onUserChange } = start();
+  const { session, storage, onChange } = start();
   await session.signIn({ token: 't1' });
   expect(storage.read('token')).toBe('t1');
   expect(session.get()).toMatchObject({ signedIn: true, mode: 'real', user: { id: 'u1', nickname: 'Ada' } });
   expect(JSON.parse(storage.read('user') ?? '')).toMatchObject({ mode: 'real', user: { id: 'u1' } });
-  expect(onUserChange).toHaveBeenCalled();
+  expect(onChange.mock.calls).toEqual([[{ elsewhere: false }]]);
   expect(session.account()).toBe('u1/real');
 });
 
@@ -57,24 +57,25 @@ test('sign-out ends the session here even when the server is gone', async () => 
 });
 
 test('a sign-out in another tab is followed at once', () => {
-  const { session, storage, onUserChange } = start({ token: 't1', user: stored });
+  const { session, storage, onChange } = start({ token: 't1', user: stored });
   storage.foreign('token', undefined);
   expect(session.get().signedIn).toBe(false);
-  expect(onUserChange).toHaveBeenCalledTimes(1);
+  expect(onChange.mock.calls).toEqual([[{ elsewhere: true }]]);
 });
 
 test('a switch of the account in another tab is followed at once', () => {
-  const { session, storage } = start({ token: 't1', user: stored });
+  const { session, storage, onChange } = start({ token: 't1', user: stored });
   storage.foreign('user', JSON.stringify({ mode: 'real', user: { id: 'u1', nickname: 'Ada' } }));
   expect(session.get().mode).toBe('real');
+  expect(onChange.mock.calls).toEqual([[{ elsewhere: true }]]);
 });
 
 test('another user in another tab is another user here', async () => {
-  const { session, storage, onUserChange } = start({ token: 't1', user: stored });
+  const { session, storage, onChange } = start({ token: 't1', user: stored });
   storage.foreign('token', 't2');
   storage.foreign('user', JSON.stringify({ mode: 'real', user: { id: 'u2', nickname: 'Bob' } }));
   expect(session.get().user?.id).toBe('u2');
-  expect(onUserChange).toHaveBeenCalled();
+  expect(onChange).toHaveBeenCalled();
 });
 
 test('an answer for an old token changes nothing', async () => {
@@ -113,5 +114,59 @@ test('an expired session is no sign-out: what was typed stays', () => {
   const { session, onSignOut } = start({ token: 't1', user: stored });
   session.expire();
   expect(session.get().signedIn).toBe(false);
+  expect(onSignOut).not.toHaveBeenCalled();
+});
+
+const demo = { token: 't1', user: stored };
+const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+test('after a lost answer the account of the exchange is shown, and that it came from elsewhere is told', async () => {
+  const { session, onChange } = start(demo);
+  session.doubt();
+  await soon();
+  expect(session.get().mode).toBe('real');
+  expect(onChange.mock.calls).toEqual([[{ elsewhere: true }]]);
+});
+
+test('while the session cannot be read the doubt stays, and is not asked about by itself', async () => {
+  const { session, call } = start(demo);
+  call.mockRejectedValueOnce(new Error('down'));
+  session.doubt();
+  await soon();
+  expect([session.get().mode, call.mock.calls.length]).toEqual(['demo', 1]);
+  session.recheck();
+  await soon();
+  session.recheck();
+  await soon();
+  expect([session.get().mode, call.mock.calls.length]).toEqual(['real', 2]);
+});
+
+test('a doubt that comes while the session is read is answered by another reading', async () => {
+  const { session, call } = start(demo);
+  session.doubt();
+  session.doubt();
+  session.doubt();
+  await soon();
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+test('an answer that was asked for before a switch does not undo it', async () => {
+  const { session, call } = start({ token: 't1', user: JSON.stringify({ mode: 'real', user: { id: 'u1', nickname: 'Ada' } }) });
+  let release: (value: unknown) => void = () => undefined;
+  call.mockReturnValueOnce(new Promise((resolve) => (release = resolve)));
+  const late = session.refresh();
+  call.mockImplementation(async (path: string) => (path === 'user/getUserinfo' ? { ...answer, mode: 'demo' } : {}));
+  await session.switchMode('demo');
+  release(answer);
+  await late;
+  expect(session.get().mode).toBe('demo');
+});
+
+test('the session of somebody who has signed in meanwhile is not ended', async () => {
+  const { session, storage, call, onSignOut } = start(demo);
+  const fault = Object.assign(new Error('no'), { name: 'ApiFault', code: 409, kind: 'conflict', reason: 'sessionMismatch' });
+  call.mockRejectedValueOnce(fault);
+  await session.signOut();
+  expect(storage.read('token')).toBe('t1');
   expect(onSignOut).not.toHaveBeenCalled();
 });

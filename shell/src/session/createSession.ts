@@ -1,5 +1,6 @@
 import type { AccountMode, SessionPort, SessionState, SessionUser } from '@halyard-h5/shared-api/host';
 import { isApiFault, type ApiClient } from '@halyard-h5/shared-api';
+import { accountOf, sessionMismatchReason } from '@halyard-h5/shared-api/internal';
 import { createStore } from 'zustand/vanilla';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
 import { observable } from '../support/observable';
@@ -9,8 +10,12 @@ import { readStoredUser, type StoredUser } from './storedUser';
 export interface Session extends SessionPort {
   /** The token of the API calls; remotes never see it. */
   token(): string | undefined;
-  /** Who acts, for idempotency keys: user and account mode. */
-  account(): string;
+  /** The account on the screen, as calls name it; undefined for a visitor. */
+  account(): string | undefined;
+  /** Reads the session anew because the exchange may know another account than the screen; once more with `recheck` when that fails. */
+  doubt(): void;
+  /** Reads it again if the last try failed, for example when the network is back. */
+  recheck(): void;
   /** Drops the session here, because the server has ended it. */
   expire(): void;
 }
@@ -18,57 +23,89 @@ export interface Session extends SessionPort {
 export interface SessionOptions {
   readonly storage: KeyValueStorage;
   readonly api: () => Pick<ApiClient, 'call'>;
-  /** Called when another trader, or none, is signed in: what belongs to the old one must go. */
-  readonly onUserChange: () => void;
+  /** Called when the session shows somebody else, nobody, or another account, before that is drawn. */
+  readonly onChange: (change: SessionChange) => void;
   /** Called when a trader has signed out here, which an expired session is not. */
   readonly onSignOut?: (user: string) => void;
   /** Called when the account could not be switched because nothing answered; a refusal has been told by the client. */
   readonly onNoAnswer?: () => void;
 }
 
+export interface SessionChange {
+  /** Nobody here asked for it: another tab or device did, or a call whose answer was lost. */
+  readonly elsewhere: boolean;
+}
+
+const isSame = (one: SessionState, other: SessionState): boolean =>
+  one.signedIn === other.signedIn && one.user?.id === other.user?.id && one.mode === other.mode;
+
 /** Who is signed in, kept in the specification's keys `token` and `user`; other tabs follow by storage events. */
-export function createSession({ storage, api, onUserChange, onSignOut, onNoAnswer }: SessionOptions): Session {
+export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }: SessionOptions): Session {
   const stored = (): SessionState => {
     if (storage.read('token') === undefined) return { signedIn: false, mode: 'real' };
     const known = readStoredUser(storage.read('user'));
     return { signedIn: true, mode: known?.mode ?? 'real', user: known?.user };
   };
   const store = createStore<SessionState>(stored);
-  const publish = (): void => {
+  /** Counts what traders decide here: an answer that was asked for before the last decision says nothing. */
+  let decisions = 0;
+  let doubtful = false;
+  let reading: Promise<void> | undefined;
+  const publish = (elsewhere: boolean): void => {
     const before = store.getState();
     const next = stored();
     store.setState(next, true);
-    const changed = before.signedIn !== next.signedIn || (before.user !== undefined && before.user.id !== next.user?.id);
-    if (changed) onUserChange();
+    if (!isSame(before, next)) onChange({ elsewhere });
   };
-  const keep = (value: StoredUser | undefined): void => {
+  const keep = (value: StoredUser | undefined, elsewhere = false): void => {
     storage.write('user', value && JSON.stringify(value));
-    publish();
+    publish(elsewhere);
   };
-  const load = async (): Promise<void> => {
+  const load = async (elsewhere = true): Promise<void> => {
     const token = storage.read('token');
+    const decision = decisions;
     const { mode, ...user } = await api().call('user/getUserinfo', {}, { overlay: false });
-    if (storage.read('token') === token) keep({ mode, user: user satisfies SessionUser });
+    if (storage.read('token') === token && decisions === decision) keep({ mode, user: user satisfies SessionUser }, elsewhere);
+  };
+  const recheck = (): void => {
+    if (!doubtful || reading || !store.getState().signedIn) return;
+    doubtful = false;
+    reading = load().then(
+      () => {
+        reading = undefined;
+        recheck();
+      },
+      () => {
+        reading = undefined;
+        doubtful = true;
+      },
+    );
   };
   const drop = (): void => {
     storage.write('token', undefined);
     keep(undefined);
   };
   storage.onForeignChange((key, value) => {
-    if (key === 'token' || key === 'user') publish();
+    if (key === 'token' || key === 'user') publish(true);
     if (key === 'token' && value !== undefined) void load().catch(() => undefined);
   });
 
   return {
     ...observable(store),
     token: () => storage.read('token'),
-    account: () => `${store.getState().user?.id ?? ''}/${store.getState().mode}`,
+    account: () => accountOf(store.getState()),
+    doubt() {
+      doubtful = true;
+      recheck();
+    },
+    recheck,
     expire: drop,
     async signIn({ token }) {
+      decisions += 1;
       storage.write('user', undefined);
       storage.write('token', token);
       try {
-        await load();
+        await load(false);
       } catch (error) {
         drop();
         throw error;
@@ -77,19 +114,26 @@ export function createSession({ storage, api, onUserChange, onSignOut, onNoAnswe
     async signOut() {
       // The answer may be that the session had ended already, which drops the user.
       const { user } = store.getState();
-      await api()
+      const theirs = await api()
         .call('user/logout', {}, { toast: false })
-        .catch(() => undefined);
+        .then(
+          () => false,
+          (error: unknown) => isApiFault(error) && error.reason === sessionMismatchReason,
+        );
+      // Somebody else has signed in meanwhile, in another tab: that session is not this trader's to end.
+      if (theirs) return;
       drop();
       if (user) onSignOut?.(user.id);
     },
     async switchMode(mode: AccountMode) {
+      decisions += 1;
       await api()
         .call('user/changeUser', { mode })
         .catch((error: unknown) => {
           if (isApiFault(error) && typeof error.code !== 'number') onNoAnswer?.();
           throw error;
         });
+      decisions += 1;
       const { user } = store.getState();
       if (user) keep({ mode, user });
       await load();

@@ -1,3 +1,4 @@
+import type { AccountMode } from '@halyard-h5/shared-api/host';
 import { createNavigation, type Navigate } from '../navigation/createNavigation';
 import type { RegisteredRoute } from '../navigation/RegisteredRoute';
 import { createRouteTable } from '../navigation/RouteTable';
@@ -30,7 +31,7 @@ export interface StartOptions {
 
 /** Navigation above a browser's history with a router on top, as small as can be. */
 export function startNavigation({ first = '/', signedIn = false, before = [] }: StartOptions = {}) {
-  const session = { signedIn, user: undefined as { id: string } | undefined };
+  const session = { signedIn, mode: 'real' as AccountMode, user: undefined as { id: string } | undefined };
   const navigation = createNavigation({ routes, session: { get: () => session } });
   let entries: Entry[] = [...before, first].map((to, index) => ({ key: `e${index}`, to, index, relaunch: undefined }));
   let place = entries.length - 1;

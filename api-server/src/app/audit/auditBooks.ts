@@ -1,4 +1,4 @@
-import { holds } from '../modules';
+import { audits, holds } from '../modules';
 import type { Database } from '../../platform/database';
 import { auditLedger, systemTotals, type Difference, type SystemTotal } from '../../core/ledger';
 
@@ -10,5 +10,5 @@ export interface Books {
 
 /** Recomputes the books; there are no differences when they are right. */
 export async function auditBooks(database: Database): Promise<Books> {
-  return { differences: await auditLedger({ database, holds }), totals: await systemTotals(database) };
+  return { differences: await auditLedger({ database, holds, audits }), totals: await systemTotals(database) };
 }

@@ -23,6 +23,7 @@ export async function register(parts: AccessParts, call: Call<'user/register'>):
   try {
     const { token } = await transact(context.database, async (transaction) => {
       await createUser(transaction, { id: userId, contact, passwordHash, lang: call.language, inviterId, time: context.clock.now() });
+      for (const registered of context.hooks.registered) await registered(transaction, userId);
       return sessions.create(transaction, { userId, mode: 'real', device: deviceOf(call.headers['user-agent']) });
     });
     return { token };

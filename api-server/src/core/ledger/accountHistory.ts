@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { onePlan } from '../../platform/database';
 import type { Executor } from '../../platform/database';
-import { DAY, lowestIdAt } from '../../kernel';
+import { DAY } from '../../kernel';
 import type { AccountMode } from '../../kernel';
+import { kindsPart } from './moneyLog';
+import { placeAt } from './placeAfter';
 
 interface Span {
   userId: string;
@@ -11,38 +14,82 @@ interface Span {
   since: number;
 }
 
-/** What a day changed of one coin in an account. */
-export interface DailyChange {
+/** What an account held of a coin when a day ended. */
+export interface DailyTotal {
   /** UTC days since 1970. */
   day: number;
   coin: string;
-  change: string;
-  income: string;
+  total: string;
 }
 
-/** Changes of an account by UTC day and coin. Movements whose kind begins with one of `noIncome` (`transfer` for `transfer.out`) are no income. */
-export async function dailyChanges(executor: Executor, { userId, mode, since }: Span, noIncome: readonly string[]): Promise<DailyChange[]> {
-  const { rows } = await sql<DailyChange>`
-    select t."time" / ${DAY} as day, l.coin, sum(l.amount) as change,
-      coalesce(sum(l.amount) filter (where split_part(t.kind, '.', 1) not in (${sql.join(noIncome)})), 0) as income
-    from ledger_transaction t join ledger_line l on l.user_id = t.user_id and l.transaction_id = t.id
-    where t.user_id = ${userId} and t.id >= ${lowestIdAt(since)} and t."time" >= ${since} and t.mode = ${mode} and l.party = 'user'
+/** What the balance of that alias was before a place in its order: the newest line tells. Without one there is no row. */
+const heldBefore = (place: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select line.available_after + line.frozen_after as total from ledger_line line
+  where line.user_id = balance.user_id and line.mode = balance.mode and line.wallet = balance.wallet and line.coin = balance.coin
+    and line.sequence < ${place} order by line.sequence desc limit 1`;
+
+/** What an account held at the end of each UTC day from `since` to the day before `until`: one line is read for each balance and day. */
+export async function dailyTotals(executor: Executor, { userId, mode, since }: Span, until: number): Promise<DailyTotal[]> {
+  const { rows } = await sql<DailyTotal>`
+    select day, balance.coin, trim_scale(sum(held.total)) as total
+    from ledger_balance balance
+    cross join generate_series(${Math.floor(since / DAY)}::bigint, ${Math.floor(until / DAY) - 1}::bigint) day
+    cross join lateral (${heldBefore(sql`(day + 1) * ${placeAt(DAY)}::bigint`)}) held
+    where balance.user_id = ${userId} and balance.mode = ${mode}
     group by 1, 2`.execute(executor);
   return rows;
 }
 
-/** What contracts brought an account since a time, fees taken off, and what their wallets hold frozen now. USDT. */
-export async function contractFigures(executor: Executor, { userId, mode, since }: Span): Promise<{ result: string; frozen: string }> {
+/**
+ * The CTEs `movement` (wallet, coin, change) and `balance_change` (wallet, coin, change, frozen): what the movements of the kinds that `chosen` says of
+ * `kind.kind` changed since a time, and what all did. Only the first are read line by line; what all did is the balance less that of then. `offset 0` keeps
+ * the planner to it: by figures of a grown table it would rather read all lines of the account.
+ */
+function changes({ userId, mode, since }: Span, chosen: RawBuilder<boolean>): RawBuilder<unknown> {
+  const place = sql`${placeAt(since)}::bigint`;
+  return sql`
+    ${kindsPart(userId, mode)}, movement as (
+      select line.wallet, line.coin, (select sum(each.amount) from ledger_line each where each.user_id = ${userId}
+        and each.transaction_id = line.transaction_id and each.wallet = line.wallet and each.coin = line.coin) as change
+      from kind cross join lateral (
+        select transaction_id, wallet, coin from ledger_line line
+        where line.user_id = ${userId} and line.mode = ${mode} and line.kind = kind.kind and line.sequence >= ${place}
+        offset 0) line
+      where ${chosen}
+    ), balance_change as (
+      select balance.wallet, balance.coin, balance.available + balance.frozen - coalesce(held.total, 0) as change, balance.frozen
+      from ledger_balance balance left join lateral (${heldBefore(place)}) held on true
+      where balance.user_id = ${userId} and balance.mode = ${mode}
+    )`;
+}
+
+/**
+ * What an account earned of each coin since a time: all its changes but the movements whose kind begins with one of `noIncome` (`transfer` for
+ * `transfer.move`). Those are read, and nothing of all the others, however many there are.
+ */
+export async function incomeSince(
+  executor: Executor,
+  span: Span,
+  noIncome: readonly string[],
+): Promise<{ coin: string; income: string }[]> {
+  const { rows } = await sql<{ coin: string; income: string }>`
+    with recursive ${changes(span, sql`split_part(kind.kind, '.', 1) in (${sql.join(noIncome)})`)}
+    select coin, trim_scale(sum(change)) as income from (
+      select coin, change from balance_change union all select coin, -change from movement) part
+    group by coin`.execute(executor);
+  return rows;
+}
+
+/**
+ * What contracts brought an account since a time, fees taken off, and what their wallets hold frozen now. USDT. In their wallets all is theirs but
+ * what was brought there or taken away: those movements are read, and no order.
+ */
+export async function contractFigures(executor: Executor, span: Span): Promise<{ result: string; frozen: string }> {
+  const own = sql<boolean>`wallet in ('delivery', 'perpetual') and coin = 'USDT'`;
   const { rows } = await sql<{ result: string; frozen: string }>`
-    select ${onePlan}
-      (select -coalesce(sum(line.amount), 0) from ledger_transaction transaction
-        join ledger_line line on line.user_id = transaction.user_id and line.transaction_id = transaction.id
-        where transaction.user_id = ${userId} and transaction.id >= ${lowestIdAt(since)} and transaction."time" >= ${since}
-          and transaction.mode = ${mode} and (transaction.kind like 'delivery.%' or transaction.kind like 'perpetual.%')
-          and line.party in ('house', 'fee') and line.coin = 'USDT') as result,
-      (select coalesce(sum(frozen), 0) from ledger_balance
-        where user_id = ${userId} and mode = ${mode} and wallet in ('delivery', 'perpetual') and coin = 'USDT') as frozen`.execute(
-    executor,
-  );
+    select ${onePlan} result, frozen from (
+      with recursive ${changes(span, sql`kind.kind not like 'delivery.%' and kind.kind not like 'perpetual.%'`)}
+      select (select coalesce(sum(change), 0) from balance_change where ${own}) - (select coalesce(sum(change), 0) from movement where ${own}) as result,
+        (select coalesce(sum(frozen), 0) from balance_change where ${own}) as frozen) figures`.execute(executor);
   return rows[0] ?? { result: '0', frozen: '0' };
 }

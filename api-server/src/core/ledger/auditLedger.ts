@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
-import type { HoldSource } from '../../platform/module';
+import type { AuditSource, HoldSource } from '../../platform/module';
 import { openHolds } from './openHolds';
 
 /** One thing in the books that is not as the lines say. */
 export interface Difference {
-  check:
-    | 'unbalanced transaction'
-    | 'transaction without lines'
-    | 'balance differs from lines'
-    | 'line does not chain'
-    | 'newest line differs from balance'
-    | 'negative balance'
-    | 'frozen differs from holds';
+  /** `negative balance`, `frozen differs from holds`, … */
+  check: string;
   /** Ids and amounts that show it. */
   details: Readonly<Record<string, unknown>>;
 }
@@ -24,7 +18,7 @@ const entries = `(select line.user_id, line.transaction_id, line.wallet, line.co
     coalesce(sum(line.amount) filter (where line.bucket = 'frozen'), 0) as frozen
   from ledger_line line where line.party = 'user' group by line.user_id, line.transaction_id, line.wallet, line.coin)`;
 
-const checks: readonly { check: Difference['check']; query: string }[] = [
+const checks: readonly AuditSource[] = [
   {
     check: 'unbalanced transaction',
     query: `select user_id, transaction_id, coin, sum(amount) as sum from ledger_line
@@ -66,6 +60,12 @@ const checks: readonly { check: Difference['check']; query: string }[] = [
   { check: 'negative balance', query: 'select * from ledger_balance where available < 0 or frozen < 0' },
 ];
 
+interface AuditedBooks {
+  database: Database;
+  holds: readonly HoldSource[];
+  audits?: readonly AuditSource[];
+}
+
 /** Compares what is frozen with what the domains' open orders and requests hold. */
 function holdsQuery(holds: readonly HoldSource[]): string {
   return `select user_id, mode, wallet, coin, coalesce(b.frozen, 0) as frozen, coalesce(h.amount, 0) as holds
@@ -77,15 +77,15 @@ function holdsQuery(holds: readonly HoldSource[]): string {
 
 /**
  * Recomputes every balance from the lines in one consistent snapshot and answers all differences; none when the books are right. `holds` are those
- * of all modules: what is frozen and none of them explains is a difference.
+ * of all modules: what is frozen and none of them explains is a difference. `audits` are figures that modules keep.
  */
-export async function auditLedger({ database, holds }: { database: Database; holds: readonly HoldSource[] }): Promise<Difference[]> {
+export async function auditLedger({ database, holds, audits = [] }: AuditedBooks): Promise<Difference[]> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const differences: Difference[] = [];
-      const all = [...checks, { check: 'frozen differs from holds' as const, query: holdsQuery(holds) }];
+      const all = [...checks, { check: 'frozen differs from holds', query: holdsQuery(holds) }, ...audits];
       for (const { check, query } of all) {
         const { rows } = await sql.raw<Record<string, unknown>>(query).execute(transaction);
         differences.push(...rows.map((details) => ({ check, details })));

@@ -9,6 +9,6 @@ export type { Difference } from './auditLedger';
 export { systemTotals } from './systemTotals';
 export type { SystemTotal } from './systemTotals';
 export { accountValue, coinRate } from './accountValue';
-export { contractFigures, dailyChanges } from './accountHistory';
+export { contractFigures, dailyTotals, incomeSince } from './accountHistory';
 export { holdsOf } from './openHolds';
 export { moneyLog, moneyLogOf, moneyLogTypes } from './moneyLog';

@@ -143,12 +143,16 @@ export async function moneyLogTypes(executor: Executor, userId: string): Promise
 }
 
 async function kindsOf(executor: Executor, userId: string, mode: AccountMode): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`with recursive ${kindsPart(userId, mode)} select kind from kind`.execute(executor);
+  return rows.map((row) => row.kind);
+}
+
+/** The CTE `kind` of a recursive `with`: the kinds of movements that an account has had. */
+export function kindsPart(userId: string, mode: AccountMode): RawBuilder<unknown> {
   const next = (after: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     (select line.kind from ledger_line line where line.user_id = ${userId} and line.mode = ${mode} and line.sequence is not null ${after}
       order by line.kind limit 1)`;
-  const { rows } = await sql<{ kind: string }>`
-    with recursive found as (
-      ${next(sql``)} union all select ${next(sql`and line.kind > found.kind`)} from found where found.kind is not null
-    ) select kind from found where kind is not null`.execute(executor);
-  return rows.map((row) => row.kind);
+  return sql`found as (
+      select ${next(sql``)} as kind union all select ${next(sql`and line.kind > found.kind`)} from found where found.kind is not null
+    ), kind as (select kind from found where kind is not null)`;
 }

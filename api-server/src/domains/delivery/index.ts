@@ -1,3 +1,4 @@
+export { LossBudgets } from './LossBudgets';
 export { deliveryModule } from './module';
 export { offeredPeriod } from './offeredPeriod';
 export { deliveryOrders, shownStatusIn } from './orderParts';

@@ -12,6 +12,12 @@ import type { MemberRow, PlanRow } from './rows';
 /** A plan, and when it was looked at by the exchange's clock. */
 type DuePlan = PlanRow & { readonly now: number };
 
+/** A member whose order time has come. */
+interface Found {
+  readonly plan: DuePlan;
+  readonly member: MemberRow;
+}
+
 /** What the order time made of a member. */
 type Outcome = { readonly skipped: SkipReason } | { readonly orderId: string; readonly stake: string };
 
@@ -56,17 +62,19 @@ export class PlacingWorker extends PeriodicWorker {
   }
 
   async #placeOne(userId: string, planId: string): Promise<void> {
-    const { database, userEvents } = this.context;
-    await transact(database, async (transaction) => {
-      const found = await this.#lock(transaction, userId, planId);
-      if (found === undefined) return;
-      await this.#note(transaction, found.plan, userId, await this.#decide(transaction, found.plan, found.member));
-    });
+    const { database, userEvents, lossBudgets } = this.context;
+    await lossBudgets.asking((asked) =>
+      transact(database, async (transaction) => {
+        const found = await this.#lock(transaction, userId, planId);
+        if (found === undefined) return;
+        await this.#note(transaction, found.plan, userId, await this.#decide(transaction, { ...found, asked }));
+      }),
+    );
     userEvents.wake(userId);
   }
 
   /** Places the order if it can be; both the checks and `placeOrder` leave the transaction usable when they refuse. */
-  async #decide(transaction: DatabaseTransaction, plan: DuePlan, member: MemberRow): Promise<Outcome> {
+  async #decide(transaction: DatabaseTransaction, { plan, member, asked }: Found & { asked: boolean }): Promise<Outcome> {
     const { config } = this.context;
     const { user_id: userId } = member;
     const { mode, symbol, direction, seconds } = plan;
@@ -83,7 +91,7 @@ export class PlacingWorker extends PeriodicWorker {
       // By a rebate the publisher could compute the stake, and by the stake the balance that it is a share of.
       const withheld = plan.condition === 'percentage' && member.role === 'follower' ? { noRebateTo: plan.user_id } : {};
       const order = { userId, mode, symbol, direction, seconds, stake, planId: plan.id, ...withheld };
-      const { id } = await placeOrder(this.context, transaction, order);
+      const { id } = await placeOrder(this.context, transaction, order, { asked });
       return { orderId: id, stake };
     } catch (error) {
       if (isRefusal(error)) return { skipped: 'refused' };
@@ -92,7 +100,7 @@ export class PlacingWorker extends PeriodicWorker {
   }
 
   /** The member, locked, with the plan; undefined when another process has done it. */
-  async #lock(transaction: DatabaseTransaction, userId: string, planId: string): Promise<{ plan: DuePlan; member: MemberRow } | undefined> {
+  async #lock(transaction: DatabaseTransaction, userId: string, planId: string): Promise<Found | undefined> {
     const member = await transaction
       .selectFrom('follow_member')
       .selectAll()

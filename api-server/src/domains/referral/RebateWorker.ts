@@ -9,6 +9,7 @@ import { SetAside } from '../../platform/setAside';
 import type { Posting } from '../../core/ledger';
 import type { RebateSourceName } from './tables';
 import { uplinesOf } from './team';
+import { noteMissed } from './teamTotals';
 
 interface DueKey {
   user_id: string;
@@ -29,6 +30,7 @@ interface DueRow extends DueKey {
  */
 export class RebateWorker extends PeriodicWorker {
   readonly #aside: SetAside;
+  #caughtUp = false;
 
   constructor(context: ServerContext) {
     super(context, { period: context.config.referral.pollInterval, complaint: 'rebates could not be paid' });
@@ -37,6 +39,8 @@ export class RebateWorker extends PeriodicWorker {
 
   protected async work(): Promise<void> {
     const { batch } = this.context.config.referral;
+    if (!this.#caughtUp) await noteMissed(this.context.database);
+    this.#caughtUp = true;
     for (;;) {
       const done = await this.#pay(sql`true`).catch(() => this.#payOneByOne());
       if (done < batch) return;
@@ -102,6 +106,10 @@ export class RebateWorker extends PeriodicWorker {
       select user_id, trader_id, sum(amount) from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as row (user_id uuid, trader_id uuid, amount numeric)
       group by user_id, trader_id order by user_id, trader_id
       on conflict (user_id, trader_id) do update set amount = total.amount + excluded.amount`.execute(transaction);
+    await sql`
+      insert into team_total as total (user_id, income)
+      select user_id, sum(amount) from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as row (user_id uuid, amount numeric) group by user_id order by user_id
+      on conflict (user_id) do update set income = total.income + excluded.income`.execute(transaction);
     const receivers = [...new Set(rows.map(({ user_id }) => user_id))];
     await userEvents.write(
       transaction,

@@ -3,18 +3,22 @@ import { defineModule } from '../../platform/module';
 import { RebateWorker } from './RebateWorker';
 import { referralRoutes } from './routes';
 import { referralSettings } from './settings';
-import { qualifiedMembers } from './team';
+import { teamTotals } from './team';
+import { noteMember, noteQualified, teamAudits } from './teamTotals';
 
 /** Referral: invitation and team calls, the level in the user's information, and the worker that pays rebates. */
 export const referralModule = defineModule({
   name: 'referral',
   settings: { referral: referralSettings.prefault({}) },
+  audits: teamAudits,
   open(context) {
     const { levels } = context.config.referral;
     referralRoutes(context);
     return {
       workers: [new RebateWorker(context)],
-      userInformation: [async (executor, userId) => ({ level: levelOf(await qualifiedMembers(executor, userId), levels).level })],
+      registered: [noteMember],
+      approved: [noteQualified],
+      userInformation: [async (executor, userId) => ({ level: levelOf((await teamTotals(executor, userId)).qualified, levels).level })],
     };
   },
 });

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { auditLedger } from '../../core/ledger';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
 import { rowsRead } from '../../testing/database/rowsRead';
-import type { DatabaseTransaction } from '../../platform/database';
+import { transact, type DatabaseTransaction } from '../../platform/database';
 import { accrueRebates } from './accrueRebates';
 import { readRebates } from './readRebates';
 import { membersOf } from './team';
+import { noteMember, noteQualified, teamAudits } from './teamTotals';
 import { referralModule } from './module';
 import type { RebateWorker } from './RebateWorker';
 
@@ -23,15 +24,17 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(await auditLedger(server.context)).toEqual([]);
+  expect(await auditLedger({ ...server.context, audits: teamAudits })).toEqual([]);
   await server.close();
 });
 
 async function user(inviterId?: string): Promise<{ token: string; userId: string }> {
   const signed = await server.signUp('real');
   const { database } = server.context;
-  if (inviterId !== undefined)
+  if (inviterId !== undefined) {
     await database.updateTable('app_user').set({ inviter_id: inviterId }).where('id', '=', signed.userId).execute();
+    await transact(database, (transaction) => noteMember(transaction, signed.userId));
+  }
   return signed;
 }
 
@@ -44,6 +47,7 @@ async function qualify(userId: string, { deposited = true, verified = true } = {
   }
   await sql`insert into verification (user_id, basic, advanced, rejected_items, submitted_at)
     values (${userId}, 'verified', ${verified ? 'verified' : 'review'}, '[]', ${clock.now()})`.execute(database);
+  await transact(database, (transaction) => noteQualified(transaction, userId));
 }
 
 async function settle(userId: string, amount: string, source: 'delivery' | 'perpetual' = 'perpetual', mode: 'real' | 'demo' = 'real') {
@@ -174,6 +178,7 @@ test('income and rebates of a long history are read by the page and by running t
     select ${inviter.userId}, gen_random_uuid(), ${member.userId}, 1, 1, 'perpetual', gen_random_uuid(), 1, 0.1, 0.1, ${clock.now()}::bigint - n
     from generate_series(1, 100000) n`.execute(database);
   await sql`update rebate_total set amount = amount + 10000 where user_id = ${inviter.userId}`.execute(database);
+  await sql`update team_total set income = income + 10000 where user_id = ${inviter.userId}`.execute(database);
   await sql`analyze rebate`.execute(database);
   const call = (before?: string) => server.call('user/getRebates', { limit: 20, ...(before && { before }) }, { token: inviter.token });
   const first = (await call()).data;

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { getUser, nicknamesOf } from '../../core/access';
 import { readRebates } from './readRebates';
 import { levelOf, nextLevel } from '../../engines/referral';
 import type { ServerContext } from '../../platform/module';
-import { membersOf, qualifiedMembers, tierCounts } from './team';
+import { membersOf, teamTotals } from './team';
 
 /** Invitation, team and income of the signed-in user. */
 export function referralRoutes(context: ServerContext): void {
@@ -14,10 +13,7 @@ export function referralRoutes(context: ServerContext): void {
   routes.add('user/getShareInviteLink', async ({ session }) => {
     const { userId } = session;
     const { invitation_code: code } = await getUser(database, userId);
-    const members = await qualifiedMembers(database, userId);
-    const tiers = await tierCounts(database, userId);
-    const { rows } = await sql<{ income: string }>`
-      select coalesce(sum(amount), 0) as income from rebate_total where user_id = ${userId}`.execute(database);
+    const { qualified: members, income, ...tiers } = await teamTotals(database, userId);
     const next = nextLevel(members, levels);
     return {
       code,
@@ -28,17 +24,18 @@ export function referralRoutes(context: ServerContext): void {
       firstTier: tiers.first,
       secondTier: tiers.second,
       thirdTier: tiers.third,
-      totalIncome: money.normalise(rows[0]?.income ?? '0'),
+      totalIncome: money.normalise(income),
       levels: levels.map(({ level, members: needed, rates: [first, second, third] }) => ({ level, members: needed, first, second, third })),
     };
   });
 
   routes.add('user/getTeam', async ({ session, input }) => {
-    const counts = await tierCounts(database, session.userId);
-    const rows = await membersOf(database, session.userId, input.tier, input);
+    const { first, second, third } = await teamTotals(database, session.userId);
+    const { rows, next } = await membersOf(database, session.userId, input.tier, input);
     return {
       list: rows.map(({ qualified, ...member }) => ({ ...member, level: levelOf(qualified, levels).level })),
-      total: [counts.first, counts.second, counts.third][input.tier - 1] ?? 0,
+      total: [first, second, third][input.tier - 1] ?? 0,
+      next,
     };
   });
 

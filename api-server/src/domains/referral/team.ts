@@ -4,14 +4,26 @@ import type { Upline } from '../../engines/referral';
 import { verifiedUser } from '../verification';
 import { depositedUser } from '../wallet';
 
-/** What makes a member count for the inviter's level: an approved deposit, and both levels of verification. */
-const qualified = (alias: string) => sql<boolean>`(${depositedUser(`${alias}.id`)} and ${verifiedUser(`${alias}.id`)})`;
+/** What a user's team adds up to. */
+export interface TeamTotals {
+  /** Members of each tier. */
+  readonly first: number;
+  readonly second: number;
+  readonly third: number;
+  /** Direct members who deposited and are verified. */
+  readonly qualified: number;
+  /** Sum of all rebates, USDT. */
+  readonly income: string;
+}
 
-/** How many direct members of a user deposited and are verified. */
-export async function qualifiedMembers(executor: Executor, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from app_user member where member.inviter_id = ${userId} and ${qualified('member')}`.execute(executor);
-  return rows[0]?.count ?? 0;
+/** The totals as they are kept: one row, however large the team. */
+export async function teamTotals(executor: Executor, userId: string): Promise<TeamTotals> {
+  const row = await executor
+    .selectFrom('team_total')
+    .select(['first', 'second', 'third', 'qualified', 'income'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? { first: 0, second: 0, third: 0, qualified: 0, income: '0' };
 }
 
 /** The up to three inviters of a user, the direct one first, each with its qualified members. */
@@ -22,22 +34,10 @@ export async function uplinesOf(executor: Executor, userId: string): Promise<Upl
     const row = await executor.selectFrom('app_user').select('inviter_id').where('id', '=', member).executeTakeFirst();
     const inviter = row?.inviter_id;
     if (inviter === undefined || inviter === null || inviter === userId) break;
-    uplines.push({ userId: inviter, qualifiedMembers: await qualifiedMembers(executor, inviter) });
+    uplines.push({ userId: inviter, qualifiedMembers: (await teamTotals(executor, inviter)).qualified });
     member = inviter;
   }
   return uplines;
-}
-
-/** How many members a user has in each tier. */
-export async function tierCounts(executor: Executor, userId: string): Promise<{ first: number; second: number; third: number }> {
-  const { rows } = await sql<{ first: number; second: number; third: number }>`
-    with first as (select id from app_user where inviter_id = ${userId}),
-      second as (select id from app_user where inviter_id in (select id from first)),
-      third as (select id from app_user where inviter_id in (select id from second))
-    select (select count(*) from first) as first, (select count(*) from second) as second, (select count(*) from third) as third`.execute(
-    executor,
-  );
-  return rows[0] ?? { first: 0, second: 0, third: 0 };
 }
 
 export interface Member {
@@ -51,24 +51,33 @@ export interface Member {
   readonly income: string;
 }
 
-/** Members of one tier, newest first. */
+/** Which members of a tier: from where the page before ended (`before`), or, for old front ends, by its number. */
+export interface MemberPage {
+  readonly page: number;
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** Members of one tier, newest first, and where the next page begins: a page is read, however large the team. */
 export async function membersOf(
   executor: Executor,
   userId: string,
   tier: number,
-  { page, limit }: { page: number; limit: number },
-): Promise<Member[]> {
-  const parents = [
-    sql`select ${userId}::uuid`,
-    sql`select id from app_user where inviter_id = ${userId}`,
-    sql`select id from app_user where inviter_id in (select id from app_user where inviter_id = ${userId})`,
-  ];
+  { page, before, limit }: MemberPage,
+): Promise<{ rows: Member[]; next?: string }> {
+  const [, time, id] = /^(\d{1,15})-([0-9a-f-]{36})$/.exec(before ?? '') ?? [];
+  const from = time === undefined || id === undefined ? sql`true` : sql`(invited_at, member_id) < (${time}::bigint, ${id}::uuid)`;
   const { rows } = await sql<Member>`
-    select member.id, member.nickname, member.registered_at as "invitedAt",
+    select member.id, member.nickname, team.invited_at as "invitedAt",
       ${depositedUser('member.id')} as deposited, ${verifiedUser('member.id')} as verified,
-      (select count(*) from app_user own where own.inviter_id = member.id and ${qualified('own')}) as qualified,
+      coalesce((select own.qualified from team_total own where own.user_id = member.id), 0) as qualified,
       coalesce((select trim_scale(amount) from rebate_total total where total.user_id = ${userId} and total.trader_id = member.id), 0) as income
-    from app_user member where member.inviter_id in (${parents[tier - 1] ?? parents[0]})
-    order by member.registered_at desc, member.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(executor);
-  return rows;
+    from (
+      select invited_at, member_id from team_member where user_id = ${userId} and tier = ${tier} and ${from}
+      order by invited_at desc, member_id desc limit ${limit + 1} offset ${before === undefined ? (page - 1) * limit : 0}) team
+    join app_user member on member.id = team.member_id
+    order by team.invited_at desc, team.member_id desc`.execute(executor);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, ...(last !== undefined && rows.length > limit ? { next: `${last.invitedAt}-${last.id}` } : {}) };
 }

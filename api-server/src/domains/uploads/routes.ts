@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ServerContext } from '../../platform/module';
-import { httpRefusals } from '../../platform/http';
-import { parseInput } from '../../platform/http';
+import { findSession, httpRefusals, parseInput } from '../../platform/http';
 import { uploadRefusals } from './refusals';
 import { sendImage } from './sendImage';
 import { Uploads } from './Uploads';
@@ -20,8 +19,7 @@ export function uploadRoutes(context: ServerContext): void {
 
   context.routes.addPlugin((server) => {
     server.get('/api/common/image', async (request, reply) => {
-      const token = request.headers['token'];
-      const session = typeof token === 'string' && token !== '' ? await context.sessions.find(token) : undefined;
+      const session = await findSession(context, request, 'user');
       if (!session) throw httpRefusals.signedOut();
       const { id } = parseInput(imageQuery, request.query);
       return sendImage(reply, await uploads.read(id, session.userId));

@@ -15,7 +15,7 @@ export type VerificationDecision = { userId: string; level: VerificationLevel } 
  * @throws Refusal when nothing was sent, the level is not under review, or rejected items are not of the level
  */
 export async function reviewVerification(
-  { userEvents }: Pick<ServerContext, 'userEvents'>,
+  { userEvents, hooks }: Pick<ServerContext, 'userEvents' | 'hooks'>,
   transaction: DatabaseTransaction,
   decision: VerificationDecision,
 ): Promise<VerificationRow> {
@@ -36,5 +36,6 @@ export async function reviewVerification(
     .returningAll()
     .executeTakeFirstOrThrow();
   await userEvents.write(transaction, { userId, kind: 'verification', data: { level, status: state } });
+  if (state === 'verified') for (const approved of hooks.approved) await approved(transaction, userId);
   return saved;
 }

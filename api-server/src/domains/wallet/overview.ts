@@ -1,6 +1,6 @@
 import type { Answer } from '@halyard-h5/shared-api/contract';
 import { getUser } from '../../core/access';
-import { dailyChanges, walletNames } from '../../core/ledger';
+import { dailyTotals, incomeSince, walletNames } from '../../core/ledger';
 import { dailyCloses } from '../../core/market';
 import type { Session } from '../../platform/module';
 import { DAY, money } from '../../kernel';
@@ -25,11 +25,11 @@ export async function overview(parts: WalletParts, session: Session): Promise<Ov
   const { display_currency: displayCurrency, registered_at: registeredAt } = await getUser(database, session.userId);
   // Before there was an account there was no total, not one of zero.
   const first = Math.min(today, Math.max(today - DAYS + 1, Math.floor(registeredAt / DAY)));
-  const balances = await ledger.balances(database, session.userId, session.mode);
-  const changes = await dailyChanges(database, { userId: session.userId, mode: session.mode, since: first * DAY }, FUNDING);
-  const held = new Map<string, string>();
-  for (const { coin, available, frozen } of balances) held.set(coin, money.add(held.get(coin) ?? '0', available, frozen));
-  const symbols = [...held.keys()].filter((coin) => coin !== 'USDT').map((coin) => `${coin}USDT`);
+  const { userId, mode } = session;
+  const balances = await ledger.balances(database, userId, mode);
+  const totals = await dailyTotals(database, { userId, mode, since: first * DAY }, today * DAY);
+  const earned = await incomeSince(database, { userId, mode, since: today * DAY }, FUNDING);
+  const symbols = [...new Set(balances.map(({ coin }) => coin))].filter((coin) => coin !== 'USDT').map((coin) => `${coin}USDT`);
   const closes = new Map(
     (await dailyCloses(database, context.market.feed, symbols, first * DAY)).map(({ symbol, day, close }) => [`${symbol} ${day}`, close]),
   );
@@ -50,13 +50,12 @@ export async function overview(parts: WalletParts, session: Session): Promise<Ov
   });
   const total = money.add(...wallets.map(({ estimate }) => estimate));
   const days = [];
-  const running = new Map(held);
-  for (let day = today; day >= first; day -= 1) {
-    days.push({ day: utcDay(day * DAY), total: day === today ? total : valueOn(day, running) });
-    for (const change of changes)
-      if (change.day === day) running.set(change.coin, money.subtract(running.get(change.coin) ?? '0', change.change));
+  for (let day = first; day < today; day += 1) {
+    const then = new Map(totals.filter((each) => each.day === day).map(({ coin, total: amount }) => [coin, amount]));
+    days.push({ day: utcDay(day * DAY), total: valueOn(day, then) });
   }
-  const income = changes.filter((change) => change.day === today).map(({ coin, income: amount }) => coins.value(coin, amount));
+  days.push({ day: utcDay(today * DAY), total });
+  const income = earned.map(({ coin, income: amount }) => coins.value(coin, amount));
   const displayRate =
     config.wallet.displayCurrencies.find((each) => each.coin === displayCurrency)?.rate ?? coins.rate(displayCurrency) ?? '1';
   return {
@@ -66,7 +65,7 @@ export async function overview(parts: WalletParts, session: Session): Promise<Ov
     displayTotal: money.divide(total, displayRate, 8),
     todayIncome: money.add('0', ...income),
     wallets,
-    days: days.reverse(),
+    days,
     time: now,
   };
 }

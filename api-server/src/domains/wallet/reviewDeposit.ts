@@ -14,7 +14,7 @@ export type Decision =
  * @throws Refusal `wallet.unknownRecord`, or `wallet.decided` when it was decided before
  */
 export async function reviewDeposit(
-  { ledger, userEvents, clock }: Pick<ServerContext, 'ledger' | 'userEvents' | 'clock'>,
+  { ledger, userEvents, clock, hooks }: Pick<ServerContext, 'ledger' | 'userEvents' | 'clock' | 'hooks'>,
   transaction: DatabaseTransaction,
   decision: Decision,
   operator: string,
@@ -47,6 +47,9 @@ export async function reviewDeposit(
     .returningAll()
     .executeTakeFirstOrThrow();
   await userEvents.write(transaction, { userId, kind: 'deposit', mode: 'real', data: { id, status } });
-  if (status === 'approved') await userEvents.write(transaction, { userId, kind: 'balance', mode: 'real', data: { wallet: 'spot', coin } });
+  if (status === 'approved') {
+    await userEvents.write(transaction, { userId, kind: 'balance', mode: 'real', data: { wallet: 'spot', coin } });
+    for (const approved of hooks.approved) await approved(transaction, userId);
+  }
   return row;
 }

@@ -13,8 +13,8 @@ export interface DayFigures {
 
 /** Refuses an order that own limits forbid. With a daily limit the worst case of all open orders and this one must fit under it. */
 export function assertWithinLimits(limits: OwnLimits, amount: Decimal, day: DayFigures, now: number): void {
-  if (limits.selfExcludedUntil !== undefined && limits.selfExcludedUntil > now) throw limitsRefusals.selfExcluded();
-  if (limits.coolOffUntil !== undefined && limits.coolOffUntil > now) throw limitsRefusals.coolOff();
+  if ((limits.selfExcludedUntil ?? 0) > now) throw limitsRefusals.selfExcluded();
+  if ((limits.coolOffUntil ?? 0) > now) throw limitsRefusals.coolOff();
   if (limits.maximumStake !== undefined && money.greater(amount, limits.maximumStake)) {
     throw limitsRefusals.stake({ parameters: { maximum: amountText(limits.maximumStake) } });
   }

@@ -17,7 +17,7 @@ export interface LimitsState {
 
 /** The state as of `now`: pending limits hold once their time has come, and times that have passed are gone. */
 export function limitsAt(state: LimitsState, now: number): LimitsState {
-  const due = state.pending !== undefined && state.pendingFrom !== undefined && state.pendingFrom <= now;
+  const due = state.pending !== undefined && (state.pendingFrom ?? Infinity) <= now;
   const current = withoutPast(due ? (state.pending ?? {}) : state.current, now);
   return due || state.pending === undefined ? { current } : { current, pending: state.pending, pendingFrom: state.pendingFrom };
 }
@@ -36,7 +36,7 @@ export function setLimits(state: LimitsState, wish: OwnLimits, now: number, dela
 }
 
 function withoutPast(limits: OwnLimits, now: number): OwnLimits {
-  const future = (time: number | undefined): number | undefined => (time !== undefined && time > now ? time : undefined);
+  const future = (time: number | undefined): number | undefined => ((time ?? 0) > now ? time : undefined);
   return { ...limits, coolOffUntil: future(limits.coolOffUntil), selfExcludedUntil: future(limits.selfExcludedUntil) };
 }
 

@@ -66,6 +66,19 @@ describe('what is taken', () => {
     expect(take(taken, '1', 5_000, '8').quantity).toBe('10');
   });
 
+  test('nothing taken is gone at once, and of a side that is gone already nothing more can be taken', () => {
+    expect(take(undefined, '0', 7)).toEqual({ quantity: '0', at: 7, until: 7 });
+    expect(take(undefined, '5', 7, '0')).toEqual({ quantity: '0', at: 7, until: 7 });
+    expect(take(undefined, '5', 7, '3')).toEqual({ quantity: '3', at: 7, until: 7 + recovery });
+    expect(take(take(undefined, '5', 0), '2', recovery + 5)).toEqual({ quantity: '2', at: recovery + 5, until: 2 * recovery + 5 });
+  });
+
+  test('is kept as fine as a coin is, rounded up', () => {
+    expect(take(undefined, '0.0000000000000000011', 0).quantity).toBe('0.000000000000000002');
+    expect(stillTaken({ quantity: '1', at: 0, until: 3 }, 1)).toBe('0.666666666666666667');
+    expect(take({ quantity: '1', at: 0, until: 3 }, '0', 1)).toEqual({ quantity: '0.666666666666666667', at: 1, until: 3 });
+  });
+
   test('is missing from the best levels on', () => {
     const levels: Level[] = [
       { price: '100', quantity: '2' },
@@ -78,5 +91,7 @@ describe('what is taken', () => {
     expect(levelsWithout(levels, '9')).toEqual([]);
     const gone = { asks: take(undefined, '4', 0) };
     expect(remainingBook({ bids: levels, asks: levels }, gone, 5_000)).toEqual({ bids: levels, asks: levels.slice(1) });
+    const sold = { bids: take(undefined, '4', 0) };
+    expect(remainingBook({ time: 1, bids: levels, asks: levels }, sold, 5_000)).toEqual({ time: 1, bids: levels.slice(1), asks: levels });
   });
 });

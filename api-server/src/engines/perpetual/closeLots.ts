@@ -3,8 +3,8 @@ import { transition } from '../stateMachine';
 import type { Draft } from './Draft';
 import { filledOrder } from './fillOrder';
 import { positionMachine } from './machines';
-import { seenNow } from './seenNow';
-import type { CloseReason, Order, Position, Surroundings } from './types';
+import { seenNow, tickNow } from './seenNow';
+import type { Booking, CloseReason, Order, Position, Surroundings } from './types';
 
 /**
  * Executes `lots` of a closing order at `price` and settles them at once: their share of the margin, plus profit or minus loss, minus the taker
@@ -15,7 +15,7 @@ export function closeLots(draft: Draft, position: Position, order: Order, lots: 
   const settlement = settle(position, lots, price, world.rules.takerFeeRate);
   const { freed, profit, fee, openingFee, payout, shortfall } = settlement;
   const tradeId = world.nextId();
-  const booking = { key: `trade:${tradeId}`, kind: 'close', reference: position.id } as const;
+  const booking: Booking = { key: `trade:${tradeId}`, kind: 'close', reference: position.id };
   draft.move(booking, 'house', 'positions', money.max('0', profit));
   draft.move(booking, 'positions', 'house', money.max('0', money.subtract(money.negate(profit), shortfall)));
   draft.move(booking, 'positions', 'fees', fee);
@@ -60,7 +60,7 @@ export function closeLots(draft: Draft, position: Position, order: Order, lots: 
       payout,
       shortfall,
       time: world.time,
-      markSequence: world.mark?.sequence ?? 0,
+      markSequence: tickNow(world),
     },
   });
   return filled;

@@ -2,8 +2,8 @@ import { mergedEntryPrice, money, type Decimal } from '@halyard-h5/shared-api/fo
 import { transition } from '../stateMachine';
 import type { Draft } from './Draft';
 import { orderMachine, positionMachine } from './machines';
-import { seenNow } from './seenNow';
-import type { Order, Position, Surroundings } from './types';
+import { seenNow, tickNow } from './seenNow';
+import type { Booking, Order, Position, Surroundings } from './types';
 
 /** One execution of an order. */
 export interface Fill {
@@ -31,7 +31,7 @@ export function filledOrder(order: Order, { lots, price, fee, profit = '0', open
     profit: money.add(order.profit, profit),
     openingFee: money.add(order.openingFee, openingFee),
     updatedAt: world.time,
-    markSequence: world.mark?.sequence ?? order.markSequence,
+    markSequence: tickNow(world),
     takenBookTime: world.book?.time ?? order.takenBookTime,
   };
 }
@@ -55,7 +55,7 @@ export function fillOrder(
   const fee = money.min(reservedFee, money.multiply([exposure, rate]));
 
   const tradeId = world.nextId();
-  const booking = { key: `trade:${tradeId}`, kind: 'fill', reference: order.id } as const;
+  const booking: Booking = { key: `trade:${tradeId}`, kind: 'fill', reference: order.id };
   draft.move(booking, 'orders', 'positions', margin);
   draft.move(booking, 'orders', 'fees', fee);
   draft.move(booking, 'orders', 'available', money.subtract(reservedFee, fee));
@@ -86,7 +86,7 @@ export function fillOrder(
       payout: '0',
       shortfall: '0',
       time: world.time,
-      markSequence: world.mark?.sequence ?? 0,
+      markSequence: tickNow(world),
     },
   });
   return filled;
@@ -132,7 +132,7 @@ function opened(order: Order, fill: Fill & { exposure: Decimal; margin: Decimal 
     entryPrice: fill.price,
     openedAt: world.time,
     updatedAt: world.time,
-    markSequence: world.mark?.sequence ?? 0,
+    markSequence: tickNow(world),
     closedLots: 0,
     closePrice: undefined,
     closeReason: undefined,

@@ -8,6 +8,7 @@ import { freshMarket } from './freshMarket';
 import { heldExposure } from './heldExposure';
 import { orderMachine } from './machines';
 import { perpetualRefusals } from './refusals';
+import { tickNow } from './seenNow';
 import type { Command, Order, Surroundings } from './types';
 
 type PlaceOrder = Extract<Command, { kind: 'place order' }>;
@@ -72,7 +73,7 @@ export function newOrder(id: string, world: Surroundings) {
     openingFee: '0',
     createdAt: world.time,
     updatedAt: world.time,
-    markSequence: world.mark?.sequence ?? 0,
+    markSequence: tickNow(world),
     takenBookTime: 0,
     positionId: undefined,
     reason: undefined,

@@ -32,7 +32,7 @@ export function rebates(base: Decimal, uplines: readonly Upline[], levels: reado
     .map(({ userId, qualifiedMembers }, index): Rebate => {
       const tier = (index + 1) as 1 | 2 | 3;
       const { level, rates } = levelOf(qualifiedMembers, levels);
-      const rate = rates[tier - 1] ?? '0';
+      const rate = rates[index as 0 | 1 | 2];
       return { userId, tier, level, base, rate, amount: money.multiply([base, rate]) };
     })
     .filter(({ amount }) => money.isPositive(amount));

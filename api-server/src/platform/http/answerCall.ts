@@ -9,6 +9,7 @@ import { refused, success } from './envelope';
 import type { Envelope } from './envelope';
 import { executeOnce, executeStatementOnce, findOutcome, fingerprint } from '../idempotency';
 import type { Outcome } from '../idempotency';
+import { findSession } from './findSession';
 import { parseInput } from './parseInput';
 import { readFile } from './readFile';
 import { httpRefusals } from './refusals';
@@ -21,23 +22,21 @@ const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 type Entry = EndpointEntry;
 type AnyHandler = (call: object) => Promise<unknown>;
 
-async function sessionOf(context: ServerContext, request: FastifyRequest, entry: Entry): Promise<Session | undefined> {
-  const token = request.headers['token'];
-  const session = typeof token === 'string' && token !== '' ? await context.sessions.find(token) : undefined;
-  if (!session && entry.access !== 'public') throw httpRefusals.signedOut();
-  return session;
-}
-
 function rebuild({ refusalId, code, message, field, parameters }: Extract<Outcome, { refusal: unknown }>['refusal']): Refusal {
   return new Refusal(refusalId, code as RefusalCode, message, { field, parameters });
+}
+
+/** What the headers of a call that is executed once say. */
+interface Question {
+  readonly key: unknown;
+  readonly replayOnly: boolean;
 }
 
 async function answerOnce(
   context: ServerContext,
   binding: Binding,
   call: { session: Session | undefined; input: unknown },
-  key: unknown,
-  replayOnly: boolean,
+  { key, replayOnly }: Question,
 ): Promise<unknown> {
   if (typeof key !== 'string' || !KEY.test(key)) throw httpRefusals.keyNeeded({ field: 'Idempotency-Key' });
   if (!call.session) throw httpRefusals.signedOut();
@@ -76,14 +75,15 @@ async function decide(
   request: FastifyRequest,
   language: LanguageCode,
 ): Promise<unknown> {
-  const session = await sessionOf(context, request, entry);
+  const replayOnly = entry.idempotent === true && request.headers[idempotencyReplayHeader.toLowerCase()] === 'only';
+  const session = await findSession(context, request, replayOnly ? 'question' : (entry.account ?? 'both'));
+  if (!session && entry.access !== 'public') throw httpRefusals.signedOut();
   const raw = entry.method === 'GET' ? request.query : entry.envelope === 'upload' ? {} : request.body;
   const input = parseInput(contract[binding.path].request, raw);
   const file = (): ReturnType<typeof readFile> => readFile(request, context.config.server.uploadLimit);
   const call = { input, session, language, address: request.ip, headers: request.headers, file };
   if (!entry.idempotent) return (binding.handler as AnyHandler)(call);
-  const replayOnly = request.headers[idempotencyReplayHeader.toLowerCase()] === 'only';
-  return answerOnce(context, binding, call, request.headers['idempotency-key'], replayOnly);
+  return answerOnce(context, binding, call, { key: request.headers['idempotency-key'], replayOnly });
 }
 
 /** Answers one call of the contract with its envelope. Refusals are answers; anything else that is thrown is a defect and goes on up. */

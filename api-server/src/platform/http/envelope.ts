@@ -20,11 +20,12 @@ export function success(data: unknown, kind: EndpointEntry['envelope']): Envelop
  * In the variant envelope success is "0", so the plain refusal 0 becomes "1".
  */
 export function refused(
-  refusal: Pick<Refusal, 'refusalId' | 'code' | 'message' | 'field' | 'parameters'>,
+  refusal: Pick<Refusal, 'refusalId' | 'code' | 'message' | 'field' | 'parameters'> & { readonly reason?: string | undefined },
   kind: EndpointEntry['envelope'],
   language: LanguageCode,
 ): Envelope {
   const code = kind === 'variant' ? String(refusal.code === answerCodes.refused ? 1 : refusal.code) : refusal.code;
-  const data = { refusal: refusal.refusalId, ...(refusal.field === undefined ? {} : { field: refusal.field }) };
+  const { refusalId, field, reason } = refusal;
+  const data = { refusal: refusalId, ...(field !== undefined && { field }), ...(reason !== undefined && { reason }) };
   return { code, msg: translateRefusal(refusal, language), data };
 }

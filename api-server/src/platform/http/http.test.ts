@@ -238,6 +238,50 @@ describe('one execution per key', () => {
   });
 });
 
+describe('the account that a caller names', () => {
+  const mismatch = { status: 200, code: 409, data: { refusal: 'http.sessionMismatch', reason: 'sessionMismatch' } };
+  let executed: string[];
+  beforeEach(() => {
+    executed = [];
+    transfer = async ({ session: { id, mode } }) => answer((executed.push(mode), id));
+  });
+  const named = (account: string, key?: string, more: Record<string, string> = {}) => ({ key, headers: { account, ...more } });
+
+  it('must be the session’s in changes and reads, and nothing is done for another', async () => {
+    const [ann, ben] = [await server.signUp(), await server.signUp()];
+    const { token } = ann;
+    for (const account of [`${ann.userId}/real`, `${ben.userId}/demo`, '/real', ann.userId, 'demo', '']) {
+      expect(await server.call('index/zySubmit', request, { token, ...named(account, 'transfer-1') })).toMatchObject(mismatch);
+      expect(await server.call('user/getSessions', {}, { token, ...named(account) })).toMatchObject(mismatch);
+      expect(await server.call('index/getList', { kind: 'help' }, { token, ...named(account) })).toMatchObject(mismatch);
+    }
+    expect(executed).toEqual([]);
+    for (const account of [`${ann.userId}/demo`, '/demo'])
+      expect(await server.call('index/zySubmit', request, { token, ...named(account) })).toMatchObject({ code: 1 });
+    expect(await server.call('index/zySubmit', request, { token })).toMatchObject({ code: 1 });
+    expect(executed).toEqual(['demo', 'demo', 'demo']);
+  });
+
+  it('is said where the session is read, and may be the other one where accounts are switched or a session ends', async () => {
+    const [{ token, userId }, ben] = [await server.signUp(), await server.signUp()];
+    expect(await server.call('user/getUserinfo', {}, { token, ...named(`${ben.userId}/real`) })).toMatchObject({ data: { id: userId } });
+    expect(await server.call('user/changeUser', { mode: 'real' }, { token, ...named(`${userId}/real`) })).toMatchObject({ code: 1 });
+    expect(await server.call('user/logout', {}, { token, ...named(`${ben.userId}/real`) })).toMatchObject(mismatch);
+    expect(await server.call('user/logout', {}, { token, ...named(`${userId}/demo`) })).toMatchObject({ code: 1 });
+  });
+
+  it('is looked up in questions about former calls, whichever one the session works in now', async () => {
+    const { token, userId } = await server.signUp();
+    const first = await server.call('index/zySubmit', request, { token, ...named(`${userId}/demo`, 'transfer-1') });
+    await server.call('user/changeUser', { mode: 'real' }, { token });
+    const question = (account: string) => named(account, 'transfer-1', { 'idempotency-replay': 'only' });
+    expect(await server.call('index/zySubmit', request, { token, ...question(`${userId}/demo`) })).toEqual(first);
+    const other = await server.signUp();
+    expect(await server.call('index/zySubmit', request, { token: other.token, ...question(`${userId}/demo`) })).toMatchObject(mismatch);
+    expect(executed).toEqual(['demo']);
+  });
+});
+
 describe('OpenAPI', () => {
   it('describes every call with resolvable schemas', async () => {
     const document = (await server.http.inject('/api/openapi.json')).json<{

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, endpointTable } from '@halyard-h5/shared-api/contract';
+import { accountHeader, contract, endpointTable } from '@halyard-h5/shared-api/contract';
 import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contract';
 
 type Json = Record<string, unknown>;
@@ -35,6 +35,10 @@ function parametersOf(request: Json, entry: EndpointEntry): Json[] {
     schema,
   });
   const parameters = [header('lang', false, 'Language of messages', { type: 'string' })];
+  if (entry.account !== 'none') {
+    const meaning = 'The account that the caller shows; refused with 409 and reason sessionMismatch when the session has another one';
+    parameters.push(header(accountHeader, false, meaning, { type: 'string', pattern: '^([0-9a-f-]{36})?/(real|demo)$' }));
+  }
   if (entry.idempotent) {
     parameters.push(header('Idempotency-Key', true, 'Executed once per key', { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' }));
   }

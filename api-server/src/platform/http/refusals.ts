@@ -1,8 +1,14 @@
+import { sessionMismatchReason } from '@halyard-h5/shared-api/contract';
 import { defineRefusals } from '../../kernel';
 
 /** Refusals that any call may answer. */
 export const httpRefusals = defineRefusals('http', {
   signedOut: { code: 401, en: 'Please sign in.' },
+  sessionMismatch: {
+    code: 409,
+    en: 'The account was changed somewhere else. Nothing was done. Look at the account and try again.',
+    reason: sessionMismatchReason,
+  },
   invalid: { code: 422, en: '{field}: {reason}' },
   malformed: { code: 422, en: 'The request cannot be read.' },
   keyNeeded: { code: 422, en: 'Idempotency-Key: must be 8 to 64 letters, digits, hyphens or underscores' },

@@ -1,11 +1,12 @@
 import type { UserInformation } from '@halyard-h5/shared-api/contract';
 import type { Config } from './Config';
-import type { Database, Executor } from '../database';
+import type { Database, DatabaseTransaction, Executor } from '../database';
 import type { UserEvents } from '../events';
 import type { AccountMode, Bus, Clock, Ids, Logger } from '../../kernel';
 import type { Metrics } from '../observability';
 import type { Sealer } from '../sealing';
 import type { Routes } from './Routes';
+import type { AuditSource } from './AuditSource';
 import type { HoldSource } from './HoldSource';
 import type { SessionSource } from './Session';
 
@@ -27,10 +28,17 @@ export type OrderCheck = (executor: Executor, intent: OrderIntent) => Promise<bo
 /** Gives the part of the user's information that its domain knows (verification, addresses, level). */
 export type UserInformationPart = (executor: Executor, userId: string, mode: AccountMode) => Promise<Partial<UserInformation>>;
 
+/** Takes part in a change of a user, in the transaction that makes it. */
+export type UserChange = (transaction: DatabaseTransaction, userId: string) => Promise<void>;
+
 /** Points where one domain lets others take part without knowing them. Filled while the modules open. */
 export interface Hooks {
   readonly orderChecks: OrderCheck[];
   readonly userInformation: UserInformationPart[];
+  /** Told that a user has registered. */
+  readonly registered: UserChange[];
+  /** Told that a deposit or a level of verification of a user was approved. */
+  readonly approved: UserChange[];
   /** Currencies besides the products' coins that totals may be shown in. */
   readonly displayCurrencies: Set<string>;
 }
@@ -56,6 +64,8 @@ export interface ServerContext {
   readonly hooks: Hooks;
   /** What all modules hold frozen, whether they are open or not. */
   readonly holds: readonly HoldSource[];
+  /** What the audit recomputes for modules, beside the ledger. */
+  readonly audits: readonly AuditSource[];
   readonly metrics: Metrics;
   /** Prints a line for whoever started the server. */
   readonly say: (line: string) => void;

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { SealedColumn } from '../sealing';
 import type { Config } from './Config';
+import type { AuditSource } from './AuditSource';
 import type { HoldSource } from './HoldSource';
-import type { OrderCheck, ServerContext, Service, UserInformationPart } from './ServerContext';
+import type { OrderCheck, ServerContext, Service, UserChange, UserInformationPart } from './ServerContext';
 
 /** What a module gives while it is open. */
 export interface OpenModule {
@@ -12,6 +13,10 @@ export interface OpenModule {
   readonly orderChecks?: readonly OrderCheck[];
   /** Parts of the user's information that the module knows. */
   readonly userInformation?: readonly UserInformationPart[];
+  /** Told in its transaction that a user has registered. */
+  readonly registered?: readonly UserChange[];
+  /** Told in its transaction that a deposit or a level of verification of a user was approved. */
+  readonly approved?: readonly UserChange[];
   /** Currencies besides the products' coins that totals may be shown in. */
   readonly displayCurrencies?: readonly string[];
   /** What the health port answers, by path. */
@@ -26,6 +31,8 @@ export interface ServerModule<Sections extends keyof Config = never, Open extend
   /** A sentence about what is wrong with the whole configuration and no section alone can tell; undefined when nothing is. */
   fault?(config: Config): string | undefined;
   readonly holds?: readonly HoldSource[];
+  /** What it keeps beside the facts that it follows from. */
+  readonly audits?: readonly AuditSource[];
   readonly sealedColumns?: readonly SealedColumn[];
   /** Binds the module's calls to `context.routes` and answers what else it gives. Nothing runs before its workers are started. */
   open?(context: ServerContext): Open;
@@ -41,9 +48,11 @@ export function defineModule<Sections extends keyof Config = never, const Open e
 /** Opens a module on a context and hangs its checks and parts into the context's hooks. */
 export function openModule<Open extends OpenModule>(context: ServerContext, module: Pick<ServerModule<never, Open>, 'open'>): Open {
   const open = module.open?.(context) ?? ({} as Open);
-  const { orderChecks = [], userInformation = [], displayCurrencies = [] }: OpenModule = open;
+  const { orderChecks = [], userInformation = [], registered = [], approved = [], displayCurrencies = [] }: OpenModule = open;
   context.hooks.orderChecks.push(...orderChecks);
   context.hooks.userInformation.push(...userInformation);
+  context.hooks.registered.push(...registered);
+  context.hooks.approved.push(...approved);
   displayCurrencies.forEach((currency) => context.hooks.displayCurrencies.add(currency));
   return open;
 }

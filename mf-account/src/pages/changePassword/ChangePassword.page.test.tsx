@@ -33,3 +33,10 @@ test('asks for the authenticator when one is bound, and names a wrong old passwo
   expect(await screen.findByText('The password is wrong.')).toBeVisible();
   expect(screen.getByLabelText('Current password')).toHaveFocus();
 });
+
+test('the way out of a forgotten password stands in the half of the form', async () => {
+  await renderRemote(remote, { route: 'account.retrievePassword' });
+  const way = screen.getByRole('button', { name: 'Forgot the current password?' });
+  expect(way.parentElement).toContainElement(screen.getByLabelText('Current password'));
+  expect(way.parentElement).not.toContainElement(screen.getByText(/All other devices are signed out/));
+});

@@ -48,7 +48,15 @@ const receiptOf = (given: DeliveryOrder) => ({
     },
   ],
 });
-const rules = { periods: [], minimum: '10', maximum: '5000', returnSeconds: 60, stalePriceSeconds: 5, enabled: true };
+const rules = {
+  periods: [],
+  minimum: '10',
+  maximum: '5000',
+  maximumHouseLoss: '1000000',
+  returnSeconds: 60,
+  stalePriceSeconds: 5,
+  enabled: true,
+};
 
 const open = (api: FakeAnswers = {}, parameters: { id?: string } = { id: order.id }) =>
   renderRemote(remote, {

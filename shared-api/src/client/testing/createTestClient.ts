@@ -60,6 +60,8 @@ export function createTestClient(options: Partial<ApiClientOptions> = {}): TestC
         log.push('signed out');
         test.token = undefined;
       },
+      onSessionMismatch: () => void log.push('session mismatch'),
+      onLostAnswer: (path) => void log.push(`no answer ${path}`),
       onVerificationNeeded: () => void log.push('to verification'),
       onWithdrawalPasswordNeeded: () => void log.push('to withdrawal password'),
       onServerTime: (sample) => void test.samples.push(sample),

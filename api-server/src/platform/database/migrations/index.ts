@@ -9,6 +9,7 @@ import { migration0007DeliveryTicks } from './0007_deliveryTicks';
 import { migration0008DeliveryCancel } from './0008_deliveryCancel';
 import { migration0009LedgerOrder } from './0009_ledgerOrder';
 import { migration0010SetAside } from './0010_setAside';
+import { migration0011DeliveryBudget } from './0011_deliveryBudget';
 import { migration0020Market } from './0020_market';
 import { migration0021MarketLease } from './0021_marketLease';
 import { migration0022CompleteUntil } from './0022_completeUntil';
@@ -28,6 +29,7 @@ import { migration0050Wallet } from './0050_wallet';
 import { migration0051WithdrawalDue } from './0051_withdrawalDue';
 import { migration0052ExchangeExecution } from './0052_exchangeExecution';
 import { migration0060VerificationAndContent } from './0060_verificationAndContent';
+import { migration0061TeamTotals } from './0061_teamTotals';
 import { migration0070Telemetry } from './0070_telemetry';
 
 /** Every migration by name, in the order in which a fresh database runs them. */
@@ -42,6 +44,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008_deliveryCancel': migration0008DeliveryCancel,
   '0009_ledgerOrder': migration0009LedgerOrder,
   '0010_setAside': migration0010SetAside,
+  '0011_deliveryBudget': migration0011DeliveryBudget,
   '0020_market': migration0020Market,
   '0021_marketLease': migration0021MarketLease,
   '0022_completeUntil': migration0022CompleteUntil,
@@ -61,5 +64,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051_withdrawalDue': migration0051WithdrawalDue,
   '0052_exchangeExecution': migration0052ExchangeExecution,
   '0060_verificationAndContent': migration0060VerificationAndContent,
+  '0061_teamTotals': migration0061TeamTotals,
   '0070_telemetry': migration0070Telemetry,
 };

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { FakeClock } from '../../testing/kernel/FakeClock';
+import { growingReads } from '../../testing/database/boundedReads';
+import { openEmbeddedTestDatabase, openTestDatabase } from '../../testing/database/testDatabase';
+import type { TestDatabase } from '../../testing/database/testDatabase';
+import { DAY, RandomIds } from '../../kernel';
+import { Ledger, contractFigures, dailyTotals, incomeSince, moneyLog, moneyLogTypes } from '.';
+import type { Posting } from '.';
+
+const midnight = Date.UTC(2025, 5, 15);
+const noIncome = ['transfer', 'deposit'];
+
+/** Books movements of one user, each `[kind, account that gives, account that gets, amount]`. */
+class Books {
+  readonly clock = new FakeClock(midnight - 3 * DAY);
+  readonly ids = new RandomIds(this.clock);
+  readonly userId = this.ids.next();
+  readonly #ledger = new Ledger({ clock: this.clock, ids: this.ids });
+
+  constructor(readonly test: TestDatabase) {}
+
+  async book(...movements: [kind: string, from: string, to: string, amount: string, coin?: string][]): Promise<void> {
+    await this.#ledger.post(this.test.database, ...movements.map((movement) => this.#posting(movement)));
+  }
+
+  #posting([kind, from, to, amount, coin = 'USDT']: [string, string, string, string, string?]): Posting {
+    const entries = [
+      { account: from, coin, amount: `-${amount}` },
+      { account: to, coin, amount },
+    ] as Posting['entries'];
+    return { userId: this.userId, mode: 'real', key: `test:${this.ids.next()}`, kind, entries };
+  }
+
+  span(since: number) {
+    return { userId: this.userId, mode: 'real' as const, since };
+  }
+}
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+it('tells what was held at the end of each day, and what was earned since, without the money that only came or went', async () => {
+  const books = new Books(test);
+  const { clock } = books;
+  await books.book(['deposit.credit', 'clearing', 'spot.available', '100'], ['deposit.credit', 'clearing', 'spot.available', '2', 'BTC']);
+  clock.advance(2 * DAY);
+  await books.book(['transfer.move', 'spot.available', 'delivery.available', '60']);
+  await books.book(['delivery.stake', 'delivery.available', 'delivery.frozen', '20'], ['delivery.loss', 'delivery.frozen', 'house', '20']);
+  clock.advance(DAY);
+  await books.book(['delivery.win', 'house', 'delivery.available', '7'], ['transfer.move', 'spot.available', 'perpetual.available', '30']);
+  await books.book(
+    ['perpetual.open', 'perpetual.available', 'perpetual.frozen', '10'],
+    ['perpetual.open', 'perpetual.available', 'fee', '1'],
+  );
+  await books.book(['referral.rebate', 'fee', 'spot.available', '0.5'], ['deposit.credit', 'clearing', 'spot.available', '1', 'BTC']);
+  const totals = await dailyTotals(test.database, books.span(midnight - 3 * DAY), midnight);
+  expect(totals.filter(({ coin }) => coin === 'USDT').map(({ day, total }) => [day - midnight / DAY, total])).toEqual(
+    expect.arrayContaining([
+      [-3, '100'],
+      [-2, '100'],
+      [-1, '80'],
+    ]),
+  );
+  expect(totals.filter(({ coin }) => coin === 'BTC').map(({ total }) => total)).toEqual(['2', '2', '2']);
+  const income = new Map(
+    (await incomeSince(test.database, books.span(midnight), noIncome)).map(({ coin, income: earned }) => [coin, earned]),
+  );
+  expect(income).toEqual(
+    new Map([
+      ['USDT', '6.5'],
+      ['BTC', '0'],
+    ]),
+  );
+  expect(await contractFigures(test.database, books.span(midnight))).toMatchObject({ result: '6.00000000', frozen: '10.00000000' });
+  expect(await contractFigures(test.database, books.span(midnight - DAY))).toMatchObject({ result: '-14.00000000' });
+});
+
+describe.each([
+  ['PostgreSQL where one is reachable', openTestDatabase],
+  ['the embedded database', openEmbeddedTestDatabase],
+])('figures of a long history on %s', (_name, open) => {
+  it('read no more when there is ten times as much of it, today and before', async () => {
+    const own = await open();
+    const books = new Books(own);
+    await books.book(['deposit.credit', 'clearing', 'delivery.available', '1000000']);
+    // Half of it before midnight, half after it.
+    const grow = async (rows: number): Promise<void> => {
+      for (const start of [midnight - DAY, midnight]) {
+        books.clock.advance(start - books.clock.now());
+        for (let done = 0; done < rows; done += 10)
+          await books.book(
+            ...Array.from({ length: 10 }, () => ['delivery.loss', 'delivery.available', 'house', '1'] as [string, string, string, string]),
+          );
+      }
+    };
+    const { userId } = books;
+    const grown = await growingReads({
+      database: own.database,
+      tables: ['ledger_line', 'ledger_transaction', 'ledger_balance'],
+      grow,
+      rows: 50,
+      calls: {
+        dailyTotals: (transaction) => dailyTotals(transaction, books.span(midnight - 3 * DAY), midnight),
+        incomeSince: (transaction) => incomeSince(transaction, books.span(midnight), noIncome),
+        contractFigures: (transaction) => contractFigures(transaction, books.span(midnight)),
+        moneyLog: (transaction) => moneyLog(transaction, userId, { mode: 'real', limit: 10 }),
+        moneyLogTypes: (transaction) => moneyLogTypes(transaction, userId),
+      },
+    });
+    expect(grown).toEqual([]);
+    const whole = await growingReads({
+      database: own.database,
+      tables: ['ledger_line'],
+      grow: (rows) => grow(rows * 2),
+      rows: 50,
+      calls: { whole: (transaction) => sql`select sum(amount) from ledger_line where user_id = ${userId}`.execute(transaction) },
+    });
+    expect(whole).toHaveLength(1);
+    await own.close();
+  }, 120_000);
+});

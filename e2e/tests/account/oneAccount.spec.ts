@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { screen, tab } from '../../support/app';
+import { amountOf, button } from '../../support/wallet/assetsPage';
+import type { Trader } from '../../support/wallet/WalletExchange';
+import { expect, test } from '../../support/wallet/test';
+
+const demoBar = (page: Page) => page.getByText('DEMO · practice money');
+const realNow = 'This is the real account now. It was switched somewhere else.';
+const transfers = async (trader: Trader) => (await trader.call('index/zyRec', {})).total;
+
+/** Marks what is on screen, so that one can tell whether it is still the same. */
+const mark = (page: Page) =>
+  page.evaluate(() => document.querySelector('[data-screen][data-active="true"]')?.setAttribute('data-marked', ''));
+const marked = (page: Page) => page.locator('[data-marked]');
+
+test('a switch whose answer is lost: the screen follows the exchange as soon as it can be asked', async ({ exchange, openPage }) => {
+  const trader = await exchange.trader();
+  await trader.call('user/changeUser', { mode: 'demo' });
+  const page = await openPage('home.index', { as: trader });
+  await expect(demoBar(page)).toBeVisible();
+  let away = true;
+  await page.route('**/api/user/changeUser', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.route('**/api/user/getUserinfo', (route) => (away ? route.abort() : route.continue()));
+  await screen(page, 'home.index').getByRole('radio', { name: 'Real' }).click();
+  await expect.poll(async () => (await trader.call('user/getUserinfo', {})).mode).toBe('real');
+  await expect(demoBar(page)).toBeVisible();
+  away = false;
+  await tab(page, 'Assets').click();
+  await expect(page.getByText(realNow)).toBeVisible();
+  await expect(demoBar(page)).toHaveCount(0);
+});
+
+test('a form of one account moves no money of the other', async ({ exchange, openPage }) => {
+  const trader = await exchange.trader({ deposited: '100' });
+  await trader.call('user/changeUser', { mode: 'demo' });
+  await trader.call('user/getDemoMoney', {});
+  const page = await openPage('assets.fundTransfer', { as: trader });
+  await expect(demoBar(page)).toBeVisible();
+  await amountOf(page, 'assets.fundTransfer').fill('12');
+  // As when the answer of a switch was lost: the exchange works in the real account, and nothing here knows.
+  await trader.call('user/changeUser', { mode: 'real' });
+  const refused = page.waitForResponse('**/api/index/zySubmit');
+  await button(page, 'assets.fundTransfer', 'Transfer now').click();
+  expect(await (await refused).json()).toMatchObject({ code: 409, data: { reason: 'sessionMismatch' } });
+  await expect(page.getByText(realNow)).toBeVisible();
+  await expect(demoBar(page)).toHaveCount(0);
+  expect(await transfers(trader)).toBe(0);
+  await trader.call('user/changeUser', { mode: 'demo' });
+  expect(await transfers(trader)).toBe(0);
+});
+
+test('another account in another tab begins every page anew, takes a question back, and is told', async ({ exchange, openPage }) => {
+  const trader = await exchange.trader({ deposited: '100' });
+  const first = await openPage('account.set', { as: trader });
+  await expect(screen(first, 'account.set')).toBeVisible();
+  await first.getByRole('button', { name: 'Log out' }).click();
+  await expect(first.getByRole('alertdialog')).toBeVisible();
+  await mark(first);
+  const second = await first.context().newPage();
+  await second.goto(first.url().replace(/#.*/, ''));
+  await screen(second, 'home.index').getByRole('radio', { name: 'Demo' }).click();
+  await expect(demoBar(second)).toBeVisible();
+  await expect(demoBar(first)).toBeVisible();
+  await expect(first.getByText('This is the demo account now. It was switched somewhere else.')).toBeVisible();
+  await expect(first.getByRole('alertdialog')).toHaveCount(0);
+  await expect(marked(first)).toHaveCount(0);
+  await expect(second.getByText('It was switched somewhere else.')).toHaveCount(0);
+  await first.getByRole('button', { name: 'Log out' }).click();
+  await expect(first.getByRole('alertdialog')).toBeVisible();
+});
+
+for (const between of ['at once', 'after a sign-out'] as const) {
+  test(`another trader who signs in in another tab ${between} sees nothing of the former one’s here`, async ({ exchange, openPage }) => {
+    const [ann, ben] = [await exchange.trader({ deposited: '77' }), await exchange.trader({ deposited: '33' })];
+    const first = await openPage('assets.index', { as: ann });
+    await expect(screen(first, 'assets.index').getByText('77.00').first()).toBeVisible();
+    await mark(first);
+    await first.evaluate(() => void (location.hash = '#/pages/tabbarPages/mine/changeRecord'));
+    await expect(screen(first, 'assets.changeRecord')).toBeVisible();
+    const second = await first.context().newPage();
+    await second.goto(first.url().replace(/#.*/, ''));
+    await second.evaluate(() => localStorage.removeItem('user'));
+    if (between === 'after a sign-out') {
+      await second.evaluate(() => localStorage.removeItem('token'));
+      await expect(screen(first, 'account.login')).toBeVisible();
+    }
+    await second.evaluate((token) => localStorage.setItem('token', token), ben.token);
+    await expect(screen(first, 'home.index')).toBeVisible();
+    await expect(first.getByText('Someone else is signed in on this device now.')).toBeVisible();
+    await expect(screen(first, 'home.index').getByText('33.00').first()).toBeVisible();
+    await expect(marked(first)).toHaveCount(0);
+    await tab(first, 'Assets').click();
+    await expect(screen(first, 'assets.index').getByText('33.00').first()).toBeVisible();
+    await expect(first.getByText('77.00')).toHaveCount(0);
+  });
+}

@@ -1,0 +1,78 @@
+#!/usr/bin/env node
+/*
+ * npm run mutate: tests of the money code, tested. Each mutant is a small defect put into formulas, engines or ledger; the tests beside them have
+ * to notice it. Fails when a room scores below 85 %, when a mutant lives that scripts/mutation/survivors.json does not name with a reason, or
+ * when the list names one that does not live.
+ *   npm run mutate                        everything
+ *   npm run mutate -- formulas engines    rooms
+ *   npm run mutate -- --changed [commit]  what has changed since `commit` (main); a changed test stands for its folder
+ *   npm run mutate -- --files a.ts,b.ts   these files
+ *   --concurrency N (1), --fresh (forget earlier results)
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join, posix, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { mutateRoom } from './mutation/mutateRoom.mjs';
+import { roomOf, rooms } from './mutation/rooms.mjs';
+import { describeMutant, judge } from './mutation/survivors.mjs';
+
+const root = resolve(fileURLToPath(import.meta.url), '../..');
+const leastScore = 85;
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** Sources of the rooms that differ from where this branch left `commit`, those of changed tests' folders among them. */
+function changedSince(commit) {
+  const [base] = git('merge-base', commit, 'HEAD');
+  const changed = [...git('diff', '--name-only', '--diff-filter=d', base), ...git('ls-files', '--others', '--exclude-standard')];
+  const tested = new Set(changed.filter((file) => file.endsWith('.test.ts')).map((file) => posix.dirname(file)));
+  const besideTests = git('ls-files', ...rooms.map(({ folder }) => folder)).filter((file) => tested.has(posix.dirname(file)));
+  return [...new Set([...changed, ...besideTests])].filter(roomOf);
+}
+
+/** Which files of which rooms to mutate; no files means the whole room. */
+function plan({ values, positionals }) {
+  const chosen = values.files?.split(',') ?? (values.changed ? changedSince(positionals[0] ?? 'main') : undefined);
+  if (chosen === undefined) {
+    const unknown = positionals.find((name) => !rooms.some((room) => room.name === name));
+    if (unknown) throw new Error(`There is no room "${unknown}": ${rooms.map(({ name }) => name).join(', ')}`);
+    return rooms.filter(({ name }) => positionals.length === 0 || positionals.includes(name)).map((room) => ({ room }));
+  }
+  const stranger = chosen.find((file) => !roomOf(file));
+  if (stranger) throw new Error(`${stranger} is no source of ${rooms.map(({ folder }) => folder).join(', ')}`);
+  return rooms.map((room) => ({ room, files: chosen.filter((file) => roomOf(file) === room) })).filter(({ files }) => files.length > 0);
+}
+
+async function main() {
+  const given = parseArgs({
+    allowPositionals: true,
+    options: { changed: { type: 'boolean' }, files: { type: 'string' }, concurrency: { type: 'string' }, fresh: { type: 'boolean' } },
+  });
+  const listed = JSON.parse(readFileSync(join(root, 'scripts/mutation/survivors.json'), 'utf8'));
+  if (given.values.fresh) rmSync(join(root, '.cache/mutation'), { recursive: true, force: true });
+  const planned = plan(given);
+  if (planned.length === 0) console.log('Nothing to mutate.');
+  let failed = false;
+  for (const { room, files } of planned) {
+    const started = Date.now();
+    const results = await mutateRoom(root, room, files, { concurrency: Number(given.values.concurrency ?? 1) });
+    const mutants = results.map((result) => describeMutant(result, root));
+    const { unlisted, needless, total, killed, timedOut, survived, score } = judge(mutants, listed);
+    const seconds = Math.round((Date.now() - started) / 1000);
+    console.log(
+      `${room.name}: ${total} mutants, ${killed} killed, ${timedOut} timed out, ${survived} survived (${survived - unlisted.length} listed), score ${score.toFixed(1)} %, ${seconds} s`,
+    );
+    for (const { file, line, mutator, code, becomes, status } of unlisted)
+      console.log(`\n${file}:${line} ${mutator}${status === 'NoCoverage' ? ', no test runs it' : ''}\n- ${code}\n+ ${becomes}`);
+    for (const { file, code } of needless) console.log(`\n${file}: listed, but no such mutant lives: take it off the list\n- ${code}`);
+    failed ||= unlisted.length > 0 || needless.length > 0 || (files === undefined && score < leastScore);
+  }
+  process.exitCode = failed ? 1 : 0;
+}
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 2;
+});
