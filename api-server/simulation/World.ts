@@ -6,7 +6,6 @@ import type { Difference } from '../soak/verifyBooks';
 import { FakeClock } from '../src/testing/kernel/FakeClock';
 import { Caller } from './Caller';
 import type { CommandKind } from './commands';
-import type { FaultKind } from './faults';
 import { Gate } from './Gate';
 import { Meetings } from './Meetings';
 import { quiet } from './quiet';
@@ -15,6 +14,7 @@ import { BEGINNING, simulatedConfig } from './settings';
 import type { SharedDatabase } from './SharedDatabase';
 import { SimulatedBus } from './SimulatedBus';
 import { SimulatedServer } from './SimulatedServer';
+import type { Stage } from './Stage';
 import type { Mishap } from './Visitor';
 
 /** Pieces of work in the database that may follow each other without time passing; more is a loop without an end. */
@@ -25,7 +25,7 @@ const MOST_WAITING = 14;
 const AFTERMATH = 4_000;
 
 /** Everything that a run consists of: processes, database, bus, venue, traders and time. */
-export class World {
+export class World implements Stage {
   readonly gate: Gate;
   readonly bus = new SimulatedBus();
   readonly config = simulatedConfig();
@@ -135,14 +135,14 @@ export class World {
     return new Promise((resolve) => this.#time.after(delay, resolve));
   }
 
-  begins(fault: FaultKind): void {
+  begins(fault: string): void {
     this.note(`begins ${fault}`);
     this.meetings.begins(fault);
     this.gate.review();
     this.#faultAt = this.now;
   }
 
-  ends(fault: FaultKind): void {
+  ends(fault: string): void {
     this.note(`ends ${fault}`);
     this.meetings.ends(fault);
     this.#faultAt = this.now;
