@@ -3,6 +3,10 @@ import { launchOptions } from './support/launchBrowser';
 
 const { BASE_URL, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env;
 
+const everyScreen = '**/everyScreen.spec.ts';
+/** Long chains of programs, one test each. */
+const installs = ['**/outsideRemote.spec.ts', '**/rollout.spec.ts', '**/anotherBundler.spec.ts'];
+
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results',
@@ -17,8 +21,9 @@ export default defineConfig({
   reporter: [['list'], ...(PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
   // The longest first, so that nothing is left to wait for at the end.
   projects: [
-    { name: 'every screen', testMatch: '**/everyScreen.spec.ts' },
-    { name: 'journeys and faults', testMatch: '**/*.spec.ts', testIgnore: '**/everyScreen.spec.ts' },
+    { name: 'installs and builds', testMatch: installs },
+    { name: 'every screen', testMatch: everyScreen },
+    { name: 'journeys and faults', testMatch: '**/*.spec.ts', testIgnore: [...installs, everyScreen] },
   ],
   use: {
     baseURL: BASE_URL,

@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
 import type { BenchServer } from './BenchServer';
 import { captureStatements } from './captureStatements';
@@ -31,7 +32,12 @@ async function ordersOverHttp(server: BenchServer, seconds: number, atLeast = 0)
 }
 
 /** The same statements by pgbench. */
-async function byPgbench({ cluster }: BenchServer, script: string, seconds: number): Promise<Round> {
+async function byPgbench({ cluster, database }: BenchServer, script: string, seconds: number): Promise<Round> {
+  const placed = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select count(*)::float8 as count from delivery_order`.execute(database);
+    return rows[0]?.count ?? 0;
+  };
+  const before = await placed();
   const [program, postgres, began] = [cpuOfEndedChildren(), cpuOf(cluster.pids()), Date.now()];
   const connection = ['-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres'];
   const child = cluster.spawn('pgbench', [
@@ -52,7 +58,7 @@ async function byPgbench({ cluster }: BenchServer, script: string, seconds: numb
   await once(child, 'close');
   const orders = Number(/transactions actually processed: (\d+)/.exec(output)?.[1] ?? 0);
   const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
-  if (orders === 0 || failed > 0) throw new Error(`pgbench failed:\n${output}`);
+  if (orders === 0 || failed > 0 || (await placed()) - before < orders) throw new Error(`pgbench failed:\n${output}`);
   return {
     operations: orders,
     seconds: (Date.now() - began) / 1_000,
@@ -68,7 +74,9 @@ export async function benchOrders(server: BenchServer, { seconds, rounds }: { se
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   // There is a price but no further ticks come, so that nothing but orders is measured: with a tick the workers would open them.
   const market = { tickInterval: 3_600_000, history };
-  await server.restart({ market, delivery: { staleAfter: 86_400_000, maximumOpen: 1_000_000 } });
+  // One budget for all: pgbench repeats statements with its number.
+  const limits = { maximumHouseLoss: '1000000000000', lossBudget: { share: '0.5', duration: 86_400_000 } };
+  await server.restart({ market, delivery: { staleAfter: 86_400_000, maximumOpen: 1_000_000, ...limits } });
   const http = new Http(server.port);
   await http.open(1);
   const key = randomUUID();

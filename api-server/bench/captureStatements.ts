@@ -19,6 +19,7 @@ export async function captureStatements(server: BenchServer, users: number, key:
   const ids = new Map<string, string>();
   // Everything of the call runs on the connection that stores the key or was used right before for its checks.
   const statements = lines
+    .filter(({ message = '' }) => EXECUTED.test(message))
     .map(({ message = '', detail = '' }) => ({ text: message.replace(EXECUTED, ''), values: parameters(detail) }))
     .filter(
       ({ text: each, values }) =>
@@ -36,7 +37,8 @@ export async function captureStatements(server: BenchServer, users: number, key:
   });
   if (script.length === 0) throw new Error('The database logged no statement of an order');
   const variables = [
-    `\\set user random(${FIRST_USER}, ${FIRST_USER + users - 1})`,
+    // Every other one has money in the account of whom the statements are.
+    `\\set user ${FIRST_USER} + 2 * random(0, ${Math.floor((users - 1) / 2)})`,
     `\\set key random(1, 1000000000000000000)`,
     ...[...ids.values()].map((name) => `\\set ${name} random(100000000000, 999999999999)`),
   ];

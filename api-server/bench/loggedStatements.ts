@@ -10,6 +10,9 @@ export interface LoggedStatement {
 /** How a log line begins that tells of a statement: prepared ones by their name, others as unnamed. */
 export const EXECUTED = /^execute [^:]+: /;
 
+/** Statements without values, as `begin`, may be executed at once. */
+const STATEMENT = /^(execute [^:]+|statement): /;
+
 /** Lets the database log what the server asks of it while `work` runs, background work included. */
 export async function loggedStatements({ database, cluster }: BenchServer, work: () => Promise<void>): Promise<LoggedStatement[]> {
   const logging = async (value: string): Promise<void> => {
@@ -28,5 +31,5 @@ export async function loggedStatements({ database, cluster }: BenchServer, work:
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as LoggedStatement)
-    .filter(({ application_name: name, message }) => name === 'api-server' && EXECUTED.test(message ?? ''));
+    .filter(({ application_name: name, message }) => name === 'api-server' && STATEMENT.test(message ?? ''));
 }

@@ -152,6 +152,17 @@ export const defects: readonly Defect[] = [
     ],
   },
   {
+    name: 'closed and counted on',
+    story: 'what is closed goes on counting against the limits of the house',
+    patches: [
+      {
+        file: 'api-server/src/domains/perpetual/ExposureBudgets.ts',
+        find: 'if (money.isNegative(amount)) return this.#release(executor, product, side, amount);',
+        replace: 'if (money.isNegative(amount)) return;',
+      },
+    ],
+  },
+  {
     name: 'nameless execution',
     story: 'a trade does not say at which tick it was made',
     patches: [

@@ -6,7 +6,7 @@ export function portsFrom(base: number) {
 /** Longest delivery contract of a soak, seconds: what is open at the end has to settle. */
 export const LONGEST_PERIOD = 3;
 
-/** Configuration file of the server under soak: short periods, quick prices, no limits but those of money. */
+/** Configuration file of the server under soak: short periods, quick prices, of the limits only those of money and of the house. */
 export function soakConfiguration(port: number, folder: string, databaseUrl: string) {
   const limits = { minimum: '1', maximum: '5000' };
   return {
@@ -18,6 +18,9 @@ export function soakConfiguration(port: number, folder: string, databaseUrl: str
     delivery: {
       periods: [1, 2, LONGEST_PERIOD].map((seconds, index) => ({ seconds, rate: `0.8${index * 2 + 1}`, ...limits })),
       maximumOpen: 500,
+      // Small budgets, that change hands all the time.
+      maximumHouseLoss: '5000',
+      lossBudget: { share: '0.02', duration: 1_000 },
     },
     perpetual: { maximumOpenOrders: 500 },
     followPlans: { earliestOrder: 1_000, maximumWaiting: 1_000, placeWithin: 10_000 },

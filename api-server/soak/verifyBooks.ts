@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database';
-import { holds } from '../src/app/modules';
+import { audits, holds } from '../src/app/modules';
 import { auditLedger } from '../src/core/ledger';
 import { comparisons, rules } from './comparisons';
 import type { Acknowledged, Comparison } from './comparisons';
@@ -84,6 +84,6 @@ export async function verifyBooks(database: Database, entries: readonly Entry[])
     const { rows } = await sql.raw<Record<string, unknown>>(query).execute(database);
     differences.push(...rows.map((details) => ({ check: name, details })));
   }
-  const audit = await auditLedger({ database, holds });
+  const audit = await auditLedger({ database, holds, audits });
   return [...differences, ...audit.map(({ check, details }) => ({ check: `audit: ${check}`, details }))];
 }

@@ -1,17 +1,16 @@
 import { test } from '@playwright/test';
 import { AppWindow } from './AppWindow';
 import { screensOf, type ScreenState } from './screens';
-import { startSeededExchange, type SeededSite } from './startSeededExchange';
+import { findSharedExchange } from './shareSeededExchange';
+import type { SeededSite } from './startSeededExchange';
 import type { Viewer } from './Viewer';
 
-/** A test with an exchange whose screens are full; one for all tests of a worker. */
+/** A test with an exchange whose screens are full; one for all tests of a run. */
 export const everyScreenTest = test.extend<object, { site: SeededSite }>({
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern even where no fixture is used.
     async ({}, use) => {
-      const exchange = await startSeededExchange();
-      await use(exchange.site);
-      await exchange.stop();
+      await use(await findSharedExchange());
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -23,26 +22,30 @@ export interface Share {
   readonly takes: (screen: ScreenState) => boolean;
 }
 
-const beginsWith =
-  (...beginnings: readonly string[]) =>
-  ({ as, route }: ScreenState): boolean =>
-    as === 'trader' && beginnings.some((beginning) => route.startsWith(beginning));
+/** A trader's pages of some remotes; with what opens on them (sheets, questions, faulty forms), or without. */
+const pagesOf =
+  (remotes: readonly string[], opened: boolean) =>
+  ({ as, route, open }: ScreenState): boolean =>
+    as === 'trader' && remotes.includes(route.split('.')[0] ?? '') && (open !== undefined) === opened;
 
 /** All screens, in shares of about the same work. */
 export const shares: readonly Share[] = [
-  { name: 'home and markets', takes: beginsWith('home.', 'markets.') },
-  { name: 'futures', takes: beginsWith('futures.') },
-  { name: 'perpetual', takes: beginsWith('perpetual.') },
-  { name: 'assets', takes: (screen) => beginsWith('assets.')(screen) && !screen.open },
-  { name: 'sheets and forms of assets', takes: (screen) => beginsWith('assets.')(screen) && screen.open !== undefined },
-  { name: 'account', takes: (screen) => beginsWith('account.')(screen) && !screen.open },
-  { name: 'sheets and forms of account', takes: (screen) => beginsWith('account.')(screen) && screen.open !== undefined },
+  { name: 'perpetual', takes: pagesOf(['perpetual'], false) },
+  { name: 'sheets and forms of perpetual', takes: pagesOf(['perpetual'], true) },
+  { name: 'futures', takes: pagesOf(['futures'], false) },
+  { name: 'sheets and forms of futures', takes: pagesOf(['futures'], true) },
   { name: 'of a newcomer', takes: ({ as }) => as === 'newcomer' },
+  { name: 'sheets and forms of assets', takes: pagesOf(['assets'], true) },
+  { name: 'assets', takes: pagesOf(['assets'], false) },
+  { name: 'account', takes: pagesOf(['account'], false) },
+  { name: 'sheets and forms of account', takes: pagesOf(['account'], true) },
+  { name: 'home and markets', takes: pagesOf(['home', 'markets'], false) },
+  { name: 'sheets and forms of home and markets', takes: pagesOf(['home', 'markets'], true) },
   { name: 'of a visitor', takes: ({ as }) => as === 'visitor' },
 ];
 
-/** Windows side by side: most of the time each waits for its page to come to rest. */
-const lanes = 4;
+/** Windows side by side in each worker: half of the time each waits for its page to come to rest. */
+const lanes = 2;
 
 /** Goes through a share's screens in a few windows and gathers what `look` finds, with the name of each screen in front. */
 export async function throughScreens(

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { postgresForTests } from '../../scripts/postgresForTests.mjs';
+import { seededExchangeVariable, shareSeededExchange } from '../everyScreen/shareSeededExchange';
 import { startExchange } from './startExchange';
 
 const e2e = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -14,7 +15,7 @@ const postgres = await postgresForTests();
 if (postgres === undefined) delete process.env['TEST_DATABASE_URL'];
 else process.env['TEST_DATABASE_URL'] = postgres;
 
-const exchange = await startExchange(root);
+const [exchange, seeded] = await Promise.all([startExchange(root), shareSeededExchange()]);
 const child = spawn(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...args], {
   cwd: e2e,
   stdio: 'inherit',
@@ -22,11 +23,12 @@ const child = spawn(process.execPath, [join(root, 'node_modules/@playwright/test
     ...process.env,
     BASE_URL: exchange.address.origin,
     DATA_FOLDER: exchange.dataFolder,
+    [seededExchangeVariable]: seeded.address,
     ...(jsonFile ? { PLAYWRIGHT_JSON_OUTPUT_NAME: jsonFile } : {}),
   },
 });
 const stop = (): void => void child.kill('SIGTERM');
 process.on('SIGINT', stop).on('SIGTERM', stop);
 child.on('close', (code) => {
-  void exchange.stop().then(() => process.exit(code ?? 1));
+  void Promise.all([exchange.stop(), seeded.stop()]).then(() => process.exit(code ?? 1));
 });

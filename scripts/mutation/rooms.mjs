@@ -23,7 +23,7 @@ export const rooms = [
     folder: 'api-server/src/core/ledger',
     package: 'api-server',
     roots: ['src/core/ledger', 'src/testing'],
-    slow: ['moneyLogPages'],
+    slow: ['moneyLogPages', 'accountHistory'],
   },
 ];
 

@@ -3,6 +3,7 @@ import type { CodeSender } from '../core/access';
 import { Ledger } from '../core/ledger';
 import { createMarket } from '../core/market';
 import type { Market, SqlClock } from '../core/market';
+import { LossBudgets } from '../domains/delivery';
 import { imageStorage } from '../domains/uploads';
 import type { ObjectStorage } from '../domains/uploads';
 import type { Bus, Clock, Ids, Logger } from '../kernel';
@@ -12,7 +13,7 @@ import { Routes } from '../platform/module';
 import type { Config, ServerContext } from '../platform/module';
 import type { Metrics } from '../platform/observability';
 import type { Sealer } from '../platform/sealing';
-import { holds } from './modules';
+import { audits, holds } from './modules';
 
 /** What a context is made of. */
 export interface ContextParts {
@@ -60,11 +61,20 @@ export function createContext({ sender, processId, primary, ...parts }: ContextP
     ledger: new Ledger({ clock, ids }),
     market: parts.market ?? marketService,
     exchangeClock: marketService.exchangeClock,
+    lossBudgets: new LossBudgets({ ...parts, exchangeClock: marketService.exchangeClock }),
     marketService,
     images: parts.images ?? imageStorage(parts),
     userEvents: new UserEvents({ clock, ids, bus }),
     routes: new Routes(),
-    hooks: { orderChecks: [], userInformation: [], registered: [], approved: [], displayCurrencies: new Set(['USDT', 'USD']) },
+    hooks: {
+      orderChecks: [],
+      userInformation: [],
+      registered: [],
+      approved: [],
+      planOrdersEnded: [],
+      displayCurrencies: new Set(['USDT', 'USD']),
+    },
     holds,
+    audits,
   };
 }

@@ -5,7 +5,7 @@ import { everyScreenTest as test } from '../../everyScreen/everyScreenTest';
 import { screensOf, type ScreenState } from '../../everyScreen/screens';
 import type { Viewer } from '../../everyScreen/Viewer';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ timeout: 120_000 });
 
 const phone = { width: 390, height: 844 };
 const wideSizes = [
@@ -50,6 +50,12 @@ const halves: readonly (readonly [RouteId, Viewer, first: (main: Locator) => Loc
     (main) => main.getByLabel('Slippage', { exact: true }).first(),
   ],
   ['assets.withdrawal', 'trader', (main) => main.getByLabel('Amount', { exact: true }), (main) => main.getByText('You receive')],
+  [
+    'home.more',
+    'trader',
+    (main) => main.getByRole('heading', { name: 'Notices' }),
+    (main) => main.getByRole('heading', { name: 'Important information' }),
+  ],
   ['account.primary', 'newcomer', (main) => main.getByRole('list').first(), (main) => main.getByLabel('Full name as on the document')],
   [
     'account.limits',

@@ -111,7 +111,7 @@ test('a short is liquidated at a ratio of exactly 0; margin added just before ke
   await sheet.getByRole('button', { name: 'Add margin' }).click();
   await expect(savedPage.getByText('50.00 USDT of margin added')).toBeVisible();
 
-  await panel(page).getByRole('button', { name: 'Why?' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: /Liquidation -2\d\d\.\d\d Why\?/ }).click({ timeout: 30_000 });
   const explained = page.getByRole('dialog', { name: 'Why this position was liquidated' });
   await expect(explained.getByText('Price of the tick').locator('+ dd')).toHaveText('110.00');
   await expect(explained.getByText('Margin ratio', { exact: true }).locator('+ dd')).toHaveText('0.00%');

@@ -13,7 +13,15 @@ const settled = (number: number, change: Partial<DeliveryOrder> = {}): DeliveryO
   settledAt: testNow + number,
   ...change,
 });
-const rules = { periods: [], minimum: '10', maximum: '1000', returnSeconds: 60, stalePriceSeconds: 5, enabled: true };
+const rules = {
+  periods: [],
+  minimum: '10',
+  maximum: '1000',
+  maximumHouseLoss: '1000000',
+  returnSeconds: 60,
+  stalePriceSeconds: 5,
+  enabled: true,
+};
 const kept = (ids = '') => ({ 'futures.results': { since: String(testNow), ids } });
 const open = ({ api, ...options }: Partial<RenderRemoteOptions<'futures.rule' | 'futures.index' | 'futures.receipt'>> = {}) =>
   renderRemote(remote, {

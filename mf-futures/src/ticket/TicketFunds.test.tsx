@@ -23,23 +23,49 @@ const held = (spot: string): { 'index/transferType': Answer<'index/transferType'
 });
 const claimable = { amount: '10000', claimable: true, balance: '0' };
 
-test('offers the demo money, then its transfer, and fills in the smallest order', async () => {
-  const { host, user } = await open(
-    { ...balance('0'), ...held('0'), 'user/getDemoMoneyStatus': claimable, 'user/getDemoMoney': { amount: '10000', nextAt: testNow } },
-    { session: { mode: 'demo' } },
-  );
-  const claim = await screen.findByRole('button', { name: 'Claim 10,000.00 USDT demo' });
+const claiming = {
+  ...balance('0'),
+  ...held('0'),
+  'user/getDemoMoneyStatus': claimable,
+  'user/getDemoMoney': { amount: '10000', nextAt: testNow },
+} as const;
+
+test('one tap claims the demo money and moves on what the smallest orders take, which is filled in', async () => {
+  const { host, user } = await open({ ...claiming, 'index/zySubmit': transferOf('100') }, { session: { mode: 'demo' } });
+  const claim = await screen.findByRole('button', { name: 'Claim 10,000.00 USDT demo 100.00 of it come to this wallet' });
+  host.exchange.answer('index/transferType', held('9900')['index/transferType']);
+  host.exchange.answer('user/getDemoMoneyStatus', { ...claimable, claimable: false });
+  host.exchange.answer('index/money', balance('100')['index/money']);
+  await user.click(claim);
+  await waitFor(async () => expect(await amount()).toHaveValue('10'));
+  expect(host.exchange.requests('user/getDemoMoney')).toHaveLength(1);
+  expect(host.exchange.requests('index/zySubmit')).toEqual([{ coin: 'USDT', from: 'spot', to: 'delivery', amount: '100' }]);
+  await waitFor(() => expect(screen.queryByText('Not enough USDT in this wallet')).not.toBeInTheDocument());
+});
+
+test('where the claim is done and the transfer is not, the transfer alone is offered', async () => {
+  const { host, user } = await open({ ...claiming, 'index/zySubmit': fault(0, 'Not now.') }, { session: { mode: 'demo' } });
+  const claim = await screen.findByRole('button', { name: /^Claim/ });
   host.exchange.answer('index/transferType', held('10000')['index/transferType']);
   host.exchange.answer('user/getDemoMoneyStatus', { ...claimable, claimable: false });
   await user.click(claim);
-  expect(host.exchange.requests('user/getDemoMoney')).toHaveLength(1);
   const move = await screen.findByRole('button', { name: 'Move 100.00 USDT from Spot' });
+  expect(host.toast.messages).toContainEqual({ message: 'Not now.', tone: 'error' });
   host.exchange.answer('index/money', balance('100')['index/money']);
   host.exchange.answer('index/zySubmit', transferOf('100'));
   await user.click(move);
-  expect(host.exchange.requests('index/zySubmit')).toEqual([{ coin: 'USDT', from: 'spot', to: 'delivery', amount: '100' }]);
   await waitFor(async () => expect(await amount()).toHaveValue('10'));
-  await waitFor(() => expect(screen.queryByText('Not enough USDT in this wallet')).not.toBeInTheDocument());
+  expect(host.exchange.requests('user/getDemoMoney')).toHaveLength(1);
+});
+
+test('an order that all of the demo money cannot pay for moves nothing', async () => {
+  const { host, user } = await open(claiming, { session: { mode: 'demo' } });
+  await user.type(await amount(), '10000.5');
+  const claim = await screen.findByRole('button', { name: 'Claim 10,000.00 USDT demo' });
+  host.exchange.answer('user/getDemoMoneyStatus', { ...claimable, claimable: false });
+  await user.click(claim);
+  await waitFor(() => expect(host.toast.messages).toContainEqual(expect.objectContaining({ tone: 'success' })));
+  expect(host.exchange.requests('index/zySubmit')).toEqual([]);
 });
 
 test('where the demo money of the month is claimed, says when there is more, and leads to no claim', async () => {

@@ -8,7 +8,6 @@ import type { LoadedList } from '../positions/usePositions';
 import { useText } from '../useText';
 import { EmptyList } from './EmptyList';
 import { CloseAllButton } from './CloseAllButton';
-import { LiquidationNotices } from './LiquidationNotices';
 import { PositionCard } from './PositionCard';
 import classes from './PositionsPanel.module.css';
 
@@ -33,7 +32,6 @@ export default function PositionsPanel({ positions: { items, failed, fault, relo
   const open = (kind: Sheet, id: string) => (): void => setSheet((known) => ({ kind, id, open: true, opening: (known?.opening ?? 0) + 1 }));
   return (
     <>
-      <LiquidationNotices />
       <AsyncContent
         data={items}
         failed={failed}

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useApiInfinite, type PerpetualTrade } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { PagedList, Parts, useListTexts } from '@halyard-h5/shared-ui/pages';
+import { closingsOf } from '../positions/closingsOf';
+import { lookAt, useLookedAt } from '../positions/lookedAt';
 import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
 import { EmptyList } from './EmptyList';
@@ -12,7 +14,7 @@ import { reasonText } from './reasonText';
 
 const LiquidationSheet = lazy(() => import('../sheets/Liquidation.sheet'));
 
-/** Fills, newest first. A liquidation opens its explanation. */
+/** Fills, newest first; those on screen count as looked at. A liquidation opens its explanation. */
 export default function TradesPanel() {
   const t = useText();
   const query = useApiInfinite('Sustainable/historyTrades', { limit: 20 });
@@ -25,11 +27,14 @@ export default function TradesPanel() {
         empty={<EmptyList icon={<ArrowLeftRight size={22} />} title={t('trades.none')} onRefresh={query.refetch} />}
       >
         {(trades) => (
-          <List aria-label={t('lists.trades')}>
-            {trades.map((trade) => (
-              <TradeRow key={trade.id} trade={trade} onExplain={() => setShown({ id: trade.positionId, open: true })} />
-            ))}
-          </List>
+          <>
+            <Seen trades={trades} />
+            <List aria-label={t('lists.trades')}>
+              {trades.map((trade) => (
+                <TradeRow key={trade.id} trade={trade} onExplain={() => setShown({ id: trade.positionId, open: true })} />
+              ))}
+            </List>
+          </>
         )}
       </PagedList>
       {shown && (
@@ -39,6 +44,13 @@ export default function TradesPanel() {
       )}
     </>
   );
+}
+
+/** Keeps that the trader has looked at what the exchange has closed. Effects run while the page is on screen only. */
+function Seen({ trades }: { readonly trades: readonly PerpetualTrade[] }) {
+  const lookedAt = useLookedAt(undefined);
+  useEffect(() => lookAt(...closingsOf(trades, lookedAt).map(({ id }) => id)), [trades, lookedAt]);
+  return undefined;
 }
 
 function TradeRow({ trade, onExplain }: { readonly trade: PerpetualTrade; readonly onExplain: () => void }) {

@@ -86,6 +86,11 @@ test('close all says what it brings and what the fees take, live, before one agr
   expect(money('Net profit after fees')).toHaveTextContent('+48.00');
   act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, price: '47500', time: testNow + 1 }] }));
   await waitFor(() => expect(money('Net profit after fees')).toHaveTextContent('-52.00'));
+  // Two cents at most, and the parts add up, wherever the price stands.
+  act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, price: '50123.4567', time: testNow + 2 }] }));
+  await waitFor(() => expect(money('Profit at the mark price')).toHaveTextContent(/^\+2\.46USDT/));
+  expect(money('Opening and closing fees')).toHaveTextContent(/^2\.00USDT/);
+  expect(money('Net profit after fees')).toHaveTextContent(/^\+0\.46USDT/);
   expect(host.exchange.requests('Sustainable/closeAllPosition')).toEqual([]);
 });
 
@@ -140,26 +145,24 @@ describe('an order', () => {
 describe('a liquidation', () => {
   const explained = {
     position: { ...closedPosition, realisedProfit: '-100', closePrice: '45000', closeReason: 'liquidation' as const },
-    tick: { id: 'tick', symbol: 'BTCUSDT', sequence: 4711, time: testNow, price: '45000', quantity: '1' },
+    tick: { id: 'tick', symbol: 'BTCUSDT', sequence: 4711, time: testNow + 123, price: '45000', quantity: '1' },
     markPrice: '45000',
     marginRatio: '0',
-    lines: [],
+    lines: [
+      {
+        id: id(91),
+        time: testNow + 456,
+        type: 'perpetual.liquidation',
+        mode: 'real' as const,
+        wallet: 'perpetual' as const,
+        coin: 'USDT',
+        amount: '-100',
+        balance: '900',
+        frozen: '0',
+        reference: id(1),
+      },
+    ],
   };
-
-  test('of the last minute is told and explained', async () => {
-    const { host, user } = await openTerminal({ 'Sustainable/getLiquidation': explained });
-    await screen.findByText('No open positions');
-    const data = { id: position.id, status: 'liquidated' };
-    host.stream.emit('user', { events: [{ id: 'old', kind: 'position', time: testNow - 1, mode: 'real', data }] });
-    expect(screen.queryByText(/A position was liquidated/)).toBeNull();
-    host.stream.emit('user', { events: [{ id: 'new', kind: 'position', time: testNow + 1, mode: 'real', data }] });
-    await user.click(await screen.findByRole('button', { name: 'Why?' }));
-    const sheet = await screen.findByRole('dialog', { name: 'Why this position was liquidated' });
-    expect(await within(sheet).findByText('4711')).toBeVisible();
-    expect(within(sheet).getByText('-100.00')).toBeVisible();
-    expect(within(sheet).getByText('0.00%')).toBeVisible();
-    expect(host.exchange.requests('Sustainable/getLiquidation')).toEqual([{ id: position.id }]);
-  });
 
   test('in the list of trades opens its explanation', async () => {
     const { user } = await openTerminal(
@@ -167,6 +170,12 @@ describe('a liquidation', () => {
       { parameters: { tab: 'trades' } },
     );
     await user.click(await screen.findByRole('button', { name: /BTC\/USDT.*Liquidation/ }));
-    expect(await screen.findByRole('dialog', { name: 'Why this position was liquidated' })).toBeVisible();
+    const sheet = await screen.findByRole('dialog', { name: 'Why this position was liquidated' });
+    // Two ticks may lie in one second.
+    for (const time of [testNow + 123, testNow + 456])
+      expect(await within(sheet).findByText(formatDateTime(time, { milliseconds: true }))).toBeVisible();
+    // The loss of the position, and what it took from the account.
+    expect(within(sheet).getAllByText('-100.00')).toHaveLength(2);
+    expect(within(sheet).getByText('0.00%')).toBeVisible();
   });
 });

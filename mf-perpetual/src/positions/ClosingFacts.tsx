@@ -1,7 +1,7 @@
 import { useTickers, type Position } from '@halyard-h5/shared-api';
-import { closingResult, money } from '@halyard-h5/shared-api/formulas';
 import { Facts, Money, type Fact } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
+import { closingFigures } from './closingFigures';
 
 interface ClosingFactsProps {
   readonly positions: readonly Position[];
@@ -14,26 +14,15 @@ interface ClosingFactsProps {
 export function ClosingFacts({ positions, takerFeeRate, facts = [] }: ClosingFactsProps) {
   const t = useText();
   const tickers = useTickers();
-  const results =
-    takerFeeRate === undefined
-      ? undefined
-      : positions.map((position) => {
-          const closing = closingResult(position, tickers.get(position.symbol)?.price ?? position.markPrice, takerFeeRate);
-          // What was closed before counts, too: its result and its fees are in what the exchange says of the position.
-          return {
-            profit: money.add(closing.profit, position.netProfit, position.fees),
-            fee: money.add(closing.fee, position.fees),
-            net: money.add(closing.net, position.netProfit),
-          };
-        });
-  const sum = (figure: 'profit' | 'fee' | 'net'): string | undefined => results && money.add(...results.map((result) => result[figure]));
+  const priceOf = ({ symbol, markPrice }: Position): string => tickers.get(symbol)?.price ?? markPrice;
+  const figures = takerFeeRate === undefined ? undefined : closingFigures(positions, priceOf, takerFeeRate);
   return (
     <Facts
       facts={[
         ...facts,
-        { label: t('figure.profitNow'), value: <Money value={sum('profit')} exact currency="USDT" change /> },
-        { label: t('figure.bothFees'), value: <Money value={sum('fee')} exact currency="USDT" /> },
-        { label: t('figure.netProfit'), value: <Money value={sum('net')} exact currency="USDT" change />, strong: true },
+        { label: t('figure.profitNow'), value: <Money value={figures?.profit} currency="USDT" change /> },
+        { label: t('figure.bothFees'), value: <Money value={figures?.fees} currency="USDT" /> },
+        { label: t('figure.netProfit'), value: <Money value={figures?.net} currency="USDT" change />, strong: true },
       ]}
     />
   );

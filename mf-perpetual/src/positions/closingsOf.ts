@@ -8,17 +8,17 @@ export interface Closing {
   readonly id: string;
   readonly symbol: string;
   readonly reason: PerpetualTrade['reason'];
-  /** USDT, decimal string: of all its fills. */
-  readonly profit: string;
+  /** USDT, decimal string: of all its fills, after both fees. */
+  readonly netProfit: string;
 }
 
 /** Positions that the exchange has closed and the trader has not looked at, newest first. @param trades newest first */
 export function closingsOf(trades: readonly PerpetualTrade[], lookedAt: LookedAt | undefined): readonly Closing[] {
   const closings = new Map<string, Closing>();
-  for (const { positionId: id, symbol, reason, profit, action, time } of trades) {
+  for (const { positionId: id, symbol, reason, profit, netProfit = profit, action, time } of trades) {
     if (action !== 'close' || reason === 'trader' || !lookedAt || time <= lookedAt.since || lookedAt.ids.includes(id)) continue;
     const known = closings.get(id);
-    closings.set(id, known ? { ...known, profit: money.add(known.profit, profit) } : { id, symbol, reason, profit });
+    closings.set(id, known ? { ...known, netProfit: money.add(known.netProfit, netProfit) } : { id, symbol, reason, netProfit });
   }
   return [...closings.values()];
 }

@@ -1,5 +1,6 @@
 import { position } from '../testing/fixtures';
 import { expectedPrice, previewOrder } from '../terminal/previewOrder';
+import { closingFigures } from './closingFigures';
 import { livePosition } from './livePosition';
 import { quantityStep } from '../market/quantityStep';
 import { triggerProblem } from './triggerProblem';
@@ -16,6 +17,21 @@ test('a position at a price', () => {
     liquidated: false,
   });
   expect(livePosition(position, '45000')).toMatchObject({ profit: '-100', marginRatio: '0', distance: '0', liquidated: true });
+});
+
+test.each([
+  // Exactly: profit, fees and net of one position with a fee of 0.5 paid for opening and one of 0.5 for closing.
+  ['49873.219', ['-2.53', '1', '-3.53']], // -2.53562
+  ['50123.4567', ['2.46', '1', '1.46']], // 2.469134
+  ['45000', ['-100', '0.5', '-100.5']], // nothing is left to pay for closing
+])('what closing at %s brings is said in whole cents that add up', (price, [profit, fees, net]) => {
+  expect(closingFigures([position], () => price, '0.0005')).toEqual({ profit, fees, net });
+});
+
+test('fees of closing are rounded up once, over all positions', () => {
+  const small = { ...position, fees: '0.0011', netProfit: '-0.0011', exposure: '10.01' };
+  // 3 x (0.0011 + 0.005005) is 0.018315.
+  expect(closingFigures([small, small, small], () => '50000', '0.0005')).toEqual({ profit: '0', fees: '0.02', net: '-0.02' });
 });
 
 test('an order that opens a position, and one that enlarges it', () => {

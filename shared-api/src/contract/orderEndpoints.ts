@@ -171,6 +171,8 @@ export const orderEndpoints = {
       periods: z.array(z.object({ seconds: z.number().int(), rate: decimal })),
       minimum: decimal,
       maximum: decimal,
+      /** USDT that the orders which run in one product can win together: of all traders' real accounts, and of all demo accounts. */
+      maximumHouseLoss: decimal,
       returnSeconds: z.number().int(),
       stalePriceSeconds: z.number().int(),
       enabled: z.boolean(),

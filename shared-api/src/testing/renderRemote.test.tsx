@@ -28,7 +28,15 @@ const ticker: Ticker = {
   turnover: '500',
   time: testNow,
 };
-const limits = { periods: [], minimum: '10', maximum: '5000', returnSeconds: 60, stalePriceSeconds: 5, enabled: true };
+const limits = {
+  periods: [],
+  minimum: '10',
+  maximum: '5000',
+  maximumHouseLoss: '1000000',
+  returnSeconds: 60,
+  stalePriceSeconds: 5,
+  enabled: true,
+};
 const receipt = '00000000-0000-4000-8000-0000000000aa';
 
 function Index() {

@@ -7,7 +7,7 @@ export interface FundsActionsProps extends Shortage {
   readonly onMoved: (() => void) | undefined;
 }
 
-/** The one tap that ends a shortage: money from another wallet, else the demo money of the month; else the ways to both. */
+/** The one tap that ends a shortage: money from another wallet, else the demo money of the month, of which the shortage moves on at once; else the ways to both. */
 export default function FundsActions({ onMoved, ...shortage }: FundsActionsProps) {
   const common = useCommonText();
   const { mode } = useSession();
@@ -23,8 +23,16 @@ export default function FundsActions({ onMoved, ...shortage }: FundsActionsProps
   });
   const claim = useApiMutation('user/getDemoMoney', {
     overlay: false,
-    onSuccess: ({ amount }) => toast.show(common('funds.claimed', { amount: formatMoney(amount) }), 'success'),
+    onSuccess: ({ amount }) => {
+      toast.show(common('funds.claimed', { amount: formatMoney(amount) }), 'success');
+      const onward = ofClaim(amount);
+      if (onward) send(onward);
+    },
   });
+  const send = ({ from, amount }: FundsMove): void => transfer.mutate({ coin: 'USDT', from, to: shortage.wallet, amount });
+  /** What is moved on of demo money, which the spot wallet gets. */
+  const ofClaim = (amount: string): FundsMove | undefined =>
+    fundsMove([{ wallet: 'spot', coins: [{ coin: 'USDT', available: amount }] }], shortage);
   const loading = (balances.isPending && !balances.isPaused) || (mode === 'demo' && demo.isPending && !demo.isPaused);
   if (loading) return <Skeleton width={168} height={36} />;
   const move = balances.data && fundsMove(balances.data.wallets, shortage);
@@ -32,13 +40,14 @@ export default function FundsActions({ onMoved, ...shortage }: FundsActionsProps
   return (
     <>
       {move ? (
-        <MoveButton
-          move={move}
-          busy={transfer.isPending}
-          onMove={() => transfer.mutate({ coin: 'USDT', from: move.from, to: shortage.wallet, amount: move.amount })}
-        />
+        <MoveButton move={move} busy={transfer.isPending} onMove={() => send(move)} />
       ) : demo.data?.claimable ? (
-        <ClaimButton amount={demo.data.amount} busy={claim.isPending} onClaim={() => claim.mutate({})} />
+        <ClaimButton
+          amount={demo.data.amount}
+          moved={ofClaim(demo.data.amount)?.amount}
+          busy={claim.isPending}
+          onClaim={() => claim.mutate({})}
+        />
       ) : (
         <OtherWays
           wallet={shortage.wallet}
@@ -73,15 +82,18 @@ function MoveButton({ move: { from, amount }, busy, onMove }: MoveButtonProps) {
 
 interface ClaimButtonProps {
   readonly amount: string;
+  /** What of it moves on to the wallet that lacks it; undefined when all of it would not be enough. */
+  readonly moved: string | undefined;
   readonly busy: boolean;
   readonly onClaim: () => void;
 }
 
-function ClaimButton({ amount, busy, onClaim }: ClaimButtonProps) {
+function ClaimButton({ amount, moved, busy, onClaim }: ClaimButtonProps) {
   const common = useCommonText();
   const { online } = useNetwork();
+  const detail = moved === undefined ? undefined : common('funds.claimMoves', { amount: formatMoney(moved) });
   return (
-    <Button size="small" once loading={busy} disabled={!online} onClick={onClaim}>
+    <Button once loading={busy} disabled={!online} detail={detail} onClick={onClaim}>
       {common('funds.claim', { amount: formatMoney(amount) })}
     </Button>
   );

@@ -1,8 +1,13 @@
 import type { Answer } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 
-export type Balances = Answer<'index/transferType'>['wallets'];
-export type Wallet = Balances[number]['wallet'];
+type WalletBalances = Answer<'index/transferType'>['wallets'][number];
+export type Wallet = WalletBalances['wallet'];
+/** What can be moved out of each wallet. */
+export type Balances = readonly {
+  readonly wallet: Wallet;
+  readonly coins: readonly Pick<WalletBalances['coins'][number], 'coin' | 'available'>[];
+}[];
 
 /** What a wallet lacks. USDT. */
 export interface Shortage {

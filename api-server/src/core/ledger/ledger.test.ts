@@ -207,6 +207,16 @@ describe('auditLedger', () => {
         'line does not chain',
       ],
       [
+        `update ledger_line set frozen_after = frozen_after + 1 where user_id = '${user}' and party = 'user'`,
+        `update ledger_line set frozen_after = frozen_after - 1 where user_id = '${user}' and party = 'user'`,
+        'line does not chain',
+      ],
+      [
+        `update ledger_line set sequence = null where user_id = '${user}' and party = 'user'`,
+        `update ledger_line set sequence = (select sequence from ledger_balance where user_id = '${user}') where user_id = '${user}' and party = 'user'`,
+        'line does not chain',
+      ],
+      [
         `update ledger_balance set sequence = 0 where user_id = '${user}'`,
         `update ledger_balance set sequence = (select max(sequence) from ledger_line where user_id = '${user}') where user_id = '${user}'`,
         'newest line differs from balance',

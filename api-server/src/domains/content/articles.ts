@@ -28,8 +28,8 @@ interface PublishedRow {
 function published(language: LanguageCode, config: Config) {
   return sql`
     select a.id, a.kind, a.category, a.position, a.published_at, t.lang,
-      ${filledColumn(sql`t.title`, config)} as title, ${filledColumn(sql`t.summary`, config)} as summary,
-      ${filledColumn(sql`t.html`, config, true)} as html
+      ${filledColumn(sql`t.title`, language, config)} as title, ${filledColumn(sql`t.summary`, language, config)} as summary,
+      ${filledColumn(sql`t.html`, language, config, true)} as html
     from article a join article_text t on t.article_id = a.id and t.lang = (
       select lang from article_text own where own.article_id = a.id and lang in (${language}, 'en') order by lang = ${language} desc limit 1)
     where a.published_at is not null`;

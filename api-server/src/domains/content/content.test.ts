@@ -9,6 +9,7 @@ import { listSlides } from './slides';
 import { supportOf } from './supportOf';
 import { seedContent } from './seedContent';
 import { seedTexts } from './seedTexts';
+import { hoursText } from './hoursText';
 import { proposedLanguage } from './proposedLanguage';
 
 describe('seed texts', () => {
@@ -25,6 +26,24 @@ describe('seed texts', () => {
       expect([name, placeholders(texts.articles[name])]).toEqual([name, placeholders(seedTexts.en.articles[name])]);
       if (language !== 'en') expect(texts.articles[name].body).not.toEqual(seedTexts.en.articles[name].body);
     }
+  });
+});
+
+describe('hours in words', () => {
+  it.each([
+    ['en', ['1 hour', '2 hours', '24 hours']],
+    ['de', ['1 Stunde', '2 Stunden', '24 Stunden']],
+    ['sp', ['1 hora', '2 horas', '24 horas']],
+    ['ru', ['1 час', '2 часа', '24 часа', '5 часов', '21 час']],
+    ['ar', ['ساعة واحدة', 'ساعتين', '24 ساعة', '5 ساعات']],
+    ['jp', ['1時間', '2時間', '24時間']],
+  ] as const)('follow the number in %s', (language, texts) => {
+    expect([1, 2, 24, 5, 21].slice(0, texts.length).map((count) => hoursText(count, language))).toEqual(texts);
+  });
+
+  it('stand in the case of their place', () => {
+    expect([1, 2, 24, 21].map((count) => hoursText(count, 'ru', 'within'))).toEqual(['1 часа', '2 часов', '24 часов', '21 часа']);
+    expect(hoursText(24, 'de', 'within')).toBe('24 Stunden');
   });
 });
 
@@ -116,8 +135,9 @@ describe('content', () => {
       await seedContent({ database, config, clock });
       const list = async (kind: 'help' | 'notice', language: LanguageCode = 'en') =>
         (await listArticles({ database, config }, language, { kind, page: 1, limit: 50 })).list;
-      const html = async (kind: 'help' | 'notice', title: string) =>
-        (await readArticle({ database, config }, 'en', (await list(kind)).find((each) => each.title === title)?.id ?? '')).html;
+      const html = async (kind: 'help' | 'notice', title: string, language: LanguageCode = 'en') =>
+        (await readArticle({ database, config }, language, (await list(kind, language)).find((each) => each.title === title)?.id ?? ''))
+          .html;
       const search = async (query: string) =>
         (await listArticles({ database, config }, 'en', { kind: 'help', query, page: 1, limit: 50 })).list.map(({ title }) => title);
       return { html, list, search, slides: async () => (await listSlides(database, 'en', config)).list };
@@ -150,7 +170,11 @@ describe('content', () => {
       const { database } = server.context;
       await startedWith({});
       // As the first start filled them in once and for all.
-      await sql`update article_text set html = replace(replace(replace(html, '{fee}', '5'), '{looserAfter}', '24'), '{wait}', '24')`.execute(
+      await sql`update article_text set html = replace(replace(replace(html, '{fee}', '5'), '{looserAfterHours}', '24 hours'), '{waitHours}', '24 hours')`.execute(
+        database,
+      );
+      // As it stood while the word did not follow the number, and in a language of several forms.
+      await sql`update article_text set html = replace(html, '{looserAfterHours}', '{looserAfter} часа') where lang = 'ru'`.execute(
         database,
       );
       await sql`update slide_text set text = replace(text, '{demo}', '10,000.00')`.execute(database);
@@ -164,7 +188,8 @@ describe('content', () => {
 
       const after = await startedWith({ feeRate: '0.02', looserAfter: 3_600_000, demo: '500', addressWait: 0 });
       expect(await after.html('help', 'How to withdraw')).toContain('the fee is 2%');
-      expect(await after.html('notice', 'Your own limits')).toContain('after 1 hours');
+      expect(await after.html('notice', 'Your own limits')).toContain('after 1 hour.');
+      expect(await after.html('notice', 'Ваши личные лимиты', 'ru')).toContain('через 1 час.');
       expect(await after.html('help', 'Withdrawal addresses')).toContain('It can be used at once.');
       expect((await after.slides())[0]?.text).toContain('Claim 500.00 USDT');
       expect(await after.html('help', 'Convert')).toBe('<p>A quote holds for 9 seconds, says Acme; {unknown} is no name.</p>');

@@ -1,13 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Config } from '../../platform/module';
+import type { LanguageCode } from '../../platform/messages';
 import { amountText, money } from '../../kernel';
+import { hoursText } from './hoursText';
 
-const hours = (milliseconds: number): string => String(Math.ceil(milliseconds / 3_600_000));
+const hours = (milliseconds: number): number => Math.ceil(milliseconds / 3_600_000);
 const percent = (fraction: string): string => money.multiply([fraction, '100']);
 
-/** What the placeholders of texts stand for, by their names: `{fee}` is the fee of a withdrawal in per cent. Times are whole hours, but `{quote}` and `{release}`, which are seconds. */
-function placeholderValues({ brand, demo, limits, sandbox, wallet }: Config): Readonly<Record<string, string>> {
+/**
+ * What the placeholders of texts stand for, by their names: `{fee}` is the fee of a withdrawal in per cent. Times are whole hours as numbers, or with
+ * their word where the name ends so (`{waitHours}`), but `{quote}` and `{release}`, which are seconds.
+ */
+function placeholderValues({ brand, demo, limits, sandbox, wallet }: Config, language: LanguageCode): Readonly<Record<string, string>> {
   const { withdrawal, exchange } = wallet;
+  const wait = hours(sandbox.enabled ? 0 : withdrawal.addressWait);
+  const arrival = hours(withdrawal.arrivalWithin);
+  const looserAfter = hours(limits.looserAfter);
   return {
     name: brand.name,
     demo: amountText(demo.amount),
@@ -15,18 +23,21 @@ function placeholderValues({ brand, demo, limits, sandbox, wallet }: Config): Re
     minimum: amountText(withdrawal.minimumUsd),
     maximum: amountText(withdrawal.maximumUsd),
     perDay: String(withdrawal.perDay),
-    wait: hours(sandbox.enabled ? 0 : withdrawal.addressWait),
-    arrival: hours(withdrawal.arrivalWithin),
+    wait: String(wait),
+    waitHours: hoursText(wait, language),
+    arrival: String(arrival),
+    arrivalHours: hoursText(arrival, language, 'within'),
     slippage: percent(exchange.maximumSlippage),
     quote: String(Math.round(exchange.quoteLife / 1_000)),
     release: String(Math.round(exchange.releaseAfter / 1_000)),
-    looserAfter: hours(limits.looserAfter),
+    looserAfter: String(looserAfter),
+    looserAfterHours: hoursText(looserAfter, language),
   };
 }
 
-/** A text with its placeholders filled; what stands in braces and is no name of ours stays. */
-export function fillText(text: string, config: Config): string {
-  const values = placeholderValues(config);
+/** A text in a language with its placeholders filled; what stands in braces and is no name of ours stays. */
+export function fillText(text: string, language: LanguageCode, config: Config): string {
+  const values = placeholderValues(config, language);
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] as string) : whole));
 }
 
@@ -34,10 +45,15 @@ export function fillText(text: string, config: Config): string {
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The same as `fillText` in a query, so that a search finds what is read. `html` tells what the column holds. */
-export function filledColumn(column: RawBuilder<string>, config: Config, html = false): RawBuilder<string> {
-  return Object.entries(placeholderValues(config)).reduce(
-    (text, [name, value]) => sql<string>`replace(${text}, ${`{${name}}`}, ${html ? escapeText(value) : value})`,
-    column,
-  );
+/**
+ * The same as `fillText` in a query, so that a search finds what is read. The rows, of a table `t`, are in the language or, where it lacks them, in
+ * English. `html` tells what the column holds.
+ */
+export function filledColumn(column: RawBuilder<string>, language: LanguageCode, config: Config, html = false): RawBuilder<string> {
+  const english = placeholderValues(config, 'en');
+  return Object.entries(placeholderValues(config, language)).reduce((text, [name, own]) => {
+    const [value, other] = [own, english[name] ?? own].map((each) => (html ? escapeText(each) : each));
+    const filled = value === other ? sql`${value}` : sql`case t.lang when ${language} then ${value} else ${other} end`;
+    return sql<string>`replace(${text}, ${`{${name}}`}, ${filled})`;
+  }, column);
 }

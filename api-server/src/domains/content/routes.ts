@@ -19,7 +19,7 @@ export function contentRoutes(context: ServerContext): void {
       version,
       productsClaim,
       countriesClaim,
-      about: about ?? fillText(seedTexts[language].about, config),
+      about: about ?? fillText(seedTexts[language].about, language, config),
       supportEmail: supportOf(config).email,
       feed: market.feed,
       sandbox: config.sandbox.enabled,

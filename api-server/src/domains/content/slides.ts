@@ -20,7 +20,7 @@ interface SlideRow {
 /** Published slides in the wanted language, or in English, with what the configuration says. */
 export async function listSlides(executor: Executor, language: LanguageCode, config: Config): Promise<Answer<'index/carouselList'>> {
   const { rows } = await sql<SlideRow>`
-    select s.id, s.image, s.route, ${filledColumn(sql`t.title`, config)} as title, ${filledColumn(sql`t.text`, config)} as text
+    select s.id, s.image, s.route, ${filledColumn(sql`t.title`, language, config)} as title, ${filledColumn(sql`t.text`, language, config)} as text
     from slide s join slide_text t on t.slide_id = s.id and t.lang = (
       select lang from slide_text own where own.slide_id = s.id and lang in (${language}, 'en') order by lang = ${language} desc limit 1)
     where s.published order by s.position, s.id`.execute(executor);

@@ -48,6 +48,10 @@ export class DeliveryWorker implements Service {
     this.#unsubscribe?.();
     this.#timer?.cancel();
     await this.#running;
+    // One that cannot be given back ends by itself.
+    await this.#context.lossBudgets
+      .giveBack()
+      .catch((error: Error) => this.#context.logger.warn({ error: error.message }, 'the rest of the loss budgets cannot be given back'));
   }
 
   /** Does everything that is due now. */

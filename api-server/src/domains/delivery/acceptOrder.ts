@@ -13,13 +13,16 @@ import type { NewOrder } from './placeOrder';
  * @throws a refusal of the judges, or one of `placeOrder`
  */
 export async function acceptOrder(context: ServerContext, order: NewOrder, receipt: Receipt): Promise<DeliveryOrder> {
-  const { database } = context;
+  const { database, lossBudgets } = context;
   const { userId, mode, stake } = order;
   const intent = { userId, mode, domain: 'delivery', stake } as const;
-  if (!(await judgeOrder(context, database, intent))) return placeOrder(context, database, order, receipt);
-  return transact(database, async (transaction) => {
-    await lockBalance(transaction, { userId, mode, wallet: 'delivery', coin: 'USDT' });
-    await judgeOrder(context, transaction, intent);
-    return placeOrder(context, transaction, order, receipt);
+  const dependsOnOthers = await judgeOrder(context, database, intent);
+  return lossBudgets.asking((asked) => {
+    if (!dependsOnOthers) return placeOrder(context, database, order, { receipt, asked });
+    return transact(database, async (transaction) => {
+      await lockBalance(transaction, { userId, mode, wallet: 'delivery', coin: 'USDT' });
+      await judgeOrder(context, transaction, intent);
+      return placeOrder(context, transaction, order, { receipt, asked });
+    });
   });
 }

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { money } from '@halyard-h5/shared-api/formulas';
+import { deliveryEarnings, money } from '@halyard-h5/shared-api/formulas';
 import type { DeliveryOrder } from '@halyard-h5/shared-api/contract';
+import { isRetried, isUniqueViolation } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import { insertReceipt } from '../../platform/idempotency';
 import type { Receipt } from '../../platform/idempotency';
 import type { ServerContext } from '../../platform/module';
 import { holdStatement, ledgerRefusals } from '../../core/ledger';
+import { amountText } from '../../kernel';
 import type { AccountMode } from '../../kernel';
 import { judgePlacement } from './judgePlacement';
 import type { Placement } from './judgePlacement';
+import type { Reservation } from './LossBudgets';
 import { orderView } from './orderView';
 import type { OrderRow } from './orderView';
 import { deliveryRefusals } from './refusals';
@@ -30,24 +33,58 @@ interface Acceptance {
   sequence: number;
 }
 
+interface Placing {
+  /** Stored with the order, if given. */
+  receipt?: Receipt;
+  /** Whether a budget was asked for already, as `lossBudgets.asking` says. */
+  asked: boolean;
+}
+
 /**
  * Accepts an order in one statement: time and newest tick are read, the stake is frozen, the order, its events and the receipt (if given) are
- * written, or nothing is. `judgeOrder` is for the caller to ask before. When it refuses, a surrounding transaction stays usable.
+ * written, or nothing is. `judgeOrder` is for the caller to ask before, and the call is within `lossBudgets.asking`. When it refuses, a surrounding
+ * transaction stays usable.
  * @throws a `delivery` refusal, or `ledger.notEnoughBalance`; a unique violation of the receipt's key
  */
-export async function placeOrder(context: ServerContext, executor: Executor, order: NewOrder, receipt?: Receipt): Promise<DeliveryOrder> {
+export async function placeOrder(
+  context: ServerContext,
+  executor: Executor,
+  order: NewOrder,
+  { receipt, asked }: Placing,
+): Promise<DeliveryOrder> {
   const { rate } = judgePlacement(context, order);
+  const reservation = reserve(context, order, rate, asked);
+  const { budget } = reservation;
   const id = context.ids.next();
   const view = ({ time, sequence }: Acceptance): DeliveryOrder =>
-    orderView(newRow(id, order, rate, { time, sequence }), { ...context.config.delivery, now: time });
+    orderView(newRow(id, order, rate, { time, sequence, budget }), { ...context.config.delivery, now: time });
   const stored = receipt && insertReceipt('held cross join accepted', receipt, acceptedView(context, view({ time: 0, sequence: 0 })));
-  const { rows } = await placement(context, newRow(id, order, rate, { time: 0, sequence: 0 }), stored).execute(executor);
+  const { rows } = await placement(context, newRow(id, order, rate, { time: 0, sequence: 0, budget }), stored)
+    .execute(executor)
+    .catch((error: unknown) => {
+      if (changedNothing(error)) reservation.release();
+      throw error;
+    });
   const [accepted] = rows;
-  if (accepted === undefined) throw await whyNot(context, executor, order);
+  if (accepted === undefined) {
+    reservation.release();
+    throw await whyNot(context, executor, order, { rate, reservation });
+  }
   return view(accepted);
 }
 
-function newRow(id: string, order: NewOrder, rate: string, { time, sequence }: Acceptance): OrderRow {
+/**
+ * Takes what the order can win from what the house may lose.
+ * @throws `delivery.houseLimit`
+ */
+function reserve({ lossBudgets, config }: ServerContext, order: NewOrder, rate: string, asked: boolean): Reservation {
+  const taken = lossBudgets.take(order, deliveryEarnings(order.stake, rate), asked);
+  if ('budget' in taken) return taken;
+  const parameters = { maximum: amountText(config.delivery.maximumHouseLoss), left: amountText(money.max('0', taken.left)) };
+  throw deliveryRefusals.houseLimit({ field: 'stake', parameters });
+}
+
+function newRow(id: string, order: NewOrder, rate: string, { time, sequence, budget }: Acceptance & { budget: number }): OrderRow {
   return {
     user_id: order.userId,
     id,
@@ -70,6 +107,7 @@ function newRow(id: string, order: NewOrder, rate: string, { time, sequence }: A
     cancel_at: null,
     cancel_sequence: null,
     no_rebate_to: order.noRebateTo ?? null,
+    budget,
   };
 }
 
@@ -84,15 +122,17 @@ function acceptedView({ config }: ServerContext, view: DeliveryOrder): RawBuilde
 }
 
 /**
- * The CTE `accepted`: one row while the newest tick of the log is fresh. Its time is the exchange's, never before that tick, so that no tick which
+ * The CTE `accepted`: one row while the newest tick of the log is fresh and the budget stands, which then stands until the order is in the books. Its time is the exchange's, never before that tick, so that no tick which
  * exists already can open the order, and never before that of an order which waits already: the floor of the clock may be half a second behind.
  */
-function acceptance({ config, market, exchangeClock }: ServerContext, symbol: string): RawBuilder<unknown> {
-  return sql`newest as (${market.newestPart(symbol)}), moment as materialized (
+function acceptance({ config, market, exchangeClock }: ServerContext, { mode, symbol, budget }: OrderRow): RawBuilder<unknown> {
+  return sql`budget as materialized (
+      select from delivery_budget where mode = ${mode} and symbol = ${symbol} and number = ${budget} for key share
+    ), newest as (${market.newestPart(symbol)}), moment as materialized (
       select newest.sequence, newest.time as tick_time, greatest(${exchangeClock.time()}, newest.time,
         (select max(created_at) from delivery_order where symbol = ${symbol} and status = 'entrusted')) as time from newest
     ), accepted as (
-      select sequence, time from moment where time - tick_time <= ${config.delivery.staleAfter}::bigint
+      select sequence, time from moment cross join budget where time - tick_time <= ${config.delivery.staleAfter}::bigint
     )`;
 }
 
@@ -109,7 +149,7 @@ function placement(context: ServerContext, row: OrderRow, receipt: RawBuilder<un
     key: `delivery:${id}:stake`,
     kind: 'delivery.stake',
     reference: id,
-    given: acceptance(context, row.symbol),
+    given: acceptance(context, row),
     time: sql<number>`(select time from accepted)`,
     condition: sql`exists (select from accepted)
       and (select count(*) from delivery_order where user_id = ${userId} and mode = ${mode} and status in ('entrusted', 'open')) < ${config.delivery.maximumOpen}`,
@@ -119,13 +159,24 @@ function placement(context: ServerContext, row: OrderRow, receipt: RawBuilder<un
     { userId, mode, kind: 'balance', data: { wallet: 'delivery' } },
   ]);
   return sql`${hold}, placed as (
-      insert into delivery_order (user_id, id, mode, symbol, direction, seconds, rate, stake, status, created_at, accepted_sequence, delivery_at, plan_id, no_rebate_to)
+      insert into delivery_order (user_id, id, mode, symbol, direction, seconds, rate, stake, status, created_at, accepted_sequence, delivery_at, plan_id, no_rebate_to, budget)
       select ${userId}::uuid, ${id}::uuid, ${mode}, ${row.symbol}, ${row.direction}, ${row.seconds}::int, ${row.rate}::numeric, ${stake}::numeric,
-        'entrusted', accepted.time, accepted.sequence, accepted.time + ${row.seconds * 1_000}::bigint, ${row.plan_id}::uuid, ${row.no_rebate_to}::uuid from held cross join accepted
+        'entrusted', accepted.time, accepted.sequence, accepted.time + ${row.seconds * 1_000}::bigint, ${row.plan_id}::uuid, ${row.no_rebate_to}::uuid, ${row.budget}::int from held cross join accepted
     ), events as (${events})${receipt ? sql`, receipt as (${receipt})` : sql``} select accepted.time, accepted.sequence from held cross join accepted`;
 }
 
-async function whyNot({ ledger, market, config }: ServerContext, executor: Executor, order: NewOrder): Promise<Error> {
+/** Whether an error tells that nothing of the statement was done: a key that exists, or what the database asks to try again. */
+const changedNothing = (error: unknown): boolean => isUniqueViolation(error) || isRetried(error);
+
+async function whyNot(
+  { ledger, market, config, lossBudgets }: ServerContext,
+  executor: Executor,
+  order: NewOrder,
+  { rate, reservation }: { rate: string; reservation: Reservation },
+): Promise<Error> {
+  const stands = executor.selectFrom('delivery_budget').select('number').where('mode', '=', order.mode).where('symbol', '=', order.symbol);
+  if ((await stands.where('number', '=', reservation.budget).executeTakeFirst()) === undefined)
+    lossBudgets.ended(order, deliveryEarnings(order.stake, rate), reservation);
   const { tick, time } = await market.moment(executor, order.symbol);
   if (tick === undefined || time - tick.time > config.delivery.staleAfter) return deliveryRefusals.stalePrice();
   const { available } = await ledger.balance(executor, order.userId, order.mode, 'delivery', 'USDT');

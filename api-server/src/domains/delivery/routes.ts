@@ -36,10 +36,11 @@ export function deliveryRoutes(context: ServerContext): void {
   });
 
   routes.add('order/deliveryDesc', () => {
-    const { periods, returnAfter, staleAfter, enabled } = config.delivery;
+    const { periods, maximumHouseLoss, returnAfter, staleAfter, enabled } = config.delivery;
     return Promise.resolve({
       periods: periods.map(({ seconds, rate }) => ({ seconds, rate })),
       ...stakeRange(context),
+      maximumHouseLoss,
       returnSeconds: returnAfter / 1_000,
       stalePriceSeconds: staleAfter / 1_000,
       enabled,

@@ -34,6 +34,18 @@ export const deliverySettings = z.object({
   staleAfter: milliseconds.default(5_000),
   /** Orders of one account that are open at once. */
   maximumOpen: z.number().int().positive().default(50),
+  /** USDT that the house may lose in one product if every order that runs wins: by all real accounts, and by all demo accounts. */
+  maximumHouseLoss: amount.default('1000000'),
+  /** What a process may accept without asking the others: a fraction of `maximumHouseLoss`, for so long. */
+  lossBudget: z
+    .object({
+      share: z
+        .string()
+        .regex(/^0(\.\d{1,8})?$/)
+        .default('0.05'),
+      duration: milliseconds.default(30_000),
+    })
+    .prefault({}),
   /** Orders settled in one transaction. */
   batch: z.number().int().min(1).max(2_000).default(250),
   /** Longest wait between two looks for due orders; ticks wake the workers sooner. */

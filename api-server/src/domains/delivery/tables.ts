@@ -38,6 +38,17 @@ declare module '../../platform/database/Tables' {
       cancel_sequence: number | null;
       /** Who gets no rebate of it: who published the plan by which it was placed, where the stake is a share of a balance. */
       no_rebate_to: string | null;
+      /** Number of the budget out of which it was accepted; null for orders from before there were any. */
+      budget: number | null;
+    };
+    /** What the house may lose by orders that run, as granted to processes. The row with number 0 counts the others of its product. */
+    delivery_budget: {
+      mode: AccountMode;
+      symbol: string;
+      number: number;
+      /** USDT that orders accepted out of it can win together. */
+      granted: string;
+      expires_at: number;
     };
   }
 }

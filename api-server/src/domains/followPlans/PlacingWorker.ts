@@ -7,10 +7,17 @@ import { offeredPeriod, placeOrder } from '../delivery';
 import { followerStake, type SkipReason } from '../../engines/followPlans';
 import { PeriodicWorker, judgeOrder, type ServerContext } from '../../platform/module';
 import { SetAside } from '../../platform/setAside';
+import { endPlans, isDue } from './endPlans';
 import type { MemberRow, PlanRow } from './rows';
 
 /** A plan, and when it was looked at by the exchange's clock. */
 type DuePlan = PlanRow & { readonly now: number };
+
+/** A member whose order time has come. */
+interface Found {
+  readonly plan: DuePlan;
+  readonly member: MemberRow;
+}
 
 /** What the order time made of a member. */
 type Outcome = { readonly skipped: SkipReason } | { readonly orderId: string; readonly stake: string };
@@ -53,20 +60,32 @@ export class PlacingWorker extends PeriodicWorker {
         await this.#placeOne(userId, planId).catch((error: Error) => this.#aside.put({ userId, reference: planId }, error));
     };
     await Promise.all(Array.from({ length: embedded ? 1 : config.followPlans.concurrency }, lane));
+    await this.#writeDown();
+  }
+
+  /** Plans whose last order is placed or was skipped, and whatever a process from before these figures has left. */
+  async #writeDown(): Promise<void> {
+    const { database } = this.context;
+    const { rows } = await sql<{ id: string }>`
+      select plan.id from follow_plan plan
+      where plan.ended_at is null and (plan.cancelled_at is not null or plan.placed_at is not null) and ${isDue}`.execute(database);
+    for (const { id } of rows) await transact(database, (transaction) => endPlans(this.context, transaction, [id]));
   }
 
   async #placeOne(userId: string, planId: string): Promise<void> {
-    const { database, userEvents } = this.context;
-    await transact(database, async (transaction) => {
-      const found = await this.#lock(transaction, userId, planId);
-      if (found === undefined) return;
-      await this.#note(transaction, found.plan, userId, await this.#decide(transaction, found.plan, found.member));
-    });
+    const { database, userEvents, lossBudgets } = this.context;
+    await lossBudgets.asking((asked) =>
+      transact(database, async (transaction) => {
+        const found = await this.#lock(transaction, userId, planId);
+        if (found === undefined) return;
+        await this.#note(transaction, found.plan, userId, await this.#decide(transaction, { ...found, asked }));
+      }),
+    );
     userEvents.wake(userId);
   }
 
   /** Places the order if it can be; both the checks and `placeOrder` leave the transaction usable when they refuse. */
-  async #decide(transaction: DatabaseTransaction, plan: DuePlan, member: MemberRow): Promise<Outcome> {
+  async #decide(transaction: DatabaseTransaction, { plan, member, asked }: Found & { asked: boolean }): Promise<Outcome> {
     const { config } = this.context;
     const { user_id: userId } = member;
     const { mode, symbol, direction, seconds } = plan;
@@ -83,7 +102,7 @@ export class PlacingWorker extends PeriodicWorker {
       // By a rebate the publisher could compute the stake, and by the stake the balance that it is a share of.
       const withheld = plan.condition === 'percentage' && member.role === 'follower' ? { noRebateTo: plan.user_id } : {};
       const order = { userId, mode, symbol, direction, seconds, stake, planId: plan.id, ...withheld };
-      const { id } = await placeOrder(this.context, transaction, order);
+      const { id } = await placeOrder(this.context, transaction, order, { asked });
       return { orderId: id, stake };
     } catch (error) {
       if (isRefusal(error)) return { skipped: 'refused' };
@@ -92,7 +111,7 @@ export class PlacingWorker extends PeriodicWorker {
   }
 
   /** The member, locked, with the plan; undefined when another process has done it. */
-  async #lock(transaction: DatabaseTransaction, userId: string, planId: string): Promise<{ plan: DuePlan; member: MemberRow } | undefined> {
+  async #lock(transaction: DatabaseTransaction, userId: string, planId: string): Promise<Found | undefined> {
     const member = await transaction
       .selectFrom('follow_member')
       .selectAll()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { money, type Decimal, type PositionSide } from '@halyard-h5/shared-api/formulas';
+import { nextBudget, promisedBy } from '../../engines/houseLimits';
 import { perpetualRefusals } from '../../engines/perpetual';
 import { amountText } from '../../kernel';
 import type { Executor } from '../../platform/database';
@@ -80,9 +81,7 @@ export class ExposureBudgets {
     const now = await this.#context.exchangeClock.now(executor);
     const used = (of: PositionSide): Decimal => money.add(...rows.filter((row) => row.side === of).map((row) => row.used));
     const others = rows.filter((row) => row.side === side && row.node !== this.#node);
-    const promised = money.add(
-      ...others.filter(({ expires_at }) => expires_at > now).map((row) => money.max('0', money.subtract(row.granted, row.used))),
-    );
+    const promised = promisedBy(others.filter(({ expires_at }) => expires_at > now));
     const taken = money.add(used(side), promised);
     const netLeft = money.subtract(net, money.subtract(taken, used(side === 'long' ? 'short' : 'long')));
     const grossLeft = money.subtract(gross, taken);
@@ -95,7 +94,7 @@ export class ExposureBudgets {
       });
     }
     await this.#fold(executor, product, side, now, others);
-    const more = money.min(left, money.max(amount, money.multiply([gross, exposureBudget.share])));
+    const more = nextBudget({ left, wanted: amount, usual: money.multiply([gross, exposureBudget.share]) });
     await sql`
       update exposure_budget set granted = used + ${more}::numeric, used = used + ${amount}::numeric, expires_at = ${now + exposureBudget.duration}::bigint
       where mode = ${product.mode} and symbol = ${product.symbol} and side = ${side} and node = ${this.#node}`.execute(executor);

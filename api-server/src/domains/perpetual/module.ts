@@ -1,6 +1,7 @@
 import { money } from '@halyard-h5/shared-api/formulas';
 import { defineModule } from '../../platform/module';
 import { ExposureBudgets } from './ExposureBudgets';
+import { perpetualAudits } from './audits';
 import { perpetualHolds } from './holds';
 import { MatchingWorker } from './MatchingWorker';
 import { PerpetualDesk } from './PerpetualDesk';
@@ -14,6 +15,7 @@ export const perpetualModule = defineModule({
   name: 'perpetual',
   settings: { perpetual: perpetualSettings.prefault({}) },
   holds: perpetualHolds,
+  audits: perpetualAudits,
   fault: ({ perpetual: { maximumPositionExposure: one, maximumHouseExposure: all, maximumNetExposure: net } }) => {
     if (money.greater(one, all))
       return 'perpetual.maximumPositionExposure is above perpetual.maximumHouseExposure: nobody could ever use it.';

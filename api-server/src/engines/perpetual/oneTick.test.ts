@@ -1,5 +1,6 @@
 import { TestDesk, testRules } from '../../testing/perpetual/TestDesk';
 import { Draft } from './Draft';
+import { heldExposure } from './heldExposure';
 import { step } from './step';
 import type { PerpetualEvent, PerpetualState, Surroundings, Trade } from './types';
 
@@ -96,6 +97,86 @@ describe('resting orders fill', () => {
     expect(tradesOf(events)).toMatchObject([{ action: 'open' }, { reason: 'liquidation', shortfall: '41.41414141' }]);
     expect(desk.state.positions).toEqual([]);
   });
+});
+
+describe('an order that is filled in parts', () => {
+  /** A step with a book as the feed has it, nothing taken off. */
+  const at = (desk: TestDesk, state: PerpetualState, book: { time: number; bids?: string; asks?: string }, price = '100') => {
+    const level = (quantity: string | undefined) => (quantity === undefined ? [] : [{ price, quantity }]);
+    const world = worldOf(desk, {
+      time: book.time,
+      mark: { sequence: book.time, price, time: book.time },
+      book: { time: book.time, bids: level(book.bids), asks: level(book.asks) },
+    });
+    return step(state, { kind: 'market moved' }, world).state;
+  };
+  const partly = (): [TestDesk, PerpetualState] => {
+    const desk = new TestDesk();
+    desk.book = { ...desk.book, asks: [{ price: '100', quantity: '4' }] };
+    desk.do(limit('long', '100', 10));
+    return [desk, desk.state];
+  };
+
+  test('takes from no book twice, nor from an older one', () => {
+    const [desk, state] = partly();
+    for (const time of [desk.time - 1, desk.time]) expect(at(desk, state, { time, asks: '100' })).toMatchObject(state);
+    expect(at(desk, state, { time: desk.time + 1, asks: '2' }).orders).toMatchObject([{ filledLots: 6 }]);
+  });
+
+  test('pays the average, frees each part’s share of what it froze, and never takes more than it asked for', () => {
+    const [desk, state] = partly();
+    const second = at(desk, state, { time: desk.time + 1, asks: '3.75' }, '98');
+    expect(second.orders).toMatchObject([{ filledLots: 7, reservedMargin: '30', reservedFee: '0.15', averagePrice: '99.132947976879' }]);
+    const whole = at(desk, second, { time: desk.time + 2, asks: '1000' });
+    expect(whole).toMatchObject({ orders: [], positions: [{ lots: 10, margin: '100', exposure: '1000' }] });
+  });
+
+  test('enlarges its position, and never closes it', () => {
+    const [desk, state] = partly();
+    const { positions, orders } = at(desk, state, { time: desk.time + 1, bids: '2', asks: '2' });
+    expect([positions, orders]).toMatchObject([[{ lots: 6, closedLots: 0 }], [{ filledLots: 6, action: 'open' }]]);
+  });
+
+  test('stays when its position is liquidated', () => {
+    const [desk, state] = partly();
+    expect(at(desk, state, { time: desk.time + 1 }, '50')).toMatchObject({
+      positions: [],
+      orders: [{ status: 'partlyFilled', filledLots: 4 }],
+    });
+  });
+
+  test('waits while its position is being closed, which no book does twice', () => {
+    const [desk] = partly();
+    desk.do({ kind: 'set triggers', positionId: desk.state.positions[0]!.id, stopLossPrice: '95' });
+    const closing = at(desk, desk.state, { time: desk.time + 1, bids: '1.1', asks: '100' }, '95');
+    expect(closing).toMatchObject({ positions: [{ status: 'closing', lots: 3 }] });
+    expect(closing.orders.map(({ action, filledLots }) => [action, filledLots])).toEqual([
+      ['open', 4],
+      ['close', 1],
+    ]);
+    expect(at(desk, closing, { time: desk.time + 1, bids: '100', asks: '100' }, '95').positions).toMatchObject([{ lots: 3 }]);
+    const turned = { ...closing, orders: [...closing.orders].reverse() };
+    for (const state of [closing, turned])
+      expect(at(desk, state, { time: desk.time + 2, bids: '1.1' }, '95').positions).toMatchObject([{ lots: 2 }]);
+  });
+
+  test('counts with what is still unfilled, and closing orders count nothing', () => {
+    const [, { orders, positions }] = partly();
+    const [open] = orders;
+    expect(heldExposure({ orders, positions }, 'long')).toBe('1000');
+    expect(heldExposure({ orders: [...orders, { ...open!, action: 'close' }], positions: [] }, 'long')).toBe('600');
+    expect(heldExposure({ orders, positions }, 'short')).toBe('0');
+  });
+});
+
+test('an order that merges into a position changes the triggers that it names, and no other', () => {
+  const desk = new TestDesk();
+  const market = { kind: 'place order', type: 'market', side: 'long', lots: 1 } as const;
+  desk.do({ ...market, takeProfitPrice: '120', stopLossPrice: '95' });
+  desk.do({ ...market, takeProfitPrice: '130' });
+  expect(desk.state.positions).toMatchObject([{ takeProfitPrice: '130', stopLossPrice: '95' }]);
+  desk.do({ ...market, stopLossPrice: '96' });
+  expect(desk.state.positions).toMatchObject([{ takeProfitPrice: '130', stopLossPrice: '96' }]);
 });
 
 describe('a trigger', () => {

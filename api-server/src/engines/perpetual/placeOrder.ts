@@ -105,13 +105,14 @@ function assertExposure(draft: Draft, { side, lots }: PlaceOrder, { rules }: Sur
   throw perpetualRefusals.positionLimit({ field: 'contracts', parameters });
 }
 
-function limitPrice(command: PlaceOrder, world: Surroundings): Decimal | undefined {
-  if (command.type === 'market') return undefined;
-  const { price } = command;
+function limitPrice({ type, price }: PlaceOrder, world: Surroundings): Decimal | undefined {
+  if (type === 'market') return undefined;
   const { tickSize } = world.rules;
-  const steps = price !== undefined && money.isAmount(price, 18) ? money.divide(price, tickSize, 0) : '0';
-  if (price === undefined || steps === '0' || !money.equal(money.multiplyExactly(steps, tickSize), price)) {
-    throw perpetualRefusals.price({ field: 'price', parameters: { tickSize } });
-  }
+  if (!money.isAmount(price, 18) || !isOnTick(price, tickSize)) throw perpetualRefusals.price({ field: 'price', parameters: { tickSize } });
   return money.normalise(price);
+}
+
+function isOnTick(price: Decimal, tickSize: Decimal): boolean {
+  const steps = money.divide(price, tickSize, 0);
+  return steps !== '0' && money.equal(money.multiplyExactly(steps, tickSize), price);
 }

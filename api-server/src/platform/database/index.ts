@@ -5,5 +5,5 @@ export { onePlan } from './nameStatements';
 export { inOrder } from './inOrder';
 export { readPage, totalShown } from './readPage';
 export type { Paging } from './readPage';
-export { isCheckViolation, isNullViolation, isUniqueViolation, retrying, transact } from './transact';
+export { isCheckViolation, isNullViolation, isRetried, isUniqueViolation, retrying, transact } from './transact';
 export { FolderLockedError } from './FolderLock';

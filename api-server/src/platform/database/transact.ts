@@ -24,13 +24,18 @@ export function isNullViolation(error: unknown, column: string): boolean {
   return codeOf(error) === '23502' && (error as { column?: string }).column === column;
 }
 
+/** True when the database asks to try again: serialisation failure, deadlock. */
+export function isRetried(error: unknown): boolean {
+  return RETRIED.has(codeOf(error) ?? '');
+}
+
 /** Runs `work` again, up to `attempts` times in all, when the database asks for it (serialisation failure, deadlock). */
 export async function retrying<Result>(work: () => Promise<Result>, attempts = 8): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= attempts || !RETRIED.has(codeOf(error) ?? '')) throw error;
+      if (attempt >= attempts || !isRetried(error)) throw error;
     }
   }
 }

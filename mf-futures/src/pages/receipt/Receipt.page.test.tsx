@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DeliveryOrder, Tick } from '@halyard-h5/shared-api';
 import { fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
-import { formatDateTime } from '@halyard-h5/shared-ui';
+import { formatDateTime, formatTime } from '@halyard-h5/shared-ui';
 import remote from '../../remote';
 import { answers, id, order } from '../../testing/fixtures';
 
@@ -48,7 +48,15 @@ const receiptOf = (given: DeliveryOrder) => ({
     },
   ],
 });
-const rules = { periods: [], minimum: '10', maximum: '5000', returnSeconds: 60, stalePriceSeconds: 5, enabled: true };
+const rules = {
+  periods: [],
+  minimum: '10',
+  maximum: '5000',
+  maximumHouseLoss: '1000000',
+  returnSeconds: 60,
+  stalePriceSeconds: 5,
+  enabled: true,
+};
 
 const open = (api: FakeAnswers = {}, parameters: { id?: string } = { id: order.id }) =>
   renderRemote(remote, {
@@ -68,6 +76,7 @@ test('shows both ticks among their neighbours, the formula and the movements of 
   expect(await screen.findByRole('heading', { name: 'Opening tick' })).toBeVisible();
   const settling = screen.getByRole('table', { name: 'Settling tick' });
   expect(within(settling).getByText('70 ●')).toBeVisible();
+  for (const { time } of log) expect(screen.getAllByText(formatTime(time, { milliseconds: true })).length).toBeGreaterThan(0);
   // What is accepted before a tick of the same second is seen to be before it.
   const shown = (time: number | undefined) => formatDateTime(time, { milliseconds: true });
   for (const time of [settled.createdAt, openTick.time, settled.deliveryAt]) expect(screen.getByText(shown(time))).toBeVisible();

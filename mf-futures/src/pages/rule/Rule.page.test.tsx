@@ -7,6 +7,7 @@ const rules = {
   periods: [{ seconds: 60, rate: '0.82' }],
   minimum: '10',
   maximum: '5000',
+  maximumHouseLoss: '123456',
   returnSeconds: 45,
   stalePriceSeconds: 7,
   enabled: true,
@@ -16,6 +17,7 @@ test('tells the rules with the numbers of this exchange', async () => {
   await renderRemote(remote, { route: 'futures.rule', session: 'visitor', api: { ...answers, 'order/deliveryDesc': rules } });
   expect(await screen.findByText('54.95%')).toBeVisible();
   expect(screen.getByText('From 10.00 to 5,000.00 USDT')).toBeVisible();
+  expect(screen.getByText(/all traders in one product can win at most 123,456.00 USDT together/)).toBeVisible();
   expect(screen.getByText(/older than 7 seconds/)).toBeVisible();
   expect(screen.getByText(/within 45 seconds/)).toBeVisible();
 });

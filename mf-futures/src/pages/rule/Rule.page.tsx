@@ -27,7 +27,7 @@ export default function RulePage() {
         skeleton={<SkeletonList label={common('state.loading')} />}
         error={<ListError fault={rules.error} onRetry={rules.refetch} />}
       >
-        {({ periods, minimum, maximum, returnSeconds, stalePriceSeconds }) => (
+        {({ periods, minimum, maximum, maximumHouseLoss, returnSeconds, stalePriceSeconds }) => (
           <>
             <Card title={t('rule.periods')} flush>
               <Table
@@ -46,6 +46,7 @@ export default function RulePage() {
                 ]}
               />
               <p className={classes.limits}>{t('ticket.range', { minimum: formatMoney(minimum), maximum: formatMoney(maximum) })}</p>
+              <p className={classes.limits}>{t('rule.houseLimit', { maximum: formatMoney(maximumHouseLoss) })}</p>
             </Card>
             {sections.map((section) => (
               <Card key={section} title={t(`rule.section.${section}.title`)}>

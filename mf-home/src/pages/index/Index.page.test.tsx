@@ -41,15 +41,19 @@ describe('the account', () => {
   });
 });
 
-const parts = { 'index/overview': overview, 'index/carouselList': answers['index/carouselList'] ?? list() };
-test.each(['index/overview', 'index/carouselList'] as const)(
+const parts: FakeAnswers = {
+  'index/overview': overview,
+  'index/carouselList': answers['index/carouselList'] ?? list(),
+  'index/getList': list(notice),
+};
+test.each(['index/overview', 'index/carouselList', 'index/getList'] as const)(
   'a refusal of %s stands where its answer would, and in no toast',
   async (path) => {
     const { host, user } = await open({ [path]: fault(429, 'Please wait a moment.') });
     const place = await screen.findByRole('alert');
     expect(place).toHaveTextContent('Please wait a moment.');
     expect(host.toast.messages).toEqual([]);
-    host.exchange.answer(path, parts[path]);
+    host.exchange.answer(path, parts[path] as never);
     await user.click(within(place).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText('Please wait a moment.')).toBeNull());
   },

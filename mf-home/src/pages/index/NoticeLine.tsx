@@ -2,17 +2,20 @@ import { useApiQuery, useNavigation } from '@halyard-h5/shared-api';
 import { Skeleton } from '@halyard-h5/shared-ui';
 import { ChevronRight, Megaphone } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
+import { FailedPart } from './FailedPart';
 import { contentFreshFor, noticesRequest } from './homeRequests';
 import classes from './NoticeLine.module.css';
 
-/** The newest notice in one line, and the way to all of them. */
+/** The newest notice in one line, and the way to all of them; why there is none, when the exchange says so. */
 export function NoticeLine() {
   const t = useText();
   const navigation = useNavigation();
-  const { data, isError } = useApiQuery('index/getList', noticesRequest, { staleTime: contentFreshFor });
+  const { data, error, refetch } = useApiQuery('index/getList', noticesRequest, { staleTime: contentFreshFor });
   const newest = data?.list[0];
-  // Notices are no reason for an error in the middle of the page; they can be read under "more".
-  if (isError || data?.list.length === 0) return undefined;
+  // Where nothing answers, other parts of the page say so already.
+  const isSilent = error !== null && typeof error.code === 'string';
+  if (isSilent || data?.list.length === 0) return undefined;
+  if (error) return <FailedPart fault={error} onRetry={refetch} className={classes.line} />;
   return (
     <div className={classes.line}>
       <Megaphone size={18} aria-hidden className={classes.icon} />

@@ -1,6 +1,7 @@
 import { useApiInfinite, useApiQuery, useCommonText, useSession } from '@halyard-h5/shared-api';
 import { Card, EmptyState, LoadMore, SkeletonList } from '@halyard-h5/shared-ui';
 import { Megaphone } from '@halyard-h5/shared-ui/icons';
+import { Halves } from '@halyard-h5/shared-ui/pages';
 import { ActionGrid } from '../../navigation/ActionGrid';
 import { ArticleRows } from '../../articles/ArticleRows';
 import { HomeFrame } from '../../frame/HomeFrame';
@@ -19,7 +20,7 @@ export default function MorePage() {
   const claimable = useApiQuery('user/getDemoMoneyStatus', {}, { enabled: demo }).data?.claimable === true;
   const statements = useArticles(allOf('more'));
   return (
-    <HomeFrame title={t('more.title')} onRefresh={() => Promise.all([notices.refetch(), statements.refetch()])}>
+    <HomeFrame wide title={t('more.title')} onRefresh={() => Promise.all([notices.refetch(), statements.refetch()])}>
       <ActionGrid
         label={t('more.services')}
         actions={services
@@ -30,30 +31,36 @@ export default function MorePage() {
             Icon: service.Icon,
           }))}
       />
-      <Card flush title={t('more.notices')}>
-        <Loaded
-          query={{ ...notices, data: notices.items }}
-          skeleton={<SkeletonList rows={3} label={common('state.loading')} />}
-          empty={<EmptyState compact icon={<Megaphone size={22} />} title={t('more.noNotices')} />}
-        >
-          {(items) => (
-            <>
-              <ArticleRows articles={items} label={t('more.notices')} />
-              <LoadMore
-                hasMore={notices.hasNextPage}
-                onMore={() => notices.fetchNextPage()}
-                moreLabel={common('action.showMore')}
-                error={notices.isFetchNextPageError ? common('state.loadFailed') : undefined}
-              />
-            </>
-          )}
-        </Loaded>
-      </Card>
-      <Card flush title={t('statements.title')}>
-        <Loaded query={statements} skeleton={<SkeletonList rows={3} label={common('state.loading')} />}>
-          {({ list }) => <ArticleRows articles={list} label={t('statements.title')} />}
-        </Loaded>
-      </Card>
+      <Halves
+        first={
+          <Card flush title={t('more.notices')}>
+            <Loaded
+              query={{ ...notices, data: notices.items }}
+              skeleton={<SkeletonList rows={3} label={common('state.loading')} />}
+              empty={<EmptyState compact icon={<Megaphone size={22} />} title={t('more.noNotices')} />}
+            >
+              {(items) => (
+                <>
+                  <ArticleRows articles={items} label={t('more.notices')} />
+                  <LoadMore
+                    hasMore={notices.hasNextPage}
+                    onMore={() => notices.fetchNextPage()}
+                    moreLabel={common('action.showMore')}
+                    error={notices.isFetchNextPageError ? common('state.loadFailed') : undefined}
+                  />
+                </>
+              )}
+            </Loaded>
+          </Card>
+        }
+        second={
+          <Card flush title={t('statements.title')}>
+            <Loaded query={statements} skeleton={<SkeletonList rows={3} label={common('state.loading')} />}>
+              {({ list }) => <ArticleRows articles={list} label={t('statements.title')} />}
+            </Loaded>
+          </Card>
+        }
+      />
     </HomeFrame>
   );
 }

@@ -9,6 +9,7 @@ import { migration0007DeliveryTicks } from './0007_deliveryTicks';
 import { migration0008DeliveryCancel } from './0008_deliveryCancel';
 import { migration0009LedgerOrder } from './0009_ledgerOrder';
 import { migration0010SetAside } from './0010_setAside';
+import { migration0011DeliveryBudget } from './0011_deliveryBudget';
 import { migration0020Market } from './0020_market';
 import { migration0021MarketLease } from './0021_marketLease';
 import { migration0022CompleteUntil } from './0022_completeUntil';
@@ -24,6 +25,7 @@ import { migration0036ExposureBudget } from './0036_exposureBudget';
 import { migration0037NoRebateTo } from './0037_noRebateTo';
 import { migration0038NetResults } from './0038_netResults';
 import { migration0039RebateTotals } from './0039_rebateTotals';
+import { migration0040PlanFigures } from './0040_planFigures';
 import { migration0050Wallet } from './0050_wallet';
 import { migration0051WithdrawalDue } from './0051_withdrawalDue';
 import { migration0052ExchangeExecution } from './0052_exchangeExecution';
@@ -43,6 +45,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008_deliveryCancel': migration0008DeliveryCancel,
   '0009_ledgerOrder': migration0009LedgerOrder,
   '0010_setAside': migration0010SetAside,
+  '0011_deliveryBudget': migration0011DeliveryBudget,
   '0020_market': migration0020Market,
   '0021_marketLease': migration0021MarketLease,
   '0022_completeUntil': migration0022CompleteUntil,
@@ -58,6 +61,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037_noRebateTo': migration0037NoRebateTo,
   '0038_netResults': migration0038NetResults,
   '0039_rebateTotals': migration0039RebateTotals,
+  '0040_planFigures': migration0040PlanFigures,
   '0050_wallet': migration0050Wallet,
   '0051_withdrawalDue': migration0051WithdrawalDue,
   '0052_exchangeExecution': migration0052ExchangeExecution,

@@ -1,26 +1,5 @@
 import { expect } from '@playwright/test';
-import { findIdentifiers } from '../../everyScreen/findIdentifiers';
-import { findMoneyFaults } from '../../everyScreen/findMoneyFaults';
-import { everyScreenTest as test, shares, throughScreens } from '../../everyScreen/everyScreenTest';
-
-// One after the other, on one exchange: filling it takes longer than a share.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
-
-/** Texts that operators write, and prices of the world outside. */
-const prose = /^home\.(moreDetail|noticeDetail|moreHelp|helpCenter)|^account\.(help|about)/;
-
-for (const share of shares) {
-  test(`money has two decimals, fees as many as they need, and nobody reads an id of the exchange: ${share.name}`, async ({
-    browser,
-    site,
-  }) => {
-    const found = await throughScreens(browser, site, share, async ({ page }, { route }) => [
-      ...(prose.test(route) ? [] : await page.evaluate(findMoneyFaults)),
-      ...(await page.evaluate(findIdentifiers)),
-    ]);
-    expect(found).toEqual([]);
-  });
-}
+import { everyScreenTest as test, throughScreens } from '../../everyScreen/everyScreenTest';
 
 test('the total of the assets is the sum of the wallets on screen, each of what is available and frozen', async ({ browser, site }) => {
   const assets = {

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { openWholeServer } from '../../testing/app/openWholeServer';
+import type { WholeServer } from '../../testing/app/openWholeServer';
+import { auditBooks } from './auditBooks';
+
+/* What counts against the limits of the house is held against what is really open. */
+
+let server: WholeServer;
+beforeAll(async () => {
+  server = await openWholeServer({ config: { perpetual: { maximumDeviation: '0.5' } } });
+  server.market.setDepth('BTCUSDT', '1000000');
+});
+afterAll(() => server.close());
+
+const checks = async (): Promise<string[]> => (await auditBooks(server.context.database)).differences.map(({ check }) => check);
+const change = (statement: string): Promise<unknown> => sql.raw(statement).execute(server.context.database);
+
+test('what counts is what is open, and a difference of either is found', async () => {
+  server.market.tick('BTCUSDT', server.clock.now(), '100');
+  const { token } = await server.trader('real', '1000');
+  await server.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'perpetual', amount: '500' }, { token });
+  const long = { symbol: 'BTCUSDT', side: 'long', contracts: 10 } as const;
+  expect((await server.call('Sustainable/createOrder', { ...long, type: 'market' }, { token })).code).toBe(1);
+  expect((await server.call('Sustainable/createOrder', { ...long, type: 'limit', price: '90' }, { token })).code).toBe(1);
+  const order = { symbol: 'BTCUSDT', direction: 'call', seconds: 60, stake: '100' } as const;
+  expect((await server.call('order/createDeliveryOrder', order, { token })).code).toBe(1);
+  expect(await checks()).toEqual([]);
+
+  await change(`update exposure_budget set used = used - 0.00000001 where side = 'long'`);
+  expect(await checks()).toEqual(['exposure that counts differs from what is open']);
+  await change(`update exposure_budget set used = used + 0.00000001 where side = 'long'`);
+  await change(`update perpetual_position set lots = lots - 1, exposure = exposure - 10`);
+  expect(await checks()).toContain('exposure that counts differs from what is open');
+  await change(`update perpetual_position set lots = lots + 1, exposure = exposure + 10`);
+
+  await change(`update delivery_budget set granted = 81.99 where number > 0`);
+  expect(await checks()).toEqual(['more accepted than a budget of the house grants']);
+  await change(`update delivery_budget set granted = 82 where number > 0`);
+  expect(await checks()).toEqual([]);
+  await change(`update delivery_order set budget = budget + 1`);
+  expect(await checks()).toEqual(['order without a budget of the house']);
+});

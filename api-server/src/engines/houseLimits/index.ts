@@ -1,0 +1,2 @@
+export { nextBudget, promisedBy } from './budgets';
+export type { Budget } from './budgets';
