@@ -163,17 +163,6 @@ export const defects: readonly Defect[] = [
     ],
   },
   {
-    name: 'bottomless budget',
-    story: 'a process does not count what it accepts out of its budget',
-    patches: [
-      {
-        file: 'api-server/src/domains/delivery/LossBudgets.ts',
-        find: 'held.spent = money.add(held.spent, amount);',
-        replace: '',
-      },
-    ],
-  },
-  {
     name: 'nameless execution',
     story: 'a trade does not say at which tick it was made',
     patches: [

@@ -68,7 +68,14 @@ export function createContext({ sender, processId, primary, feed, ...parts }: Co
     images: parts.images ?? imageStorage(parts),
     userEvents: new UserEvents({ clock, ids, bus }),
     routes: new Routes(),
-    hooks: { orderChecks: [], userInformation: [], registered: [], approved: [], displayCurrencies: new Set(['USDT', 'USD']) },
+    hooks: {
+      orderChecks: [],
+      userInformation: [],
+      registered: [],
+      approved: [],
+      planOrdersEnded: [],
+      displayCurrencies: new Set(['USDT', 'USD']),
+    },
     holds,
     audits,
   };

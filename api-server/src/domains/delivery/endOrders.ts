@@ -107,6 +107,8 @@ export async function endOrders(context: ServerContext, orders: readonly EndedOr
       time,
     }));
     await accrueRebates(context, transaction, turnover);
+    const planIds = [...new Set(held.flatMap(({ row }) => row.plan_id ?? []))];
+    if (planIds.length > 0) for (const ordersEnded of context.hooks.planOrdersEnded) await ordersEnded(transaction, planIds);
     const events = held.flatMap((order) => {
       const { user_id: userId, mode, id } = order.row;
       return [

@@ -1,5 +1,5 @@
 export { LossBudgets } from './LossBudgets';
 export { deliveryModule } from './module';
 export { offeredPeriod } from './offeredPeriod';
-export { deliveryOrders, shownStatusIn } from './orderParts';
+export { deliveryOrders } from './orderParts';
 export { placeOrder } from './placeOrder';

@@ -7,6 +7,7 @@ import { offeredPeriod, placeOrder } from '../delivery';
 import { followerStake, type SkipReason } from '../../engines/followPlans';
 import { PeriodicWorker, judgeOrder, type ServerContext } from '../../platform/module';
 import { SetAside } from '../../platform/setAside';
+import { endPlans, isDue } from './endPlans';
 import type { MemberRow, PlanRow } from './rows';
 
 /** A plan, and when it was looked at by the exchange's clock. */
@@ -59,6 +60,16 @@ export class PlacingWorker extends PeriodicWorker {
         await this.#placeOne(userId, planId).catch((error: Error) => this.#aside.put({ userId, reference: planId }, error));
     };
     await Promise.all(Array.from({ length: embedded ? 1 : config.followPlans.concurrency }, lane));
+    await this.#writeDown();
+  }
+
+  /** Plans whose last order is placed or was skipped, and whatever a process from before these figures has left. */
+  async #writeDown(): Promise<void> {
+    const { database } = this.context;
+    const { rows } = await sql<{ id: string }>`
+      select plan.id from follow_plan plan
+      where plan.ended_at is null and (plan.cancelled_at is not null or plan.placed_at is not null) and ${isDue}`.execute(database);
+    for (const { id } of rows) await transact(database, (transaction) => endPlans(this.context, transaction, [id]));
   }
 
   async #placeOne(userId: string, planId: string): Promise<void> {

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
 import { offeredPeriod } from '../delivery';
 import type { DatabaseTransaction } from '../../platform/database';
 import { assertBeforeOrderTime, assertJoinable, assertValue, followPlanRefusals } from '../../engines/followPlans';
 import type { NewUserEvent } from '../../platform/events';
 import type { ServerContext, Session } from '../../platform/module';
+import { endPlans } from './endPlans';
 import { isInvited, isMember, lockPlan } from './findPlan';
 import { invite } from './publishPlan';
 import { openPlan, type PlanRow } from './rows';
@@ -16,7 +18,7 @@ export async function joinPlan(
   { id, value, cap }: ParsedRequest<'order/joinFollow'>,
 ): Promise<NewUserEvent[]> {
   const now = await context.exchangeClock.now(transaction);
-  const row = await lockPlan(transaction, id, 'share');
+  const row = await lockPlan(transaction, id);
   const plan = openPlan(row);
   const candidate = { userId, invited: await isInvited(transaction, id, userId), joined: await isMember(transaction, id, userId) };
   assertJoinable(plan, candidate, now);
@@ -42,6 +44,7 @@ export async function joinPlan(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted !== 1n) throw followPlanRefusals.joined();
+  await countFollower(transaction, row, userId, 1, value, cap);
   return [planEvent(row.user_id, row, 'entrusted'), planEvent(userId, row, 'entrusted')];
 }
 
@@ -52,11 +55,17 @@ export async function leavePlan(
   { userId }: Session,
   id: string,
 ): Promise<NewUserEvent[]> {
-  const row = await lockPlan(transaction, id, 'share');
+  const row = await lockPlan(transaction, id);
   if (row.user_id === userId) throw followPlanRefusals.ownPlan();
   if (!(await isMember(transaction, id, userId))) throw followPlanRefusals.notJoined();
   assertBeforeOrderTime(openPlan(row), await context.exchangeClock.now(transaction));
-  await transaction.deleteFrom('follow_member').where('user_id', '=', userId).where('plan_id', '=', id).execute();
+  const left = await transaction
+    .deleteFrom('follow_member')
+    .where('user_id', '=', userId)
+    .where('plan_id', '=', id)
+    .returning(['value', 'cap'])
+    .executeTakeFirst();
+  if (left) await countFollower(transaction, row, userId, -1, left.value, left.cap);
   return [planEvent(row.user_id, row, 'entrusted'), planEvent(userId, row, 'entrusted')];
 }
 
@@ -71,6 +80,7 @@ export async function cancelPlan(
   const row = await lockOwnPlan(transaction, userId, id);
   assertBeforeOrderTime(openPlan(row), now);
   await transaction.updateTable('follow_plan').set({ cancelled_at: now }).where('user_id', '=', userId).where('id', '=', id).execute();
+  await endPlans(context, transaction, [id]);
   const members = await transaction.selectFrom('follow_member').select('user_id').where('plan_id', '=', id).execute();
   return members.map((member) => planEvent(member.user_id, row, 'cancelled'));
 }
@@ -87,8 +97,24 @@ export async function inviteToPlan(
   return invite(context, transaction, { planId: id, publisherId: userId }, invited);
 }
 
+/** Keeps what the plan adds up to, which the caller has locked, and how many plans the follower copies. `sign` is -1 for who leaves. */
+async function countFollower(
+  transaction: DatabaseTransaction,
+  { id, mode, condition }: PlanRow,
+  userId: string,
+  sign: 1 | -1,
+  value: string,
+  cap: string | null | undefined,
+): Promise<void> {
+  const stake = sql`least(${value}::numeric, coalesce(${cap ?? null}::numeric, ${value}::numeric))`;
+  await sql`update follow_plan set followers = followers + ${sign}::int,
+    amount = amount + ${condition === 'fixed' ? sql`${sign}::int * ${stake}` : sql`0`} where id = ${id}`.execute(transaction);
+  await sql`insert into follow_record as record (user_id, mode, copied) values (${userId}, ${mode}, ${sign}::int)
+    on conflict (user_id, mode) do update set copied = record.copied + excluded.copied`.execute(transaction);
+}
+
 async function lockOwnPlan(transaction: DatabaseTransaction, userId: string, id: string): Promise<PlanRow> {
-  const row = await lockPlan(transaction, id, 'update');
+  const row = await lockPlan(transaction, id);
   if (row.user_id !== userId) throw followPlanRefusals.notPublisher();
   return row;
 }

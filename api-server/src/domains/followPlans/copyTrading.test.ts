@@ -1,6 +1,7 @@
 import { openModule } from '../../platform/module';
 import type { FollowPlan } from '@halyard-h5/shared-api/contract';
 import { deliveryModule } from '../delivery';
+import { audits } from '../../app/modules';
 import { auditLedger } from '../../core/ledger';
 import { limitModule } from '../limits';
 import { referralModule } from '../referral';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(await auditLedger(server.context)).toEqual([]);
+  expect(await auditLedger({ ...server.context, audits })).toEqual([]);
   await server.close();
 });
 

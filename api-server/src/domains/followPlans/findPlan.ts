@@ -9,13 +9,9 @@ export async function findPlan(executor: Executor, id: string): Promise<PlanRow>
   return row;
 }
 
-/**
- * The same, locked until the transaction ends: `share` keeps the order time from being worked off meanwhile and lets others join beside,
- * `update` keeps everybody else away.
- */
-export async function lockPlan(executor: Executor, id: string, strength: 'share' | 'update'): Promise<PlanRow> {
-  const query = executor.selectFrom('follow_plan').selectAll().where('id', '=', id);
-  const row = await (strength === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst();
+/** The same, locked until the transaction ends: nobody else joins, and the order time is not worked off meanwhile. */
+export async function lockPlan(executor: Executor, id: string): Promise<PlanRow> {
+  const row = await executor.selectFrom('follow_plan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (row === undefined) throw followPlanRefusals.missing();
   return row;
 }

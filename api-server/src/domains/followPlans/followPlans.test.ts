@@ -3,7 +3,10 @@ import type { FollowPlan } from '@halyard-h5/shared-api/contract';
 import type { AccountMode } from '../../kernel';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
 import type { PlacingWorker } from './PlacingWorker';
+import { auditLedger } from '../../core/ledger';
+import { transact } from '../../platform/database';
 import { followPlanModule } from './module';
+import { planAudits } from './planAudits';
 
 let server: TestServer;
 let worker: PlacingWorker;
@@ -17,7 +20,11 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => server.close());
+afterAll(async () => {
+  const wrong = await auditLedger({ ...server.context, audits: planAudits });
+  expect(wrong.filter(({ check }) => check.includes('plan'))).toEqual([]);
+  await server.close();
+});
 beforeEach(() => move());
 
 function move(price = '100'): void {
@@ -67,16 +74,20 @@ async function reachOrderTime(plan: FollowPlan, late = 0): Promise<void> {
   await worker.run();
 }
 
-/** Ends the orders of a plan as settlement does to their rows. */
+/** Ends the orders of a plan as settlement does to their rows, and tells of it. */
 async function settle(plan: FollowPlan, result: 'win' | 'loss' | 'draw' | 'returned'): Promise<void> {
   server.clock.advance(61_000);
   const profit = { win: '82', loss: '-100', draw: '0', returned: '0' }[result];
   const status = result === 'win' || result === 'loss' ? ('drawn' as const) : ('closed' as const);
-  await server.context.database
-    .updateTable('delivery_order')
-    .set({ status, result, profit, settled_at: server.clock.now() })
-    .where('plan_id', '=', plan.id)
-    .execute();
+  const { database, hooks } = server.context;
+  await transact(database, async (transaction) => {
+    await transaction
+      .updateTable('delivery_order')
+      .set({ status, result, profit, settled_at: server.clock.now() })
+      .where('plan_id', '=', plan.id)
+      .execute();
+    for (const ended of hooks.planOrdersEnded) await ended(transaction, [plan.id]);
+  });
 }
 
 describe('publishing', () => {

@@ -1,5 +1,7 @@
-import { defineModule } from '../../platform/module';
+import { defineModule, type PlanOrdersEnd } from '../../platform/module';
+import { endPlans } from './endPlans';
 import { PlacingWorker } from './PlacingWorker';
+import { planAudits } from './planAudits';
 import { followPlanRoutes } from './routes';
 import { followPlanSettings } from './settings';
 
@@ -7,8 +9,10 @@ import { followPlanSettings } from './settings';
 export const followPlanModule = defineModule({
   name: 'followPlans',
   settings: { followPlans: followPlanSettings.prefault({}) },
+  audits: planAudits,
   open(context) {
     followPlanRoutes(context);
-    return { workers: [new PlacingWorker(context)] };
+    const ordersEnded: PlanOrdersEnd = (transaction, planIds) => endPlans(context, transaction, planIds);
+    return { workers: [new PlacingWorker(context)], planOrdersEnded: [ordersEnded] };
   },
 });

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { DeliveryStatus } from '@halyard-h5/shared-api/contract';
-import type { Decimal } from '@halyard-h5/shared-api/formulas';
-import type { Executor } from '../../platform/database';
-import { planStatistics, type PlanResult, type PlanStatistics, type SkipReason } from '../../engines/followPlans';
-import { deliveryOrders, shownStatusIn } from '../delivery';
+import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
+import type { Executor, Tables } from '../../platform/database';
+import { planStatistics, type PlanStatistics, type SkipReason } from '../../engines/followPlans';
+import { deliveryOrders } from '../delivery';
 import type { AccountMode } from '../../kernel';
+import { hasOrder, isPlacing, recordOf } from './endPlans';
 
 /** What a plan's members and their orders add up to. */
 export interface PlanFigures {
@@ -14,28 +15,20 @@ export interface PlanFigures {
    * of, and two totals tell the stake of who joined in between.
    */
   readonly totalAmount: Decimal | null;
-  /** States of its orders; a member whose order is yet to be placed counts as entrusted. */
+  /** What tells the state of the plan: which of these states its orders have. A member whose order is yet to be placed counts as entrusted. */
   readonly statuses: readonly DeliveryStatus[];
 }
 
-/** Figures of plans by id as of `now` (ms UTC), in one query whatever their number. */
+/** Figures of plans by id as of `now` (ms UTC): what each has kept, and single steps in indexes for the states, however many take part. */
 export async function planFigures(executor: Executor, planIds: readonly string[], now: number): Promise<Map<string, PlanFigures>> {
   const { rows } = await sql<PlanFigures & { planId: string }>`
-    select plan.id as "planId",
-      count(*) filter (where member.role = 'follower') as followers,
-      case plan.condition when 'fixed' then trim_scale(coalesce(sum(case member.outcome
-        when 'placed' then member.stake
-        when 'skipped' then 0
-        else least(member.value, coalesce(member.cap, member.value))
-      end), 0)) end as "totalAmount",
-      coalesce(jsonb_agg(distinct case
-          when member.outcome = 'waiting' then 'entrusted'
-          else ${shownStatusIn('delivery', now)} end)
-        filter (where member.outcome = 'waiting' or delivery.status is not null), '[]') as statuses
-    from follow_plan plan join follow_member member on member.plan_id = plan.id
-    left join ${deliveryOrders} delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
-    where plan.id = any(${[...planIds]}::uuid[])
-    group by plan.id, plan.condition`.execute(executor);
+    select plan.id as "planId", plan.followers, case plan.condition when 'fixed' then trim_scale(plan.amount) end as "totalAmount",
+      to_jsonb(array_remove(array[
+        case when ${isPlacing} or ${hasOrder('entrusted')} then 'entrusted' end,
+        case when ${hasOrder('open', sql`delivery.delivery_at > ${now}`)} then 'open' end,
+        case when ${hasOrder('open', sql`delivery.delivery_at <= ${now}`)} then 'closing' end,
+        case when ${hasOrder('drawn')} then 'drawn' end], null)) as statuses
+    from follow_plan plan where plan.id = any(${[...planIds]}::uuid[])`.execute(executor);
   return new Map(rows.map(({ planId, ...figures }) => [planId, figures]));
 }
 
@@ -70,35 +63,35 @@ export interface PublisherRecord {
   readonly totalAmount: Decimal;
 }
 
-/** Records of publishers by user id, computed from the orders of all plans they published. */
+interface RecordRow extends Selectable<Tables['follow_record']> {
+  /** Of plans that are not over. */
+  current_plans: number;
+  current_followers: number;
+  current_amount: string;
+}
+
+/** Records of publishers by user id: what their plans that are over add up to, as it is kept, and the few that are not. */
 export async function publisherRecords(
   executor: Executor,
   mode: AccountMode,
   publisherIds: readonly string[],
 ): Promise<Map<string, PublisherRecord>> {
-  const { rows: results } = await sql<PlanResult & { publisherId: string }>`
-    select distinct on (plan.id) plan.user_id as "publisherId", delivery.settled_at as "settledAt", delivery.result
-    from follow_plan plan join follow_member member on member.plan_id = plan.id and member.outcome = 'placed'
-    join ${deliveryOrders} delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
-    where plan.user_id = any(${[...publisherIds]}::uuid[]) and plan.mode = ${mode} and delivery.result in ('win', 'loss', 'draw')
-    order by plan.id, member.role desc, member.joined_at`.execute(executor);
-  const { rows: totals } = await sql<{ publisherId: string; plans: number; followers: number; totalAmount: Decimal }>`
-    select plan.user_id as "publisherId", count(distinct plan.id) as plans,
-      count(*) filter (where member.role = 'follower') as followers,
-      trim_scale(coalesce(sum(member.stake) filter (where member.outcome = 'placed' and (member.role = 'publisher' or plan.condition = 'fixed')), 0)) as "totalAmount"
-    from follow_plan plan join follow_member member on member.plan_id = plan.id
-    where plan.user_id = any(${[...publisherIds]}::uuid[]) and plan.mode = ${mode}
-    group by plan.user_id`.execute(executor);
+  const { rows } = await sql<RecordRow & { publisher_id: string }>`
+    select publisher_id, record.*, current.plans as current_plans, current.followers as current_followers, current.amount as current_amount
+    from unnest(${[...publisherIds]}::uuid[]) publisher_id
+    left join follow_record record on record.user_id = publisher_id and record.mode = ${mode}
+    cross join lateral (
+      select count(*) as plans, coalesce(sum(plan.followers), 0) as followers, coalesce(sum(plan.amount) filter (where plan.counted), 0) as amount
+      from follow_plan plan where plan.user_id = publisher_id and plan.mode = ${mode} and plan.ended_at is null) current`.execute(executor);
   return new Map(
-    publisherIds.map((id) => {
-      const total = totals.find(({ publisherId }) => publisherId === id);
-      const own = results.filter(({ publisherId }) => publisherId === id);
-      const record = {
-        statistics: planStatistics(own, total?.plans ?? 0),
-        followers: total?.followers ?? 0,
-        totalAmount: total?.totalAmount ?? '0',
+    rows.map((row) => {
+      const record = recordOf(row.user_id === null ? undefined : row);
+      const figures = {
+        statistics: planStatistics(record, record.plans + row.current_plans),
+        followers: record.followers + Number(row.current_followers),
+        totalAmount: money.add(record.amount, row.current_amount),
       };
-      return [id, record];
+      return [row.publisher_id, figures];
     }),
   );
 }

@@ -40,6 +40,7 @@ export async function publishPlan(
       created_at: now,
       cancelled_at: null,
       placed_at: null,
+      amount: input.condition === 'fixed' ? input.stake : '0',
     })
     .execute();
   await transaction
@@ -93,7 +94,7 @@ async function assertFewWaiting(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('mode', '=', mode)
-    .where('cancelled_at', 'is', null)
+    .where('ended_at', 'is', null)
     .where('placed_at', 'is', null)
     .executeTakeFirstOrThrow();
   const { maximumWaiting: maximum } = config.followPlans;

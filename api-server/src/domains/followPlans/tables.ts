@@ -1,5 +1,5 @@
-import type { ColumnType } from 'kysely';
-import type { FollowCondition, SkipReason } from '../../engines/followPlans';
+import type { ColumnType, Generated } from 'kysely';
+import type { FollowCondition, PlanResult, SkipReason } from '../../engines/followPlans';
 import type { AccountMode } from '../../kernel';
 
 type Numeric = ColumnType<string, string, string>;
@@ -26,8 +26,36 @@ declare module '../../platform/database/Tables' {
       created_at: number;
       cancelled_at: number | null;
       placed_at: number | null;
+      followers: Generated<number>;
+      /**
+       * USDT. Until `counted` what members of a fixed plan intend to stake, from then on what was placed; of a percentage plan only what the publisher
+       * placed.
+       */
+      amount: Generated<string>;
+      /** True once every member's order was placed or skipped: followers and amount stay as they are. */
+      counted: Generated<boolean>;
+      /** When it was withdrawn, or the last of its orders ended. */
+      ended_at: Generated<number | null>;
+      /** How many plans of this publisher and kind of account had ended then, this one included. */
+      ended_number: Generated<number | null>;
+      result: Generated<PlanResult | null>;
     };
-    follow_invitation: { user_id: string; plan_id: string; created_at: number };
+    /** What the plans that ended add up to for their publisher, and how many plans the user copies or has copied. */
+    follow_record: {
+      user_id: string;
+      mode: AccountMode;
+      plans: Generated<number>;
+      followers: Generated<number>;
+      amount: Generated<string>;
+      wins: Generated<number>;
+      losses: Generated<number>;
+      draws: Generated<number>;
+      losses_in_row: Generated<number>;
+      longest_losses: Generated<number>;
+      copied: Generated<number>;
+    };
+    /** `ended` with the plan. */
+    follow_invitation: { user_id: string; plan_id: string; created_at: number; ended: Generated<boolean> };
     /** Who takes part, the publisher included, and what the order time made of it. */
     follow_member: {
       user_id: string;
@@ -42,6 +70,8 @@ declare module '../../platform/database/Tables' {
       reason: SkipReason | null;
       stake: string | null;
       order_id: string | null;
+      /** With the plan. */
+      ended: Generated<boolean>;
     };
   }
 }

@@ -4,7 +4,7 @@ import { assertBeforeOrderTime, assertValue, joinObstacle } from './join';
 import { planMachine, type PlanStatus } from './machine';
 import { planStatus } from './planStatus';
 import { assertPublishable } from './publish';
-import { planStatistics } from './statistics';
+import { emptyRecord, planStatistics, recordAfter, type PlanResult } from './statistics';
 import type { OpenPlan, PlanDraft } from './types';
 
 const now = 1_700_000_000_000;
@@ -137,10 +137,13 @@ test('a plan’s status only ever moves along the table', () => {
 });
 
 describe('statistics', () => {
-  test('count losses and find the longest row in order of settlement', () => {
-    const result = (settledAt: number, outcome: 'win' | 'loss' | 'draw') => ({ settledAt, result: outcome });
-    const results = [result(5, 'win'), result(1, 'loss'), result(2, 'loss'), result(3, 'draw'), result(4, 'loss'), result(6, 'win')];
-    expect(planStatistics(results, 8)).toEqual({
+  const after = (...results: (PlanResult | undefined)[]) =>
+    results.reduce((record, result) => recordAfter(record, { followers: 2, amount: '1.5', result }), emptyRecord);
+
+  test('count losses and find the longest row in the order in which plans ended', () => {
+    const record = after('loss', 'loss', 'draw', 'loss', 'win', 'win');
+    expect(record).toMatchObject({ plans: 6, followers: 12, amount: '9', lossesInRow: 0 });
+    expect(planStatistics(record, 8)).toEqual({
       orders: 6,
       wins: 2,
       losses: 3,
@@ -149,6 +152,14 @@ describe('statistics', () => {
       longestLosses: 2,
       plans: 8,
     });
-    expect(planStatistics([], 1)).toMatchObject({ orders: 0, winRate: undefined, longestLosses: 0 });
+    expect(planStatistics(emptyRecord, 1)).toMatchObject({ orders: 0, winRate: undefined, longestLosses: 0 });
+  });
+
+  test('a plan without a result ends no row of losses', () => {
+    expect(after('loss', undefined, 'loss')).toMatchObject({ plans: 3, losses: 2, lossesInRow: 2, longestLosses: 2 });
+  });
+
+  test('a win ends the row', () => {
+    expect(after('loss', 'win', 'loss')).toMatchObject({ lossesInRow: 1, longestLosses: 1 });
   });
 });

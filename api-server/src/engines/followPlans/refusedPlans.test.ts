@@ -3,7 +3,7 @@ import { assertBeforeOrderTime, assertValue, joinObstacle } from './join';
 import { planStatus } from './planStatus';
 import { assertPublishable } from './publish';
 import { followerStake } from './followerStake';
-import { planStatistics } from './statistics';
+import { emptyRecord, planStatistics, recordAfter } from './statistics';
 import type { OpenPlan, PlanDraft } from './types';
 
 const now = 1_700_000_000_000;
@@ -131,16 +131,12 @@ test('a plan is open while one of its orders waits to open, though another is cl
   expect(planStatus({ cancelled: true, placed: true }, ['open'])).toBe('cancelled');
 });
 
-test('a row of losses is counted by settlement, whatever order the results come in, and they stay as they were', () => {
-  const results = [
-    { settledAt: 3, result: 'loss' },
-    { settledAt: 1, result: 'loss' },
-    { settledAt: 2, result: 'win' },
-    { settledAt: 4, result: 'loss' },
-    { settledAt: 5, result: 'loss' },
-    { settledAt: 6, result: 'draw' },
-  ] as const;
-  expect(planStatistics(results, 1)).toMatchObject({ longestLosses: 3, winRate: '0.16666666', draws: 1 });
-  expect(results[0].settledAt).toBe(3);
-  expect(planStatistics([{ settledAt: 1, result: 'loss' }], 1)).toMatchObject({ orders: 1, wins: 0, winRate: '0' });
+test('a row of losses outlasts the draw that ends it, and the record before stays as it was', () => {
+  const results = ['loss', 'win', 'loss', 'loss', 'loss', 'draw'] as const;
+  const record = results.reduce((before, result) => recordAfter(before, { followers: 1, amount: '1', result }), emptyRecord);
+  expect(record).toMatchObject({ lossesInRow: 0, longestLosses: 3 });
+  expect(planStatistics(record, 6)).toMatchObject({ longestLosses: 3, winRate: '0.16666666', draws: 1 });
+  expect(emptyRecord).toMatchObject({ plans: 0, losses: 0, amount: '0' });
+  const lost = recordAfter(emptyRecord, { followers: 0, amount: '0', result: 'loss' });
+  expect(planStatistics(lost, 1)).toMatchObject({ orders: 1, wins: 0, winRate: '0' });
 });

@@ -31,6 +31,9 @@ export type UserInformationPart = (executor: Executor, userId: string, mode: Acc
 /** Takes part in a change of a user, in the transaction that makes it. */
 export type UserChange = (transaction: DatabaseTransaction, userId: string) => Promise<void>;
 
+/** Takes part in the end of orders of follow plans, in the transaction that ends them. */
+export type PlanOrdersEnd = (transaction: DatabaseTransaction, planIds: readonly string[]) => Promise<void>;
+
 /** Points where one domain lets others take part without knowing them. Filled while the modules open. */
 export interface Hooks {
   readonly orderChecks: OrderCheck[];
@@ -39,6 +42,7 @@ export interface Hooks {
   readonly registered: UserChange[];
   /** Told that a deposit or a level of verification of a user was approved. */
   readonly approved: UserChange[];
+  readonly planOrdersEnded: PlanOrdersEnd[];
   /** Currencies besides the products' coins that totals may be shown in. */
   readonly displayCurrencies: Set<string>;
 }

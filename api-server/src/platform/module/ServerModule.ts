@@ -3,7 +3,7 @@ import type { SealedColumn } from '../sealing';
 import type { Config } from './Config';
 import type { AuditSource } from './AuditSource';
 import type { HoldSource } from './HoldSource';
-import type { OrderCheck, ServerContext, Service, UserChange, UserInformationPart } from './ServerContext';
+import type { OrderCheck, ServerContext, PlanOrdersEnd, Service, UserChange, UserInformationPart } from './ServerContext';
 
 /** What a module gives while it is open. */
 export interface OpenModule {
@@ -17,6 +17,8 @@ export interface OpenModule {
   readonly registered?: readonly UserChange[];
   /** Told in its transaction that a deposit or a level of verification of a user was approved. */
   readonly approved?: readonly UserChange[];
+  /** Told in its transaction of which follow plans orders have ended. */
+  readonly planOrdersEnded?: readonly PlanOrdersEnd[];
   /** Currencies besides the products' coins that totals may be shown in. */
   readonly displayCurrencies?: readonly string[];
   /** What the health port answers, by path. */
@@ -48,11 +50,19 @@ export function defineModule<Sections extends keyof Config = never, const Open e
 /** Opens a module on a context and hangs its checks and parts into the context's hooks. */
 export function openModule<Open extends OpenModule>(context: ServerContext, module: Pick<ServerModule<never, Open>, 'open'>): Open {
   const open = module.open?.(context) ?? ({} as Open);
-  const { orderChecks = [], userInformation = [], registered = [], approved = [], displayCurrencies = [] }: OpenModule = open;
+  const {
+    orderChecks = [],
+    userInformation = [],
+    registered = [],
+    approved = [],
+    planOrdersEnded = [],
+    displayCurrencies = [],
+  }: OpenModule = open;
   context.hooks.orderChecks.push(...orderChecks);
   context.hooks.userInformation.push(...userInformation);
   context.hooks.registered.push(...registered);
   context.hooks.approved.push(...approved);
+  context.hooks.planOrdersEnded.push(...planOrdersEnded);
   displayCurrencies.forEach((currency) => context.hooks.displayCurrencies.add(currency));
   return open;
 }

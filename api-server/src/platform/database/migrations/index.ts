@@ -25,6 +25,7 @@ import { migration0036ExposureBudget } from './0036_exposureBudget';
 import { migration0037NoRebateTo } from './0037_noRebateTo';
 import { migration0038NetResults } from './0038_netResults';
 import { migration0039RebateTotals } from './0039_rebateTotals';
+import { migration0040PlanFigures } from './0040_planFigures';
 import { migration0050Wallet } from './0050_wallet';
 import { migration0051WithdrawalDue } from './0051_withdrawalDue';
 import { migration0052ExchangeExecution } from './0052_exchangeExecution';
@@ -60,6 +61,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037_noRebateTo': migration0037NoRebateTo,
   '0038_netResults': migration0038NetResults,
   '0039_rebateTotals': migration0039RebateTotals,
+  '0040_planFigures': migration0040PlanFigures,
   '0050_wallet': migration0050Wallet,
   '0051_withdrawalDue': migration0051WithdrawalDue,
   '0052_exchangeExecution': migration0052ExchangeExecution,

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
+import type { DatabaseTransaction, Tables } from '../../platform/database';
+import { emptyRecord, recordAfter, type PlanRecord, type PlanResult } from '../../engines/followPlans';
+import type { ServerContext } from '../../platform/module';
+import { deliveryOrders } from '../delivery';
+import type { PlanRow } from './rows';
+
+/**
+ * True for plans with members whose order is yet to be placed. The order and `limit 1` make it one step in an index: for a mere `exists` the planner
+ * may read all members of all plans.
+ */
+export const isPlacing = sql<boolean>`coalesce((
+  select true from follow_member member where member.plan_id = plan.id and member.outcome = 'waiting' order by member.joined_at limit 1), false)`;
+
+/** True for plans with orders of a stored status, in one step, too. */
+export const hasOrder = (status: 'entrusted' | 'open' | 'drawn', condition: RawBuilder<boolean> = sql`true`): RawBuilder<boolean> =>
+  sql`coalesce((select true from ${deliveryOrders} delivery
+    where delivery.plan_id = plan.id and delivery.status = ${sql.lit(status)} and ${condition} order by delivery.delivery_at limit 1), false)`;
+
+/** True for plans with orders that have not ended. */
+const isRunning = sql<boolean>`(${hasOrder('entrusted')} or ${hasOrder('open')})`;
+
+/** True for plans that have something to be written down: their figures once all is placed, their end once all is over. */
+export const isDue = sql<boolean>`(plan.ended_at is null and (plan.cancelled_at is not null
+  or (plan.placed_at is not null and not ${isPlacing} and not (plan.counted and ${isRunning}))))`;
+
+/** What the members of the plan of that alias add up to when all is placed, or when it is withdrawn; they are read once in a plan's life. */
+const counted = sql`
+  select count(*) filter (where member.role = 'follower') as followers,
+    case when plan.cancelled_at is null
+      then coalesce(sum(member.stake) filter (where member.outcome = 'placed' and (member.role = 'publisher' or plan.condition = 'fixed')), 0)
+      else coalesce(sum(least(member.value, member.cap)) filter (where plan.condition = 'fixed'), 0) end as amount
+  from follow_member member where member.plan_id = plan.id`;
+
+/** The result of the order that speaks for the plan. */
+const spoken = sql`
+  select delivery.result from follow_member member
+  join ${deliveryOrders} delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
+  where member.plan_id = plan.id and member.outcome = 'placed' and delivery.result in ('win', 'loss', 'draw')
+  order by member.role desc, member.joined_at limit 1`;
+
+/**
+ * Writes down what has come true of plans: their figures when the last order is placed, their end when the last one has ended, in the transaction
+ * that places or ends it. The plans are locked first, so that of two transactions that end the last two orders the second sees the first.
+ */
+export async function endPlans(
+  { exchangeClock }: Pick<ServerContext, 'exchangeClock'>,
+  transaction: DatabaseTransaction,
+  planIds: readonly string[],
+): Promise<void> {
+  const chosen = sql`plan.id = any(${[...planIds]}::uuid[])`;
+  await sql`select from follow_plan plan where ${chosen} and plan.ended_at is null order by plan.id for update`.execute(transaction);
+  // A statement of its own: it sees what whoever had the locks has committed.
+  await sql`
+    update follow_plan plan set counted = plan.cancelled_at is null, followers = counted.followers, amount = counted.amount
+    from (select plan.user_id, plan.id, figures.* from follow_plan plan cross join lateral (${counted}) figures
+      where ${chosen} and plan.ended_at is null and not plan.counted
+        and (plan.cancelled_at is not null or (plan.placed_at is not null and not ${isPlacing}))) counted
+    where plan.user_id = counted.user_id and plan.id = counted.id`.execute(transaction);
+  const { rows: over } = await sql<PlanRow>`
+    select plan.*, (${spoken}) as result from follow_plan plan where ${chosen} and ${isDue} order by plan.user_id, plan.mode, plan.id`.execute(
+    transaction,
+  );
+  if (over.length === 0) return;
+  const now = await exchangeClock.now(transaction);
+  for (const plan of over) await endPlan(transaction, plan, now);
+}
+
+async function endPlan(transaction: DatabaseTransaction, plan: PlanRow, now: number): Promise<void> {
+  const { user_id: userId, mode, id, followers, result } = plan;
+  const number = await addToRecord(
+    transaction,
+    { userId, mode },
+    { followers, amount: plan.counted ? plan.amount : '0', result: result ?? undefined },
+  );
+  await transaction
+    .updateTable('follow_plan')
+    .set({ ended_at: now, ended_number: number, result })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+  await transaction.updateTable('follow_member').set({ ended: true }).where('plan_id', '=', id).execute();
+  await transaction.updateTable('follow_invitation').set({ ended: true }).where('plan_id', '=', id).execute();
+}
+
+interface RecordKey {
+  readonly userId: string;
+  readonly mode: PlanRow['mode'];
+}
+
+/** Adds a plan to its publisher's record and answers how many have ended with it. */
+async function addToRecord(
+  transaction: DatabaseTransaction,
+  { userId, mode }: RecordKey,
+  plan: { followers: number; amount: string; result: PlanResult | undefined },
+): Promise<number> {
+  await transaction
+    .insertInto('follow_record')
+    .values({ user_id: userId, mode })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await transaction
+    .selectFrom('follow_record')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('mode', '=', mode)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { lossesInRow, longestLosses, ...figures } = recordAfter(recordOf(row), plan);
+  await transaction
+    .updateTable('follow_record')
+    .set({ ...figures, losses_in_row: lossesInRow, longest_losses: longestLosses })
+    .where('user_id', '=', userId)
+    .where('mode', '=', mode)
+    .execute();
+  return figures.plans;
+}
+
+/** A record as the engine knows it; the empty one when there is none. */
+export function recordOf(row: Selectable<Tables['follow_record']> | undefined): PlanRecord {
+  if (row === undefined) return emptyRecord;
+  const { plans, followers, amount, wins, losses, draws, losses_in_row: lossesInRow, longest_losses: longestLosses } = row;
+  return { plans, followers, amount, wins, losses, draws, lossesInRow, longestLosses };
+}
