@@ -53,6 +53,7 @@ const config: KnipConfig = {
         'src/app/*/main.ts!',
         'src/**/tables.ts!',
         'scripts/*.{ts,mjs}!',
+        'simulation/{main,runScript}.ts!',
         'soak/main.ts!',
         'bench/main.ts!',
         'bench/streamClients.ts!',

@@ -1,7 +1,7 @@
 /** Tests of the server run in Node, on TypeScript compiled by swc. */
 module.exports = {
   testEnvironment: 'node',
-  roots: ['<rootDir>/src', '<rootDir>/soak', '<rootDir>/bench'].filter((folder) =>
+  roots: ['<rootDir>/src', '<rootDir>/soak', '<rootDir>/bench', '<rootDir>/simulation'].filter((folder) =>
     require('node:fs').existsSync(folder.replace('<rootDir>', __dirname)),
   ),
   transform: {

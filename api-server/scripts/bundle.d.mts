@@ -1,3 +1,3 @@
 import type { Plugin } from 'esbuild';
 
-export function bundle(out: string, plugins?: Plugin[]): Promise<void>;
+export function bundle(out: string, plugins?: Plugin[], main?: string): Promise<void>;

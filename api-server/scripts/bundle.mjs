@@ -6,17 +6,19 @@ import { build } from 'esbuild';
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Bundles the server into a folder of this package: our own sources in a few files, packages from node_modules. `plugins` are esbuild's.
+ * Bundles the server into a folder of this package: our own sources in a few files, packages from node_modules. `plugins` are esbuild's, `main` is
+ * the source of the `main.js` that comes of it.
  * @param {string} out
  * @param {import('esbuild').Plugin[]} [plugins]
+ * @param {string} [main]
  */
-export async function bundle(out, plugins = []) {
+export async function bundle(out, plugins = [], main = 'src/main.ts') {
   const outdir = path.join(folder, out);
   const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   rmSync(outdir, { recursive: true, force: true });
   await build({
     absWorkingDir: folder,
-    entryPoints: { main: 'src/main.ts' },
+    entryPoints: { main },
     outdir,
     bundle: true,
     splitting: true,

@@ -4,7 +4,7 @@ import { settings } from '../src/app/config';
 import type { Database } from '../src/platform/database';
 import { localBus, RandomIds, systemClock } from '../src/kernel';
 import { Ledger } from '../src/core/ledger';
-import type { AccountMode } from '../src/kernel';
+import type { AccountMode, Clock } from '../src/kernel';
 import type { Wallet } from '../src/core/ledger';
 
 export const WITHDRAWAL_PASSWORD = '123456';
@@ -24,15 +24,15 @@ export interface Member {
 
 /**
  * Puts `count` traders with sessions and money into a migrated database, every other one working in the real account, there verified and
- * ready to withdraw. `start` is what each wallet begins with, `userIdOf` names the users.
+ * ready to withdraw. `start` is what each wallet begins with, `userIdOf` names the users, `clock` says when it is.
  */
 export async function populate(
   database: Database,
   count: number,
   start: string = START_MONEY,
   userIdOf?: (index: number) => string,
+  clock: Clock = systemClock,
 ): Promise<Member[]> {
-  const clock = systemClock;
   const ids = new RandomIds(clock);
   const ledger = new Ledger({ clock, ids });
   const access = settings.parse({}).access;

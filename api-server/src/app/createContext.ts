@@ -2,7 +2,7 @@ import { createAccess } from '../core/access';
 import type { CodeSender } from '../core/access';
 import { Ledger } from '../core/ledger';
 import { createMarket } from '../core/market';
-import type { Market, SqlClock } from '../core/market';
+import type { Feed, Market, SqlClock } from '../core/market';
 import { LossBudgets } from '../domains/delivery';
 import { imageStorage } from '../domains/uploads';
 import type { ObjectStorage } from '../domains/uploads';
@@ -34,12 +34,13 @@ export interface ContextParts {
   /** In place of what the configuration names: for tests. */
   market?: Market;
   primary?: SqlClock;
+  feed?: () => Feed;
   sender?: CodeSender | undefined;
   images?: ObjectStorage | undefined;
 }
 
 /** The context that all modules open on. Nothing runs yet; the modules' checks and parts come with `openModule`. */
-export function createContext({ sender, processId, primary, ...parts }: ContextParts): ServerContext {
+export function createContext({ sender, processId, primary, feed, ...parts }: ContextParts): ServerContext {
   const { config, database, clock, ids, bus, logger, embedded } = parts;
   const access = createAccess({ ...parts, sender });
   const acceptedWithin = Math.max(config.market.staleAfter, config.delivery.staleAfter, config.perpetual.staleAfter);
@@ -52,6 +53,7 @@ export function createContext({ sender, processId, primary, ...parts }: ContextP
     alone: embedded,
     acceptedWithin,
     ...(primary === undefined ? {} : { primary }),
+    ...(feed === undefined ? {} : { feed }),
   });
   return {
     ...parts,

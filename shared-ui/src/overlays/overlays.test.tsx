@@ -1,6 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
+import { closeTopLayer } from '@halyard-h5/shared-ui';
 import { BottomSheet, ConfirmDialog, SideSheet } from './index';
 
 function Sheet({ nested = false }: { nested?: boolean }) {
@@ -30,6 +31,37 @@ function Sheet({ nested = false }: { nested?: boolean }) {
 
 const openSheet = async () => userEvent.click(screen.getByRole('button', { name: 'Review' }));
 const dialog = () => screen.queryByRole('dialog', { name: 'Withdrawal' });
+
+describe('one step back', () => {
+  it('closes the uppermost layer alone, and says when there is none', async () => {
+    render(<Sheet nested />);
+    expect(closeTopLayer()).toBe(false);
+    await openSheet();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    act(() => expect(closeTopLayer()).toBe(true));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(dialog()).toBeVisible();
+    act(() => expect(closeTopLayer()).toBe(true));
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    expect(closeTopLayer()).toBe(false);
+  });
+
+  it('does not see the layers of a page that is kept behind another', async () => {
+    const page = (mode: 'visible' | 'hidden') => (
+      <Activity mode={mode}>
+        <Sheet />
+      </Activity>
+    );
+    const { rerender } = render(page('visible'));
+    await openSheet();
+    rerender(page('hidden'));
+    expect(closeTopLayer()).toBe(false);
+    rerender(page('visible'));
+    act(() => expect(closeTopLayer()).toBe(true));
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+  });
+});
 
 describe('an overlay', () => {
   it('takes the focus, keeps it, makes the page inert and gives both back', async () => {

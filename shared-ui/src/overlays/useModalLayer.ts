@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { closeLayerEvent, topLayer } from '@halyard-h5/shared-ui';
 import { focusable } from './focusable';
 import { inertOthers } from './inertOthers';
 
@@ -17,8 +18,6 @@ interface CloseWatcherLike {
 }
 declare const CloseWatcher: (new () => CloseWatcherLike) | undefined;
 
-const isTopmost = (layer: HTMLElement): boolean => [...document.querySelectorAll('[data-overlay-layer]')].at(-1) === layer;
-
 function keepFocusInside(event: KeyboardEvent, panel: HTMLElement): void {
   const stops = focusable(panel);
   const [first] = stops;
@@ -35,8 +34,8 @@ function moveTo(element: HTMLElement, event: KeyboardEvent): void {
 }
 
 /**
- * Makes a mounted panel modal: the rest of the page is inert, focus goes in, stays in and returns to where it was, Escape closes
- * the topmost layer only.
+ * Makes a mounted panel modal: the rest of the page is inert, focus goes in, stays in and returns to where it was, Escape and the browser's back
+ * close the topmost layer only.
  */
 export function useModalLayer(
   layer: RefObject<HTMLElement | null>,
@@ -58,7 +57,7 @@ export function useModalLayer(
     (initialFocus?.current ?? panelElement).focus({ preventScroll: true });
 
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (!isTopmost(layerElement)) return;
+      if (topLayer() !== layerElement) return;
       if (event.key === 'Tab') keepFocusInside(event, panelElement);
       if (event.key === 'Escape' && !watcher && !event.defaultPrevented) {
         event.preventDefault();
@@ -67,10 +66,16 @@ export function useModalLayer(
     };
     const watcher = typeof CloseWatcher === 'function' ? new CloseWatcher() : undefined;
     if (watcher) watcher.onclose = () => latestClose.current();
+    const onCloseLayer = (event: Event): void => {
+      event.preventDefault();
+      latestClose.current();
+    };
     document.addEventListener('keydown', onKeyDown);
+    layerElement.addEventListener(closeLayerEvent, onCloseLayer);
 
     return () => {
       document.removeEventListener('keydown', onKeyDown);
+      layerElement.removeEventListener(closeLayerEvent, onCloseLayer);
       watcher?.destroy();
       release();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

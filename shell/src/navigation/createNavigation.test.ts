@@ -138,6 +138,36 @@ test('a session that ends elsewhere leaves a page that needs one, and no other',
   expect(at()).toBe('account.login');
 });
 
+test('one step back closes one layer, then the page; a page that goes back by itself closes none', () => {
+  let layers = 2;
+  const closeLayer = () => (layers > 0 ? ((layers -= 1), true) : false);
+  const { push, back, go, at, address, state } = start({ closeLayer });
+  push('home.more');
+  push('account.chooseLocation');
+  for (const left of [1, 0]) {
+    go(-1);
+    expect([at(), address(), layers]).toEqual(['account.chooseLocation', '/choose', left]);
+  }
+  go(-1);
+  expect([at(), address(), state().index]).toEqual(['home.more', '/more', 1]);
+  layers = 1;
+  back();
+  expect([at(), layers]).toEqual(['home.index', 1]);
+  go(1);
+  expect([at(), layers]).toEqual(['home.more', 1]);
+  go(-1);
+  expect([at(), layers]).toEqual(['home.more', 0]);
+});
+
+test('two layers are left by one long step back one at a time', () => {
+  let layers = 1;
+  const { push, go, at } = start({ closeLayer: () => (layers > 0 ? ((layers -= 1), true) : false) });
+  push('home.more');
+  push('account.chooseLocation');
+  go(-2);
+  expect([at(), layers]).toEqual(['account.chooseLocation', 0]);
+});
+
 const ada = { id: 'u1' };
 const bob = { id: 'u2' };
 

@@ -60,6 +60,8 @@ export interface Navigation {
 
 export interface NavigationOptions {
   readonly routes: RouteTable;
+  /** Closes what lies above the page; false when nothing does. */
+  readonly closeLayer?: () => boolean;
   readonly session: { get(): Pick<SessionState, 'signedIn' | 'mode'> & { readonly user?: Pick<SessionUser, 'id'> } };
 }
 
@@ -82,12 +84,14 @@ function differenceOf(before: Owner, next: Owner): 'user' | 'account' | undefine
 const entryOf = ({ key, path, search }: RouterPosition): string => (key === 'default' ? `${key}:${addressOf({ path, search })}` : key);
 
 /** Stack navigation by route id: decides where to go and what is kept; the router does the moving. */
-export function createNavigation({ routes, session }: NavigationOptions): Navigation {
+export function createNavigation({ routes, session, closeLayer = () => false }: NavigationOptions): Navigation {
   const store = createStore<NavigationState>(() => initialNavigation);
   const results = createResults();
   let navigate: Navigate = () => undefined;
   /** Steps back that are under way: the browser makes them later. */
   let leaving = 0;
+  /** Whether a step through the history was asked for by a page; all others are the trader's. */
+  let asked = false;
   /** Where a sign-in leads to. */
   let returnTo: Pick<Screen, 'path' | 'search' | 'key'> | undefined;
   const known = (): Owner | undefined => {
@@ -110,6 +114,7 @@ export function createNavigation({ routes, session }: NavigationOptions): Naviga
     // A second tap before the first step is made leads no further than there are pages: beyond them the browser leaves the application.
     if (index - leaving > floor) {
       leaving += 1;
+      asked = true;
       navigate(-1);
     } else if (leaving === 0) navigate(routes.home, { replace: true, state: { relaunch: 'drop' } });
   };
@@ -151,7 +156,10 @@ export function createNavigation({ routes, session }: NavigationOptions): Naviga
       returnTo = undefined;
       const steps = stepsBackTo(store.getState(), place?.key);
       if (steps === undefined) navigate(place ? addressOf(place) : routes.home, { replace: true });
-      else navigate(steps);
+      else {
+        asked = true;
+        navigate(steps);
+      }
     },
     address: (id, parameters) => linkTo(target(id, parameters)),
   };
@@ -163,11 +171,15 @@ export function createNavigation({ routes, session }: NavigationOptions): Naviga
       navigate = next;
     },
     arrived(position) {
-      leaving = 0;
       const { action, path, search, relaunch } = position;
       const before = store.getState();
       const entry = entryOf(position);
       const index = position.index ?? 0;
+      const back = action === 'POP' && position.index !== undefined && before.active !== undefined && index < before.index;
+      // One step back closes one layer: the page below stays, and so does its place in the history.
+      if (back && !asked && closeLayer()) return navigate(before.index - index);
+      leaving = 0;
+      asked = false;
       const route = routes.byAddress(path);
       if (route && !mayOpen(route, session.get())) {
         returnTo = { path, search, key: entry };

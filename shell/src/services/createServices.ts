@@ -13,6 +13,7 @@ import {
   retryDelay,
 } from '@halyard-h5/shared-api/internal';
 import { installHost, type ChromePort, type Host } from '@halyard-h5/shared-api/host';
+import { closeTopLayer } from '@halyard-h5/shared-ui';
 import { createStore } from 'zustand/vanilla';
 import { defaultPageConfiguration } from '../boot/pageConfiguration';
 import { createBrand } from '../brand/createBrand';
@@ -86,7 +87,9 @@ export function createServices(
     shelf: indexedDbShelf(),
     visitorShelf: tabShelf(browserStorage(() => window.sessionStorage)),
   });
-  const navigation = createNavigation({ routes, session });
+  const navigation = createNavigation({ routes, session, closeLayer: closeTopLayer });
+  // A question is about the page that asked it.
+  navigation.store.subscribe(({ active }, before) => active?.key !== before.active?.key && confirm.dismiss());
   const api = createApiClient({
     baseUrl: '/api/',
     getToken: session.token,

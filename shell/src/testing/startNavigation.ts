@@ -25,14 +25,15 @@ interface Entry {
 export interface StartOptions {
   readonly first?: string;
   readonly signedIn?: boolean;
+  readonly closeLayer?: () => boolean;
   /** Entries that lie before the first page: the document was loaded anew in the middle of a visit. */
   readonly before?: readonly string[];
 }
 
 /** Navigation above a browser's history with a router on top, as small as can be. */
-export function startNavigation({ first = '/', signedIn = false, before = [] }: StartOptions = {}) {
+export function startNavigation({ first = '/', signedIn = false, before = [], closeLayer }: StartOptions = {}) {
   const session = { signedIn, mode: 'real' as AccountMode, user: undefined as { id: string } | undefined };
-  const navigation = createNavigation({ routes, session: { get: () => session } });
+  const navigation = createNavigation({ routes, session: { get: () => session }, closeLayer });
   let entries: Entry[] = [...before, first].map((to, index) => ({ key: `e${index}`, to, index, relaunch: undefined }));
   let place = entries.length - 1;
   let count = 0;

@@ -11,5 +11,5 @@ export { marketModule } from './module';
 export { dailyCloses } from './candles/dailyCloses';
 export { isInterval } from './candles/intervals';
 export type { Interval } from './candles/intervals';
-export type { Bar } from './feeds/Feed';
+export type { Bar, Feed } from './feeds/Feed';
 export { toBar, toBook, toTick, toTicker, toTrade } from './wire';
