@@ -44,7 +44,7 @@ export { Page, type PageProps } from './layout/Page';
 export { useWideScreen } from './layout/useWideScreen';
 export { PageHeader, type PageHeaderProps } from './layout/PageHeader';
 export { classNames } from './support/classNames';
-export { closeLayerEvent, closeTopLayer, layerAttribute, topLayer } from './support/layers';
+export { closeLayerEvent, closeTopLayer, topLayer } from './support/layers';
 export { VisuallyHidden } from './support/VisuallyHidden';
 export { prefersReducedMotion } from './support/reducedMotion';
 export { FrameThrottle } from './support/FrameThrottle';

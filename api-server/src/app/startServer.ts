@@ -1,7 +1,7 @@
 import { auditBooks } from './audit';
 import { checkPort } from './checkPort';
 import { migrate, openDatabase } from '../platform/database';
-import { buildServer } from '../platform/http';
+import { buildServer, closeWithin } from '../platform/http';
 import { RandomIds, localBus, natsBus, systemClock } from '../kernel';
 import type { Logger } from '../kernel';
 import { firstPrices } from '../core/market';
@@ -87,11 +87,11 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   // The folder of an embedded database is locked to other processes: the audit asks here.
   health.answer('/audit', () => auditBooks(opened.database));
   const http = await buildServer(context);
-  open.add('http', () => http.close());
+  open.add('http', () => closeWithin(http, settings.stopWithin));
 
   say(`Preparing prices (${config.market.feed}) …`);
   for (const service of services) {
-    open.add('service', () => service.stop());
+    open.add(service.constructor.name, () => service.stop());
     await service.start();
   }
   await firstPrices(context.marketService, { clock, within: FIRST_PRICES_WITHIN });

@@ -3,7 +3,7 @@
  */
 
 /** Attribute of an open layer's element. */
-export const layerAttribute = 'data-overlay-layer';
+const layerAttribute = 'data-overlay-layer';
 
 /** Cancelable event that asks a layer to close as Escape does; one that does so prevents the default. */
 export const closeLayerEvent = 'closelayer';

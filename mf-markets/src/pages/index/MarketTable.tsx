@@ -1,12 +1,11 @@
 import { useCommonText, type Product } from '@halyard-h5/shared-api';
-import { classNames, VisuallyHidden } from '@halyard-h5/shared-ui';
+import { classNames, useWideScreen, VisuallyHidden } from '@halyard-h5/shared-ui';
 import { ariaSort, SortButton } from '@halyard-h5/shared-ui/table';
 import { VirtualList } from '@halyard-h5/shared-ui/virtual';
 import { useText } from '../../useText';
 import type { Column, Sort } from './arrange';
 import { MarketRow } from './MarketRow';
 import classes from './MarketTable.module.css';
-import { useRoomForTable } from './useRoomForTable';
 
 interface MarketTableProps {
   readonly label: string;
@@ -16,6 +15,9 @@ interface MarketTableProps {
   readonly onSort: (sort: Sort) => void;
 }
 
+/** Width from which there is room for the figures of the day, pixels; the styles of the page ask for the same. */
+const roomForTable = 640;
+
 const columns: readonly Column[] = ['pair', 'volume', 'price', 'change'];
 const wideColumns: readonly Column[] = ['pair', 'price', 'change', 'high', 'low', 'volume'];
 
@@ -23,7 +25,7 @@ const wideColumns: readonly Column[] = ['pair', 'price', 'change', 'high', 'low'
 export function MarketTable({ label, products, showType, sort, onSort }: MarketTableProps) {
   const t = useText();
   const common = useCommonText();
-  const wide = useRoomForTable();
+  const wide = useWideScreen(roomForTable);
   const nameOf = (column: Column): string => (column === 'high' || column === 'low' ? common(`day.${column}`) : t(`columns.${column}`));
   return (
     <div role="table" aria-label={label} aria-rowcount={products.length + 1}>
