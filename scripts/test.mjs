@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /*
- * npm test: types, lint, formatting, packages for other repositories, unit tests of every workspace, build, browser tests.
+ * npm test: types, lint, formatting, packages for other repositories, simulation, unit tests of every workspace, build, browser tests.
  * Ends with "N passed, N failed, N skipped". `npm test -- unit` or any other step's name runs that step alone.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
 import { nodeTooOld } from './checkNode.mjs';
 import { ensureInstalled } from './install.mjs';
+import { postgresForTests } from './postgresForTests.mjs';
 import { pool, run } from './run.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
@@ -85,6 +86,15 @@ const steps = {
       fromJest,
     );
   },
+  /** Seeds and controls together have two minutes; what they did is printed. */
+  async simulation() {
+    const database = (await postgresForTests()) === undefined ? [] : ['--postgres'];
+    const args = ['--import', 'tsx', 'api-server/simulation/main.ts', '--controls', '--minutes', '2', ...database];
+    const { code, output } = await run(process.execPath, args, { cwd: root });
+    say(`simulation: ${code === 0 ? 'passed' : 'failed'}`);
+    console.log(output);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  },
   build: () => check('build', process.execPath, ['scripts/build.mjs']),
   browser() {
     ensureBrowser(say);
@@ -102,7 +112,7 @@ async function main() {
   const chosen = (names) => names.filter((name) => wanted.length === 0 || wanted.includes(name)).map((name) => steps[name]);
   const width = Math.min(2, availableParallelism());
   const counts = [
-    ...(await pool(chosen(['types', 'example', 'lint', 'format', 'packages']), width)),
+    ...(await pool(chosen(['simulation', 'types', 'example', 'lint', 'format', 'packages']), width)),
     ...(await pool(chosen(['unit']), 1)),
     ...(await pool(chosen(['build']), 1)),
     ...(await pool(chosen(['browser']), 1)),

@@ -31,7 +31,8 @@ export async function runControl(shared: SharedDatabase, control: Control): Prom
     const more = Array.from({ length: MOST_SEEDS }, (_each, index) => index + 1).filter((seed) => !control.seeds.includes(seed));
     let [seeds, steps] = [0, 0];
     for (const seed of [...control.seeds, ...more].slice(0, MOST_SEEDS)) {
-      const report = await runDefective(shared, writeScript(seed));
+      const script = writeScript(seed);
+      const report = await runDefective(shared, control.alone ? { ...script, servers: 1 } : script);
       seeds += 1;
       steps += report.steps;
       if (report.broken) return { name: control.name, found: report, seeds, steps };

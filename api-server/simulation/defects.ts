@@ -4,6 +4,8 @@ import type { Defect } from '../soak/defects';
 /** A known mistake, and seeds that are known to show it soon. */
 export interface Control extends Defect {
   seeds: readonly number[];
+  /** Runs one process alone, where another would do what the defect leaves undone. */
+  alone: boolean;
 }
 
 const perpetual = 'api-server/src/domains/perpetual';
@@ -131,10 +133,15 @@ const own: readonly Defect[] = [
 /** Mistakes of the soak that transactions in another order show as well. */
 const SHARED = ['no idempotency key', 'double settlement', 'clock without a floor', 'way out'];
 
-const seedsOf: Readonly<Record<string, readonly number[]>> = {};
+const seedsOf: Readonly<Record<string, readonly number[]>> = {
+  'guessed silence': [2],
+  'limit of the process': [4],
+  'lease without a fence': [2],
+};
 
 /** Every control, with the seeds to begin with. */
 export const controls: readonly Control[] = [...own, ...ofTheSoak.filter(({ name }) => SHARED.includes(name))].map((defect) => ({
   ...defect,
   seeds: seedsOf[defect.name] ?? [1],
+  alone: defect.name === 'forgotten batch',
 }));

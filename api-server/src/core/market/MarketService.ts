@@ -19,6 +19,9 @@ import { SerialQueue } from './SerialQueue';
 import { FeedLease } from './ticks/FeedLease';
 import { TickStore } from './ticks/TickStore';
 
+/** After a change of roles that failed, milliseconds. */
+const RETRY_DELAY = 1_000;
+
 export interface MarketServiceOptions {
   settings: MarketSettings;
   database: Database;
@@ -54,6 +57,7 @@ export class MarketService implements Market {
   #role: FeedLeader | FeedFollower | undefined;
   #changing: Promise<void> = Promise.resolve();
   #watch: Timer | undefined;
+  #retry: Timer | undefined;
 
   constructor(options: MarketServiceOptions) {
     const { settings, database, clock, logger, processId, primary = databaseClock } = options;
@@ -189,6 +193,7 @@ export class MarketService implements Market {
   async stop(): Promise<void> {
     this.#watch?.cancel();
     await this.#changing;
+    this.#retry?.cancel();
     const led = this.#role instanceof FeedLeader;
     await this.#role?.stop();
     if (led) await this.#lease.release().catch(() => undefined);
@@ -246,13 +251,17 @@ export class MarketService implements Market {
       .catch((error: Error) => this.#options.logger.warn({ message: error.message }, 'the lease cannot be asked for'));
   }
 
-  /** Ends the present role, then begins the other one. */
+  /** Ends the present role, then begins the other one. What cannot begin ends half-way: it is ended, too, and the process follows until it may lead. */
   #change(begin: () => Promise<void>): void {
     const before = this.#role;
     this.#role = undefined;
     this.#changing = this.#changing
       .then(() => before?.stop())
       .then(begin)
-      .catch((error: Error) => this.#options.logger.error({ message: error.message }, 'the feed cannot be taken over'));
+      .catch((error: Error) => {
+        const { logger, clock } = this.#options;
+        logger.error({ message: error.message }, 'the feed cannot be taken over');
+        this.#retry = clock.after(RETRY_DELAY, () => this.#change(() => this.#follow()));
+      });
   }
 }

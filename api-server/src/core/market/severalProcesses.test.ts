@@ -56,6 +56,30 @@ describe('several processes on one database', () => {
     await two.market.stop();
   });
 
+  it('tries again when it could not take over, and neither leads nor follows in vain meanwhile', async () => {
+    const clock = new FakeClock(START);
+    const [one, two] = [await process(clock, 'one'), await process(clock, 'two')];
+    const open = two.feed.open.bind(two.feed);
+    let failures = 0;
+    two.feed.open = () => {
+      two.feed.open = open;
+      failures += 1;
+      return Promise.reject(new Error('The database is away'));
+    };
+    await one.market.stop();
+    for (let second = 0; second < 10; second += 1) {
+      clock.advance(1_000);
+      await until(() => two.market.status().leading || second > 0);
+      await two.market.settled();
+    }
+    await until(() => two.market.status().leading);
+    await two.market.settled();
+    two.feed.tick('BTCUSDT', 100_001, clock.now());
+    await two.market.settled();
+    expect([failures, two.seen]).toEqual([1, ['BTCUSDT-1 100001.0']]);
+    await two.market.stop();
+  });
+
   it('keeps the promise of the process before; a clock that is ahead promises nothing', async () => {
     const clock = new FakeClock(START);
     const one = await process(clock, 'one');
