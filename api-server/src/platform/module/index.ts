@@ -3,7 +3,7 @@ export type { Binding } from './Routes';
 export type { Call } from './Call';
 export { judgeOrder } from './judgeOrder';
 export { PeriodicWorker, periodically } from './PeriodicWorker';
-export type { OrderIntent, PlanOrdersEnd, ServerContext, Service, UserChange } from './ServerContext';
+export type { OrderIntent, PlanOrdersEnd, ServerContext, Service } from './ServerContext';
 export type { Session, SessionSource } from './Session';
 export type { Config } from './Config';
 export { defineModule, openModule } from './ServerModule';

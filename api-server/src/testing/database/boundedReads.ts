@@ -21,7 +21,7 @@ interface GrowingHistory<Name extends string> {
 }
 
 /** What `work` reads of `tables` and of their indexes, as the database counts it. */
-export async function readsOf(database: Database, tables: readonly string[], work: ReadingCall): Promise<Reads> {
+async function readsOf(database: Database, tables: readonly string[], work: ReadingCall): Promise<Reads> {
   return database.transaction().execute(async (transaction) => {
     const count = async (): Promise<Reads> => {
       const { rows } = await sql<{ rows: number; pages: number }>`
