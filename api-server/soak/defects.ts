@@ -168,7 +168,7 @@ export const defects: readonly Defect[] = [
     patches: [
       {
         file: 'api-server/src/engines/perpetual/fillOrder.ts',
-        find: 'markSequence: world.mark?.sequence ?? 0,\n    },',
+        find: 'markSequence: tickNow(world),\n    },',
         replace: 'markSequence: 0,\n    },',
       },
     ],

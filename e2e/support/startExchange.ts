@@ -54,12 +54,25 @@ async function auditRunning(output: string): Promise<readonly object[]> {
   throw new Error('The audit found no time.');
 }
 
+/** How often a port is asked for: one that was free may be somebody else's a moment later. */
+const mostPorts = 5;
+
 /** Starts the built exchange on a database of its own (`databaseSetting`) with the built site, signed, on a free port. */
 export async function startExchange(root: string, options: ExchangeOptions = {}): Promise<RunningExchange> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startAt(options.port ?? (await freePort()), root, options);
+    } catch (error) {
+      const isTaken = options.port === undefined && String(error).includes('is taken by another program');
+      if (!isTaken || attempt === mostPorts) throw error;
+    }
+  }
+}
+
+async function startAt(port: number, root: string, options: ExchangeOptions): Promise<RunningExchange> {
   const main = join(root, 'api-server/dist/main.js');
   if (!existsSync(main)) throw new Error('The exchange is not built: run npm run build.');
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'halyard-'));
-  const port = options.port ?? (await freePort());
   const address = new URL(`http://127.0.0.1:${port}`);
   const dataSettings = { DATA_DIR: dataFolder, ...(options.embedded ? {} : await databaseSetting(dataFolder)) };
   const environment = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { placeOrder } from '../domains/delivery';
+import { LossBudgets, placeOrder } from '../domains/delivery';
 import { ExposureBudgets } from '../domains/perpetual/ExposureBudgets';
 import { ExchangeClock } from '../core/market';
 import { auditLedger } from '../core/ledger';
@@ -12,7 +12,6 @@ import { transact } from '../platform/database';
 import type { HolderTask } from '../testing/budgets/budgetHolder';
 import { describePostgres } from '../testing/database/describePostgres';
 import { openTestServer, type TestServer } from '../testing/app/openTestServer';
-import { LossBudgets } from '../domains/delivery';
 
 /* A process that holds budgets of the house is killed, or paused until they have ended: the others get its rest, and together never more than the limit. */
 

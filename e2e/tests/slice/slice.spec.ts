@@ -10,10 +10,11 @@ import { startExchange, type RunningExchange } from '../../support/startExchange
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const seconds = 8;
 
-/** One contract period of a few seconds; everything else as it is delivered. */
+/** One contract period of a few seconds, and nobody turned away on a slow machine; everything else as it is delivered. */
 function writeConfiguration(folder: string): string {
   const file = join(folder, 'configuration.json');
-  writeFileSync(file, JSON.stringify({ delivery: { periods: [{ seconds, rate: '0.8' }] } }));
+  const configuration = { delivery: { periods: [{ seconds, rate: '0.8' }] }, server: { maximumLag: 60_000 } };
+  writeFileSync(file, JSON.stringify(configuration));
   return file;
 }
 

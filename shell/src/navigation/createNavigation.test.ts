@@ -235,6 +235,23 @@ test('who signs in in another tab is taken from the sign-in page to the page tha
   expect(at()).toBe('home.index');
 });
 
+test('who signs in here after another trader has signed out comes to the page that was asked for meanwhile', async () => {
+  const { push, navigation, session, resume, at } = start({ signedIn: true });
+  session.user = ada;
+  navigation.sessionChanged(false);
+  session.signedIn = false;
+  session.user = undefined;
+  navigation.sessionChanged(false);
+  push('assets.changeRecord');
+  await Promise.resolve();
+  expect(at()).toBe('account.login');
+  session.signedIn = true;
+  session.user = bob;
+  navigation.sessionChanged(false);
+  resume();
+  expect(at()).toBe('assets.changeRecord');
+});
+
 test('who signs in here is led on by the page that asked for it', () => {
   const { push, navigation, session, at } = start();
   push('account.login');

@@ -205,7 +205,8 @@ export function createNavigation({ routes, session, closeLayer = () => false }: 
       owner = next;
       const changed = before && differenceOf(before, next);
       if (changed) store.setState(beginAnew, true);
-      if (changed === 'user') returnTo = undefined;
+      // Who asked for a page before signing in here comes to it, whoever was signed in before.
+      if (changed === 'user' && elsewhere) returnTo = undefined;
       // Who signs in here is led on by the page that asked for it.
       const atSignIn = signInRoutes.includes(page?.routeId ?? '');
       if (atSignIn && elsewhere) port.resume();

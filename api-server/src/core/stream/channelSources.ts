@@ -1,10 +1,6 @@
 import type { AccountMode } from '../../kernel';
-import type { OrderBook, Tick } from '../market';
-import type { Bar } from '../market';
-import { isInterval } from '../market';
-import type { Interval } from '../market';
-import type { MarketService } from '../market';
-import { toBar, toBook, toTicker, toTrade } from '../market';
+import type { Bar, Interval, MarketService, OrderBook, Tick } from '../market';
+import { isInterval, toBar, toBook, toTicker, toTrade } from '../market';
 
 /** What a public channel tells of: how its full state and its updates are made. */
 export interface ChannelSource {

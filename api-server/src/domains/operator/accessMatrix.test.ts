@@ -1,6 +1,5 @@
-import { operatorEndpoints } from '@halyard-h5/shared-api/contract';
+import { endpointTable, operatorEndpoints } from '@halyard-h5/shared-api/contract';
 import type { EndpointPath, OperatorPath } from '@halyard-h5/shared-api/contract';
-import { endpointTable } from '@halyard-h5/shared-api/contract';
 import { fixture, openWalletServer } from '../../testing/wallet/openWalletServer';
 import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
 
