@@ -1,33 +1,39 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database, Tables } from '../src/platform/database';
-import type { Connection } from './Connection';
+import type { Answer } from './Connection';
 import { connectionLost } from './Visitor';
 import type { Mishap, Visitor } from './Visitor';
-import { Work } from './Work';
 
-interface Waiting {
-  visitor: Visitor;
-  admit: (work: Work) => void;
-  refuse: (error: Error) => void;
+/** What Kysely's driver takes for a client of the pool. */
+export interface Client {
+  query(text: string, values?: unknown[]): Promise<Answer>;
+  release(): void;
+}
+
+/** Somebody who asks for a connection. */
+export interface Asking {
+  readonly visitor: Visitor;
+  readonly admit: (client: Client) => void;
+  readonly refuse: (error: Error) => void;
+}
+
+/** What happened when one was let go. */
+export interface Step {
+  readonly visitor: Visitor;
+  readonly story: string;
 }
 
 /**
  * The way to the database that all processes of a simulation share. Each asks for a connection as a driver does, and waits until the
- * simulation lets it go; one at a time, so the order in which transactions follow each other is the simulation's choice.
+ * simulation lets it go. What one goes for, a whole transaction or a statement, is for the kinds of gates to say.
  */
-export class Gate {
-  readonly #client: Connection;
-  readonly #now: () => number;
-  #waiting: Waiting[] = [];
+export abstract class Gate {
   /** Grows whenever a process asks for something. */
   activity = 0;
-
-  /** @param now what the database's clock says */
-  constructor(client: Connection, now: () => number) {
-    this.#client = client;
-    this.#now = now;
-  }
+  /** How many are let go where one transaction would be. */
+  readonly pace: number = 1;
+  #asking: Asking[] = [];
 
   /** The database as one process sees it. */
   databaseFor(visitor: Visitor): Database {
@@ -35,41 +41,40 @@ export class Gate {
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as Pool }) });
   }
 
-  /** Who waits and may be let go, oldest first; a process as often as it waits. */
-  ready(): readonly Visitor[] {
-    return this.#ready().map(({ visitor }) => visitor);
-  }
+  /** Who waits and may be let go, in a definite order; a process as often as it waits. */
+  abstract ready(): readonly Visitor[];
 
-  /** Lets the one at `index` of those that are ready do its work, and answers it when it is done. */
-  async letGo(index: number, mishap?: Mishap): Promise<Work> {
-    const waiting = this.#ready()[index];
-    if (waiting === undefined) throw new Error('Nobody waits there');
-    this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-    const work = new Work(this.#client, waiting.visitor, this.#now, mishap);
-    waiting.admit(work);
-    await work.ended;
-    this.activity += 1;
-    return work;
-  }
+  /**
+   * Lets the one at `index` of those that are ready go, and answers when that is done.
+   * @param mishapOf what goes wrong with the piece of work that a process begins now
+   */
+  abstract letGo(index: number, mishapOf?: (visitor: Visitor) => Mishap | undefined): Promise<Step>;
 
   /** Turns away whoever waits and is cut off now, and forgets the dead. */
   review(): void {
-    const [gone, left] = [[] as Waiting[], [] as Waiting[]];
-    for (const each of this.#waiting) (each.visitor.condition === 'cut off' ? gone : left).push(each);
-    this.#waiting = left.filter(({ visitor }) => visitor.condition !== 'dead');
+    const gone = this.#asking.filter(({ visitor }) => visitor.condition === 'cut off');
+    this.#asking = this.#asking.filter(({ visitor }) => visitor.condition !== 'cut off' && visitor.condition !== 'dead');
     for (const { refuse } of gone) refuse(connectionLost());
   }
 
-  #ready(): Waiting[] {
-    return this.#waiting.filter(({ visitor }) => visitor.condition === 'up');
+  /** Rolls back whatever is still open. */
+  close(): Promise<void> {
+    return Promise.resolve();
   }
 
-  #ask(visitor: Visitor): Promise<Work['client']> {
+  /** Who asks for a connection and may have one, oldest first. */
+  protected asking(): Asking[] {
+    return this.#asking.filter(({ visitor }) => visitor.condition === 'up');
+  }
+
+  protected take(asking: Asking): void {
+    this.#asking.splice(this.#asking.indexOf(asking), 1);
+  }
+
+  #ask(visitor: Visitor): Promise<Client> {
     this.activity += 1;
     if (visitor.condition === 'cut off') return Promise.reject(connectionLost());
     if (visitor.condition === 'dead') return new Promise(() => undefined);
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ visitor, admit: (work) => resolve(work.client), refuse: reject });
-    });
+    return new Promise((admit, refuse) => this.#asking.push({ visitor, admit, refuse }));
   }
 }

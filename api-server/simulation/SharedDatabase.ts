@@ -10,6 +10,7 @@ import { populate } from '../soak/population';
 import type { Member } from '../soak/population';
 import type { Connection } from './Connection';
 import { EmbeddedConnection } from './EmbeddedConnection';
+import { Backends } from './Backends';
 import { BEGINNING, MONEY, TRADERS } from './settings';
 import { watch } from './watch';
 
@@ -19,8 +20,8 @@ export interface SharedDatabase {
   /** The same database beside all processes of a run, for preparing and checking. */
   readonly observer: Database;
   readonly members: readonly Member[];
-  /** Address of a real PostgreSQL; undefined of the embedded one. */
-  readonly url: string | undefined;
+  /** Further connections to a real PostgreSQL; undefined of the embedded one, which has one alone. */
+  readonly backends: Backends | undefined;
   /** Makes everything what it was before the first run. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -54,14 +55,16 @@ async function openOn(server: string): Promise<SharedDatabase> {
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const client = new pg.Client({ connectionString: url, types: columnTypes, pipeline: true } as pg.ClientConfig);
   await client.connect();
-  return prepare(client as unknown as Connection, url, async () => {
+  const backends = new Backends(url);
+  return prepare(client as unknown as Connection, backends, async () => {
+    await backends.close();
     await client.end();
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.end();
   });
 }
 
-async function prepare(connection: Connection, url: string | undefined, close: () => Promise<void>): Promise<SharedDatabase> {
+async function prepare(connection: Connection, backends: Backends | undefined, close: () => Promise<void>): Promise<SharedDatabase> {
   const observer = observe(connection);
   await migrate(observer);
   const members = await populate(observer, TRADERS, MONEY, userIdOf, new FakeClock(BEGINNING));
@@ -72,7 +75,7 @@ async function prepare(connection: Connection, url: string | undefined, close: (
     connection,
     observer,
     members,
-    url,
+    backends,
     async reset() {
       await connection.query(`truncate ${tables.join(', ')} restart identity`);
       for (const [table, copy] of kept) await connection.query(`insert into ${table} select * from ${copy}`);

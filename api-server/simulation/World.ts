@@ -6,7 +6,7 @@ import type { Difference } from '../soak/verifyBooks';
 import { FakeClock } from '../src/testing/kernel/FakeClock';
 import { Caller } from './Caller';
 import type { CommandKind } from './commands';
-import { Gate } from './Gate';
+import type { Gate } from './Gate';
 import { Meetings } from './Meetings';
 import { quiet } from './quiet';
 import type { Trade } from './script';
@@ -15,6 +15,8 @@ import type { SharedDatabase } from './SharedDatabase';
 import { SimulatedBus } from './SimulatedBus';
 import { SimulatedServer } from './SimulatedServer';
 import type { Stage } from './Stage';
+import { StatementGate } from './StatementGate';
+import { TransactionGate } from './TransactionGate';
 import type { Mishap } from './Visitor';
 
 /** Pieces of work in the database that may follow each other without time passing; more is a loop without an end. */
@@ -23,6 +25,9 @@ const MOST_AT_ONCE = 5_000;
 const MOST_WAITING = 14;
 /** After a fault processes may be busy with its consequences for so long, ms. */
 const AFTERMATH = 4_000;
+
+/** What the dice put in order: whole transactions, one at a time, or the statements of several that are open at once. */
+export type Order = 'transactions' | 'statements';
 
 /** Everything that a run consists of: processes, database, bus, venue, traders and time. */
 export class World implements Stage {
@@ -55,11 +60,14 @@ export class World implements Stage {
   #signs = 0;
   #faultAt = 0;
 
-  constructor(shared: SharedDatabase) {
-    this.gate = new Gate(shared.connection, () => this.now + this.primaryAhead);
+  constructor({ connection, backends, members }: SharedDatabase, order: Order) {
+    const now = (): number => this.now + this.primaryAhead;
+    if (order === 'transactions') this.gate = new TransactionGate(connection, now);
+    else if (backends) this.gate = new StatementGate(backends, now);
+    else throw new Error('The embedded database has one connection: statements in an order of the dice need PostgreSQL');
     for (const { symbol, referencePrice } of this.config.market.products) this.#prices.set(symbol, referencePrice);
     const plans = { real: [], demo: [] };
-    this.callers = shared.members.map((member) => new Caller(member, plans[member.mode], this, this.journal, this.differences));
+    this.callers = members.map((member) => new Caller(member, plans[member.mode], this, this.journal, this.differences));
   }
 
   /** True time, milliseconds UTC. */
@@ -211,9 +219,9 @@ export class World implements Stage {
   /** Lets up to so much work go, in an order of the dice. */
   async serve(count: number): Promise<void> {
     await this.#rest();
-    for (let done = 0; done < count || this.gate.ready().length > MOST_WAITING; done += 1) {
+    for (let done = 0; done < count * this.gate.pace || this.gate.ready().length > MOST_WAITING; done += 1) {
       if (this.gate.ready().length === 0) return;
-      if (done > MOST_AT_ONCE) throw new Error('Work never ends though no time passes');
+      if (done > MOST_AT_ONCE * this.gate.pace) throw new Error('Work never ends though no time passes');
       await this.#letOneGo();
     }
   }
@@ -235,15 +243,14 @@ export class World implements Stage {
   async close(): Promise<void> {
     for (const server of this.servers()) this.kill(server);
     await this.#rest();
+    await this.gate.close();
   }
 
   async #letOneGo(): Promise<void> {
-    const ready = this.gate.ready();
-    const index = this.#random.whole(0, ready.length - 1);
-    const server = ready[index] as SimulatedServer;
-    const work = await this.gate.letGo(index, this.#mishapOf(server));
+    const index = this.#random.whole(0, this.gate.ready().length - 1);
+    const { visitor, story } = await this.gate.letGo(index, (begins) => this.#mishapOf(begins as SimulatedServer));
     this.steps += 1;
-    this.note(`${server.name} works: ${work.statements.length} ${work.statements[0]?.slice(0, 60) ?? ''}`);
+    this.note(`${visitor.name} ${story}`);
     await this.#rest();
   }
 

@@ -32,7 +32,7 @@ export async function runControl(shared: SharedDatabase, control: Control): Prom
     let [seeds, steps] = [0, 0];
     for (const seed of [...control.seeds, ...more].slice(0, MOST_SEEDS)) {
       const script = writeScript(seed);
-      const report = await runDefective(shared, control.alone ? { ...script, servers: 1 } : script);
+      const report = await runDefective(shared, control.alone ? { ...script, servers: 1 } : script, control.order);
       seeds += 1;
       steps += report.steps;
       if (report.broken) return { name: control.name, found: report, seeds, steps };

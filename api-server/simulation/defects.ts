@@ -1,11 +1,14 @@
 import { defects as ofTheSoak } from '../soak/defects';
 import type { Defect } from '../soak/defects';
+import type { Order } from './World';
 
 /** A known mistake, and seeds that are known to show it soon. */
 export interface Control extends Defect {
   seeds: readonly number[];
   /** Runs one process alone, where another would do what the defect leaves undone. */
   alone: boolean;
+  /** What the dice must put in order for it to show. */
+  order: Order;
 }
 
 const perpetual = 'api-server/src/domains/perpetual';
@@ -133,6 +136,22 @@ const own: readonly Defect[] = [
 /** Mistakes of the soak that transactions in another order show as well. */
 const SHARED = ['no idempotency key', 'double settlement', 'clock without a floor', 'way out'];
 
+/** Mistakes that show only where the statements of several transactions come between each other. */
+const between: readonly Defect[] = [
+  {
+    name: 'account without a lock',
+    story: 'who acts on the positions of an account reads its balance without locking it',
+    patches: [
+      {
+        file: `${perpetual}/perpetualState.ts`,
+        find: `() => lockBalance(executor, { userId, mode, wallet: 'perpetual', coin: 'USDT' }),`,
+        replace: `() => executor.selectFrom('ledger_balance').select('available').where('user_id', '=', userId).where('mode', '=', mode)
+          .where('wallet', '=', 'perpetual').where('coin', '=', 'USDT').executeTakeFirst().then((row) => row?.available ?? '0'),`,
+      },
+    ],
+  },
+];
+
 const seedsOf: Readonly<Record<string, readonly number[]>> = {
   'guessed silence': [2],
   'limit of the process': [4],
@@ -140,8 +159,11 @@ const seedsOf: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** Every control, with the seeds to begin with. */
-export const controls: readonly Control[] = [...own, ...ofTheSoak.filter(({ name }) => SHARED.includes(name))].map((defect) => ({
-  ...defect,
-  seeds: seedsOf[defect.name] ?? [1],
-  alone: defect.name === 'forgotten batch',
-}));
+export const controls: readonly Control[] = [
+  ...controlsOf('transactions', [...own, ...ofTheSoak.filter(({ name }) => SHARED.includes(name))]),
+  ...controlsOf('statements', [...between, ...ofTheSoak.filter(({ name }) => name === 'no lock')]),
+];
+
+function controlsOf(order: Order, defects: readonly Defect[]): Control[] {
+  return defects.map((defect) => ({ ...defect, order, seeds: seedsOf[defect.name] ?? [1], alone: defect.name === 'forgotten batch' }));
+}

@@ -47,8 +47,9 @@ export const logRules: readonly Rule[] = [
   },
   {
     name: 'a trade was made at an older tick than allowed',
-    query: `select t.id, t.reason, t.mark_sequence, w.newest from watched.trade w join perpetual_trade t using (id)
-      where t.reason <> 'liquidation' and w.newest - t.mark_sequence > 4`,
+    query: `select t.id, t.reason, t.mark_sequence, asked.newest from watched.trade w join perpetual_trade t using (id)
+      cross join lateral (select coalesce(max(x.newest), w.newest) as newest from watched.execution x where x.id = t.order_id and x.work = w.work) asked
+      where t.reason <> 'liquidation' and asked.newest - t.mark_sequence > 4`,
   },
   {
     name: 'a delivery order was returned though its ticks came in time',

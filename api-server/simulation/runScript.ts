@@ -7,6 +7,7 @@ import type { Script } from './script';
 import type { SharedDatabase } from './SharedDatabase';
 import { SYMBOLS } from './settings';
 import { World } from './World';
+import type { Order } from './World';
 
 /** After so many things that happen everything is checked, not only what was answered. */
 const CHECKED_EVERY = 60;
@@ -28,9 +29,9 @@ export interface RunReport {
 }
 
 /** Lets a script happen on a fresh database and says what it broke. The same script does the same every time. */
-export async function runScript(shared: SharedDatabase, script: Script): Promise<RunReport> {
+export async function runScript(shared: SharedDatabase, script: Script, order: Order = 'transactions'): Promise<RunReport> {
   await shared.reset();
-  const world = new World(shared);
+  const world = new World(shared, order);
   let at = 0;
   const judge = async (checks: () => readonly Difference[] | Promise<readonly Difference[]>): Promise<RunReport['broken']> => {
     const [first] = await checks();

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { controls } from './defects';
-import { Gate } from './Gate';
 import type { Connection } from './Connection';
 import { LEAST, writeScript } from './script';
 import type { Action, Script } from './script';
 import { runScript } from './runScript';
 import { openShared } from './SharedDatabase';
 import { keep, keptOf, shrink } from './shrink';
+import { TransactionGate } from './TransactionGate';
 import type { Visitor } from './Visitor';
 
 const home = path.join(__dirname, '../..');
@@ -60,7 +60,7 @@ describe('the gate', () => {
     const connection: Connection = {
       query: (text) => (sent.push(text), Promise.resolve({ command: '', rowCount: 0, rows: [] })),
     };
-    const gate = new Gate(connection, () => 5);
+    const gate = new TransactionGate(connection, () => 5);
     const transaction = (visitor: Visitor): Promise<unknown> =>
       gate
         .databaseFor(visitor)
@@ -87,7 +87,7 @@ describe('the gate', () => {
     const outcome = expect(work).rejects.toMatchObject({ code: '08006' });
     await settled();
     const happened = jest.fn();
-    await gate.letGo(0, { kind: 'cut', at: 2, happened });
+    await gate.letGo(0, () => ({ kind: 'cut', at: 2, happened }));
     await outcome;
     expect([happened.mock.calls.length, sent]).toEqual([1, ['begin', 'rollback']]);
   });
@@ -97,7 +97,7 @@ describe('the gate', () => {
     let heard = false;
     void transaction({ name: 'one', condition: 'up' }).then(() => (heard = true));
     await settled();
-    await gate.letGo(0, { kind: 'crash', at: 'after commit', happened: () => undefined });
+    await gate.letGo(0, () => ({ kind: 'crash', at: 'after commit', happened: () => undefined }));
     await settled();
     expect([heard, sent.at(-1)]).toEqual([false, 'commit']);
   });

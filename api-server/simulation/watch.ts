@@ -10,11 +10,18 @@ export const watch: readonly string[] = [
       new.take_profit::numeric, new.stop_loss::numeric, new.mark_sequence, new.close_reason);
     return null; end $$`,
   'create trigger note_position after insert or update on perpetual_position for each row execute function watched.note_position()',
-  // The newest durable tick when a trade was written.
-  'create table watched.trade (n bigserial primary key, id uuid not null, newest bigint not null)',
+  // The newest durable tick when an order was written: with it the log is asked whether its tick is new enough.
+  'create table watched.execution (id uuid not null, work bigint not null, newest bigint not null)',
+  `create function watched.note_execution() returns trigger language plpgsql as $$ begin
+    insert into watched.execution (id, work, newest)
+    select new.id, txid_current(), coalesce(max(sequence), 0) from market_ticks where symbol = new.symbol;
+    return null; end $$`,
+  'create trigger note_execution after insert or update on perpetual_order for each row execute function watched.note_execution()',
+  // The same when a trade was written, which other statements may come before.
+  'create table watched.trade (n bigserial primary key, id uuid not null, work bigint not null, newest bigint not null)',
   `create function watched.note_trade() returns trigger language plpgsql as $$ begin
-    insert into watched.trade (id, newest)
-    select new.id, coalesce(max(sequence), 0) from market_ticks where symbol = new.symbol;
+    insert into watched.trade (id, work, newest)
+    select new.id, txid_current(), coalesce(max(sequence), 0) from market_ticks where symbol = new.symbol;
     return null; end $$`,
   'create trigger note_trade after insert on perpetual_trade for each row execute function watched.note_trade()',
   // Up to when the log was promised to be complete when a tick was added.

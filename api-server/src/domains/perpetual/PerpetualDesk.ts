@@ -191,7 +191,7 @@ export class PerpetualDesk {
 
   /**
    * @throws `perpetual.stalePrice` when the log has moved on beyond `market.maximumTickDistance` since the tick was read: this process was paused
-   * in the middle of it
+   * in the middle of it. The database has undone the transaction then (`cause`), and takes nothing more in it
    */
   async #save(
     transaction: DatabaseTransaction,
@@ -217,7 +217,7 @@ export class PerpetualDesk {
       () => this.#budgets.count(transaction, key, { long: change('long'), short: change('short') }),
     );
     await written.catch((error: unknown) => {
-      throw isNullViolation(error, 'mark_sequence') ? perpetualRefusals.stalePrice() : error;
+      throw isNullViolation(error, 'mark_sequence') ? Object.assign(perpetualRefusals.stalePrice(), { cause: error }) : error;
     });
   }
 }

@@ -130,6 +130,23 @@ describe('a process that is paused in the middle', () => {
     expect([await trades(), await orders(), await money()]).toEqual([[], [], '1000']);
   });
 
+  it('closes none of several positions at what it read before, and may be asked again', async () => {
+    const { token, open, trades } = await trader();
+    tick('100');
+    await open();
+    const { market: log } = server.context;
+    const bookAt = log.bookAt.bind(log);
+    jest.spyOn(log, 'bookAt').mockImplementationOnce((read) => {
+      for (let missed = 0; missed < 5; missed += 1) tickElsewhere('120');
+      return bookAt(read);
+    });
+    const closeAll = () => server.call('Sustainable/closeAllPosition', {}, { token });
+    expect(await closeAll()).toMatchObject({ code: 0, data: { refusal: 'perpetual.stalePrice' } });
+    expect(await trades()).toHaveLength(1);
+    tick('120');
+    expect(await closeAll()).toMatchObject({ code: 1, data: { closed: [{ symbol: 'BTCUSDT' }], failed: [] } });
+  });
+
   it('may be behind by the configured number of ticks', async () => {
     const { open, trades } = await trader();
     const read = tick('100');

@@ -93,7 +93,8 @@ export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): vo
         try {
           closed.push(await actOnPosition(transaction, session, id, { kind: 'close position' }));
         } catch (error) {
-          if (!isRefusal(error)) throw error;
+          // What the database itself refused is the end of the whole transaction.
+          if (!isRefusal(error) || error.cause !== undefined) throw error;
           failed.push({ id, reason: translateRefusal(error, language) });
         }
       }
