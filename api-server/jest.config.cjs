@@ -1,3 +1,6 @@
+// Before jest starts its workers, which inherit it.
+process.env.TZ = 'UTC';
+
 /** Tests of the server run in Node, on TypeScript compiled by swc. */
 module.exports = {
   testEnvironment: 'node',
@@ -11,6 +14,8 @@ module.exports = {
     ],
   },
   transformIgnorePatterns: ['/node_modules/(?!(@electric-sql|cookie|cookie|@scure|@noble|@otplib|otplib)/)'],
+  moduleNameMapper: { '^fast-check$': '<rootDir>/../scripts/fixedSeeds.cjs' },
   globalSetup: '<rootDir>/jest.globalSetup.cjs',
-  testTimeout: 60000,
+  // For tests that hang; a busy machine is no failure.
+  testTimeout: 120_000,
 };

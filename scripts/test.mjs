@@ -10,8 +10,10 @@ import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
 import { nodeTooOld } from './checkNode.mjs';
 import { ensureInstalled } from './install.mjs';
+import { playwrightCounts } from './playwrightCounts.mjs';
 import { postgresForTests } from './postgresForTests.mjs';
 import { pool, run } from './run.mjs';
+import { tryAgain } from './tryAgain.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 const results = join(root, '.cache/test-results');
@@ -53,7 +55,25 @@ const fromJest = ({ numPassedTests, numFailedTests, numPendingTests, numTodoTest
   failed: numFailedTests + numRuntimeErrorTestSuites,
   skipped: numPendingTests + numTodoTests,
 });
-const fromPlaywright = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped });
+
+/** One run of the browser tests: of all, or of those alone that failed last, by one worker on fresh exchanges. */
+async function runBrowserTests(failedOnes) {
+  const name = failedOnes ? 'browser-again' : 'browser';
+  const file = join(results, `${name}.json`);
+  rmSync(file, { force: true });
+  const again = failedOnes ? ['--last-failed', '--workers', '1', '--output', join(results, name)] : [];
+  const env = { ...process.env, FORCE_COLOR: '0', PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(results, 'last-run.json') };
+  const { code, output } = await run(process.execPath, ['e2e/run.mjs', '--json', file, ...again], { cwd: root, env });
+  const counts = existsSync(file)
+    ? playwrightCounts(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: [], skipped: 0, errors: 1 };
+  if (code !== 0 && counts.failed.length === 0) counts.errors = Math.max(1, counts.errors);
+  say(
+    `browser tests${failedOnes ? ' that failed, alone' : ''}: ${counts.passed} passed, ${counts.failed.length} failed, ${counts.skipped} skipped`,
+  );
+  if (code !== 0) console.log(output);
+  return counts;
+}
 
 const steps = {
   types: () => check('types', bin('tsc'), ['-p', 'tsconfig.json', '--noEmit']),
@@ -78,7 +98,7 @@ const steps = {
         ...projects,
         '--json',
         `--outputFile=${file}`,
-        '--maxWorkers=3',
+        `--maxWorkers=${availableParallelism()}`,
         '--testTimeout=120000',
         `--testSequencer=${join(root, 'scripts/slowTestsFirst.cjs')}`,
       ],
@@ -98,12 +118,12 @@ const steps = {
   build: () => check('build', process.execPath, ['scripts/build.mjs']),
   browser() {
     ensureBrowser(say);
-    const file = join(results, 'browser.json');
-    return counted('browser tests', process.execPath, ['e2e/run.mjs', '--json', file], file, fromPlaywright);
+    return tryAgain(runBrowserTests);
   },
 };
 
 async function main() {
+  process.env.TZ = 'UTC';
   const tooOld = nodeTooOld();
   if (tooOld) throw new Error(tooOld);
   ensureInstalled(root, say);
@@ -118,6 +138,8 @@ async function main() {
     ...(await pool(chosen(['browser']), 1)),
   ];
   const failed = sum(counts, 'failed');
+  const flaky = counts.flatMap((each) => each.flaky ?? []);
+  if (flaky.length > 0) console.log(`${flaky.length} flaky: ${flaky.join('; ')}`);
   console.log(`${sum(counts, 'passed')} passed, ${failed} failed, ${sum(counts, 'skipped')} skipped`);
   process.exitCode = failed > 0 ? 1 : 0;
 }

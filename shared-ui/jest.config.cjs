@@ -1,1 +1,3 @@
-module.exports = require('@halyard-h5/federation-kit/jest');
+const preset = require('@halyard-h5/federation-kit/jest');
+
+module.exports = { ...preset, moduleNameMapper: { ...preset.moduleNameMapper, '^fast-check$': '<rootDir>/../scripts/fixedSeeds.cjs' } };

@@ -20,7 +20,7 @@ onPostgres(`several transactions at once${url ? '' : ' (skipped: no PostgreSQL a
   beforeAll(async () => {
     shared = await openShared(url);
     await sql`create table counter (id int primary key, value int not null)`.execute(shared.observer);
-  }, 60_000);
+  });
 
   beforeEach(async () => {
     await sql`truncate counter`.execute(shared.observer);

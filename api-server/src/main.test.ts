@@ -71,7 +71,7 @@ async function call<Path extends EndpointPath>(origin: string, path: Path, reque
 
 beforeAll(() => {
   execFileSync(process.execPath, ['scripts/build.mjs', '--out', 'dist-test'], { cwd: home });
-}, 60_000);
+});
 
 afterAll(() => {
   children.forEach((child) => child.kill('SIGKILL'));

@@ -19,7 +19,7 @@ export interface Look {
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Milliseconds that a page may take for anything. */
-const patience = 20_000;
+const patience = 30_000;
 /** An address without a page. */
 const nowhere = '#/nowhere';
 

@@ -21,6 +21,7 @@ const child = spawn(process.execPath, [join(root, 'node_modules/@playwright/test
   stdio: 'inherit',
   env: {
     ...process.env,
+    TZ: 'UTC',
     BASE_URL: exchange.address.origin,
     DATA_FOLDER: exchange.dataFolder,
     [seededExchangeVariable]: seeded.address,

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, proxyTo } from '@halyard-h5/federation-kit';
 import { databaseSetting, removeExchangeData } from './exchangeData';
+import { exchangeEnvironment } from './exchangeEnvironment';
 
 /** A running exchange with a database of its own. */
 export interface RunningExchange {
@@ -54,6 +55,20 @@ async function auditRunning(output: string): Promise<readonly object[]> {
   throw new Error('The audit found no time.');
 }
 
+type Settings = Readonly<Record<string, object>>;
+
+/** A busy machine is no reason to turn a call away, and many exchanges share one PostgreSQL. */
+const ownSettings = { server: { maximumLag: 60_000 }, database: { poolSize: 5 } };
+
+/** Writes the settings of an exchange of the tests: those of a file, where there is one, over `ownSettings`. @returns the new file */
+function writeSettings(folder: string, given: string | undefined): string {
+  const settings = given === undefined ? {} : (JSON.parse(readFileSync(given, 'utf8')) as Settings);
+  const sections = Object.entries<object>(ownSettings).map(([section, own]) => [section, { ...own, ...settings[section] }]);
+  const file = join(folder, 'settings.json');
+  writeFileSync(file, JSON.stringify({ ...settings, ...Object.fromEntries(sections) }));
+  return file;
+}
+
 /** How often a port is asked for: one that was free may be somebody else's a moment later. */
 const mostPorts = 5;
 
@@ -82,8 +97,9 @@ async function startAt(port: number, root: string, options: ExchangeOptions): Pr
     WEB_DIR: join(root, 'dist/h5'),
     REGISTRY_KEYS: join(root, '.cache/keys/registry-keys.json'),
     ...options.environment,
+    CONFIG: writeSettings(dataFolder, options.environment?.['CONFIG']),
   };
-  const child = spawn(process.execPath, [main], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], { cwd: root, env: exchangeEnvironment(environment), stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));

@@ -9,6 +9,7 @@ import { createTrader, type Trader } from './createTrader';
 import { preparePage } from './preparePage';
 import { historyMinutes, replaySpeed, writeBars, type Course } from './replayBars';
 import { removeExchangeData } from './exchangeData';
+import { exchangeEnvironment } from './exchangeEnvironment';
 import { startExchange } from './startExchange';
 
 export type { Trader } from './createTrader';
@@ -57,9 +58,7 @@ export async function startTradingExchange(products: readonly KnownProduct[], co
     replay: { folder: bars, speed: replaySpeed, startOffsetMinutes: historyMinutes },
   };
   const file = join(folder, 'configuration.json');
-  // A busy machine is no reason to turn a test away.
-  const server = { maximumLag: 60_000 };
-  writeFileSync(file, JSON.stringify({ server, market, ...configuration }));
+  writeFileSync(file, JSON.stringify({ market, ...configuration }));
   const exchange = await startExchange(root, { dataFolder: folder, environment: { CONFIG: file } });
   return {
     trader: (wallet, amount) => createTrader(exchange, wallet, amount),
@@ -73,7 +72,7 @@ export async function startTradingExchange(products: readonly KnownProduct[], co
     },
     stopAndAudit: async () => {
       await exchange.stop();
-      const environment = { ...process.env, CONFIG: file, ...exchange.dataSettings };
+      const environment = exchangeEnvironment({ CONFIG: file, ...exchange.dataSettings });
       execFileSync('npm', ['run', '--silent', 'audit', '-w', 'api-server'], { cwd: root, env: environment, stdio: 'pipe' });
       await removeExchangeData(folder);
     },

@@ -16,7 +16,7 @@ test('a language chosen in another tab is followed', async ({ context }) => {
   await open(first, 'home.index');
   await open(second, 'markets.index');
   await second.evaluate(() => localStorage.setItem('lang', 'de'));
-  await expect(first.locator('html')).toHaveAttribute('lang', 'de', { timeout: 5_000 });
+  await expect(first.locator('html')).toHaveAttribute('lang', 'de');
   await expect(first.getByRole('button', { name: 'Märkte', exact: true })).toBeVisible();
 });
 

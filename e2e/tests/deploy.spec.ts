@@ -27,7 +27,6 @@ function buildNext(out: string): Pick<RemoteVersion, 'name' | 'entry'> {
 }
 
 test('another folder and another entry of one remote change the running application at the next load', async ({ page }) => {
-  test.setTimeout(120_000);
   const site = mkdtempSync(join(tmpdir(), 'halyard-site-'));
   cpSync(join(root, 'dist/h5'), site, { recursive: true });
   const exchange = await startExchange(root, { environment: { WEB_DIR: site } });

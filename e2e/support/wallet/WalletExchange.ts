@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { historyMinutes, products, replaySpeed, writeBars } from '../../tests/futures/knownBars';
 import { removeExchangeData } from '../exchangeData';
+import { exchangeEnvironment } from '../exchangeEnvironment';
 import { startExchange, type RunningExchange } from '../startExchange';
 import { callAs, callPath, codeSentTo, upload, type Call } from './exchangeCalls';
 import { createOperator, Operators } from './Operators';
@@ -135,6 +136,6 @@ export class WalletExchange {
   }
 
   #settings(): NodeJS.ProcessEnv {
-    return { ...process.env, ...this.#environment, ...this.#exchange.dataSettings };
+    return exchangeEnvironment({ ...this.#environment, ...this.#exchange.dataSettings });
   }
 }

@@ -6,6 +6,12 @@ import { expect, test } from '../../support/wallet/test';
 
 const demoBar = (page: Page) => page.getByText('DEMO · practice money');
 const realNow = 'This is the real account now. It was switched somewhere else.';
+/** Begins to watch for a message, which leaves by itself after two seconds. @returns settles when it was seen */
+const watch = (page: Page, message: string): Promise<void> => {
+  const seen = page.getByText(message).waitFor();
+  seen.catch(() => undefined);
+  return seen;
+};
 const transfers = async (trader: Trader) => (await trader.call('index/zyRec', {})).total;
 
 /** Marks what is on screen, so that one can tell whether it is still the same. */
@@ -27,9 +33,10 @@ test('a switch whose answer is lost: the screen follows the exchange as soon as 
   await screen(page, 'home.index').getByRole('radio', { name: 'Real' }).click();
   await expect.poll(async () => (await trader.call('user/getUserinfo', {})).mode).toBe('real');
   await expect(demoBar(page)).toBeVisible();
+  const told = watch(page, realNow);
   away = false;
   await tab(page, 'Assets').click();
-  await expect(page.getByText(realNow)).toBeVisible();
+  await told;
   await expect(demoBar(page)).toHaveCount(0);
 });
 
@@ -43,9 +50,10 @@ test('a form of one account moves no money of the other', async ({ exchange, ope
   // As when the answer of a switch was lost: the exchange works in the real account, and nothing here knows.
   await trader.call('user/changeUser', { mode: 'real' });
   const refused = page.waitForResponse('**/api/index/zySubmit');
+  const told = watch(page, realNow);
   await button(page, 'assets.fundTransfer', 'Transfer now').click();
   expect(await (await refused).json()).toMatchObject({ code: 409, data: { reason: 'sessionMismatch' } });
-  await expect(page.getByText(realNow)).toBeVisible();
+  await told;
   await expect(demoBar(page)).toHaveCount(0);
   expect(await transfers(trader)).toBe(0);
   await trader.call('user/changeUser', { mode: 'demo' });
@@ -61,10 +69,11 @@ test('another account in another tab begins every page anew, takes a question ba
   await mark(first);
   const second = await first.context().newPage();
   await second.goto(first.url().replace(/#.*/, ''));
+  const told = watch(first, 'This is the demo account now. It was switched somewhere else.');
   await screen(second, 'home.index').getByRole('radio', { name: 'Demo' }).click();
   await expect(demoBar(second)).toBeVisible();
   await expect(demoBar(first)).toBeVisible();
-  await expect(first.getByText('This is the demo account now. It was switched somewhere else.')).toBeVisible();
+  await told;
   await expect(first.getByRole('alertdialog')).toHaveCount(0);
   await expect(marked(first)).toHaveCount(0);
   await expect(second.getByText('It was switched somewhere else.')).toHaveCount(0);
@@ -87,9 +96,10 @@ for (const between of ['at once', 'after a sign-out'] as const) {
       await second.evaluate(() => localStorage.removeItem('token'));
       await expect(screen(first, 'account.login')).toBeVisible();
     }
+    const told = watch(first, 'Someone else is signed in on this device now.');
     await second.evaluate((token) => localStorage.setItem('token', token), ben.token);
     await expect(screen(first, 'home.index')).toBeVisible();
-    await expect(first.getByText('Someone else is signed in on this device now.')).toBeVisible();
+    await told;
     await expect(screen(first, 'home.index').getByText('33.00').first()).toBeVisible();
     await expect(marked(first)).toHaveCount(0);
     await tab(first, 'Assets').click();

@@ -68,16 +68,14 @@ test('a conversion without a price waits in every tab, is released, and says so 
   await expect.poll(age, { timeout: 40_000, intervals: [100] }).toBeLessThan(500);
   await convert.getByRole('radio', { name: '1%', exact: true }).check({ force: true });
   await amountOf(page, 'assets.spotGoods').fill('100');
-  await expect.poll(age, { timeout: 20_000, intervals: [100] }).toBeGreaterThan(1_500);
+  await expect.poll(age, { intervals: [100] }).toBeGreaterThan(1_500);
   await convertNow(page);
   await expect(convert.getByText(/Accepted. It is executed at the next price/)).toBeVisible();
   expect(await spot(trader)).toEqual({ available: '900', frozen: '100' });
   const other = await openPage('assets.spotGoods', { as: trader });
   await expect(screen(other, 'assets.spotGoods').getByText('Pending', { exact: true })).toBeVisible();
   await page.goto('about:blank');
-  await expect(screen(other, 'assets.spotGoods').getByText(/No price came in time. Nothing was converted/)).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(screen(other, 'assets.spotGoods').getByText(/No price came in time. Nothing was converted/)).toBeVisible();
   expect(await spot(trader)).toEqual({ available: '1000', frozen: '0' });
   await page.goBack();
   await expect(convert.getByText(/No price came in time. Nothing was converted/)).toBeVisible();

@@ -5,8 +5,6 @@ import { everyScreenTest as test } from '../../everyScreen/everyScreenTest';
 import { screensOf, type ScreenState } from '../../everyScreen/screens';
 import type { Viewer } from '../../everyScreen/Viewer';
 
-test.describe.configure({ timeout: 120_000 });
-
 const phone = { width: 390, height: 844 };
 const wideSizes = [
   { width: 844, height: 390 },

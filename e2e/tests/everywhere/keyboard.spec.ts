@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { everyScreenTest as test } from '../../everyScreen/everyScreenTest';
 import { AppWindow } from '../../everyScreen/AppWindow';
-import { screen } from '../../support/app';
-
-test.describe.configure({ timeout: 120_000 });
+import { open, screen } from '../../support/app';
+import { createTrader } from '../../support/createTrader';
+import { preparePage } from '../../support/preparePage';
 
 /** Text of all live regions, each change noted in `window.announced` from now on. */
 async function listen(page: Page): Promise<void> {
@@ -72,13 +72,15 @@ test('tabs and pages by keyboard: the focus shows, goes to the heading of a new 
 });
 
 test('an order by keyboard: the sheet of products keeps the focus and gives it back, the order is announced, no tick is', async ({
-  browser,
-  site,
+  page,
+  baseURL,
 }) => {
-  const window = await AppWindow.open(browser, site, 'trader');
-  const { page } = window;
-  await window.show({ name: 'futures', route: 'futures.index', search: '?symbol=BTCUSDT', as: 'trader' });
+  const exchange = { address: new URL(baseURL ?? ''), dataFolder: process.env['DATA_FOLDER'] ?? '' };
+  const trader = await createTrader(exchange, 'delivery', '1000');
+  await page.addInitScript(preparePage, { storage: { token: trader.token, lang: 'en' }, clockOff: 0 });
+  await open(page, 'futures.index', '?symbol=BTCUSDT');
   const futures = screen(page, 'futures.index');
+  await expect(futures.getByRole('region', { name: 'Chart' }).locator('canvas').first()).toBeVisible();
   await tabTo(page, 'button', /BTC\/USDT/);
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog');
@@ -112,7 +114,6 @@ test('an order by keyboard: the sheet of products keeps the focus and gives it b
   await tabTo(page, 'button', 'Buy call');
   await page.keyboard.press('Enter');
   await expect.poll(() => announced(page)).toContain('Order accepted');
-  await window.close();
 });
 
 test('movement is reduced where the system asks for it', async ({ browser, site }) => {

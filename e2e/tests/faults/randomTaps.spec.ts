@@ -32,7 +32,7 @@ const tapAround = (page: Page, route: string, count: number, seed: number): Prom
 
 for (const [index, route] of screens.entries()) {
   test(`${taps} random taps on ${route} leave no error and a page that still works`, async ({ page }) => {
-    test.setTimeout(45_000 + taps * 60);
+    test.setTimeout(120_000 + taps * 60);
     const errors = watchErrors(page);
     page.on('dialog', (dialog) => void dialog.dismiss());
     await open(page, route);

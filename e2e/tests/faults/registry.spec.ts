@@ -88,6 +88,8 @@ test('the kill switch holds in open pages, keeps what was typed, and lets go aga
   await markDocument(page);
   const futures = screen(page, 'futures.index');
   await futures.getByRole('textbox', { name: 'Amount' }).fill('137');
+  // What still loads when the clock jumps would run out of its time.
+  await expect(futures.getByRole('region', { name: 'Chart' }).locator('canvas').first()).toBeVisible();
   const switched = (disabled: boolean) =>
     everyRemote((remote, id) => ({ ...remote, rollout: { ...remote.rollout, disabled: disabled && id === 'futures' } }));
   const { revision } = composedRegistry();

@@ -49,7 +49,7 @@ test('a switch between real and demo, and another user, are followed by the othe
   await second.getByRole('button', { name: 'Profile' }).click();
   await second.getByRole('dialog').locator('label', { hasText: 'Real' }).click();
   await expect(demoBar(second)).toHaveCount(0);
-  await expect(demoBar(first)).toHaveCount(0, { timeout: 1_000 });
+  await expect(demoBar(first)).toHaveCount(0);
 
   const userOf = (page: Page) =>
     page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { user?: { id?: string } }).user?.id);

@@ -47,7 +47,7 @@ test('a call wins, a put loses; balance, lists and receipt follow without a relo
   await expect(timers(page)).toHaveCount(2);
   await expect(futures(page).getByText('800.00')).toBeVisible();
 
-  await expect(results(page).getByText('Won')).toBeVisible({ timeout: 30_000 });
+  await expect(results(page).getByText('Won')).toBeVisible();
   await expect(results(page).getByText('+80.00')).toBeVisible();
   await expect(results(page).getByText('Lost')).toBeVisible();
   await expect(futures(page).getByText('980.00')).toBeVisible();
@@ -66,7 +66,7 @@ test('a tie returns the stake; a call is not asked about twice', async ({ browse
   const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=ETHUSDT', muted: silent });
   await fill(page, '100');
   await button(page, 'Call').click();
-  await expect(results(page).getByText('Tie')).toBeVisible({ timeout: 30_000 });
+  await expect(results(page).getByText('Tie')).toBeVisible();
   expect(await balance(trader)).toBe(1000);
   await page.context().close();
 });
@@ -74,7 +74,7 @@ test('a tie returns the stake; a call is not asked about twice', async ({ browse
 test('a receipt whose tick was changed on its way fails the check', async ({ browser }) => {
   const trader = await exchange.trader('delivery', '1000');
   const { id } = await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'put', seconds: short, stake: '10' });
-  await expect.poll(async () => (await trader.call('order/historyOrders', {})).total, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await trader.call('order/historyOrders', {})).total).toBe(1);
   const page = await exchange.open(browser, trader, 'home.index');
   await page.route('**/order/getDeliveryReceipt*', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -112,7 +112,7 @@ test('an order that waits for its first price can be cancelled', async ({ browse
     const age = Date.now() - (list[0]?.time ?? 0);
     return age > 800 && age < 1_600;
   };
-  await expect.poll(isSilent, { intervals: [100], timeout: 30_000 }).toBe(true);
+  await expect.poll(isSilent, { intervals: [100] }).toBe(true);
   await button(page, 'Call').click();
   await futures(page).getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Cancel requested')).toBeVisible();
@@ -182,10 +182,10 @@ test('offline at the delivery time it settles without a guess, and shows the res
   cut();
   await expect(futures(page).getByText(/You are offline/)).toBeVisible();
   await expect(button(page, 'Call')).toBeDisabled();
-  await expect(timers(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(timers(page)).toHaveCount(0);
   await expect(results(page)).toHaveCount(0);
   connected = true;
   await page.context().setOffline(false);
-  await expect(results(page).getByText('Won')).toBeVisible({ timeout: 30_000 });
+  await expect(results(page).getByText('Won')).toBeVisible();
   await page.context().close();
 });

@@ -35,7 +35,7 @@ test('stays in place of the running order until its receipt was opened, over rel
       .getByRole('status')
       .getByRole('button', { name: /Show the open order/ }),
   ).toBeVisible();
-  await expect(won(page)).toBeVisible({ timeout: 30_000 });
+  await expect(won(page)).toBeVisible();
 
   await tab(page, 'Markets').click();
   await expect(screen(page, 'markets.index')).toBeVisible();
@@ -72,7 +72,7 @@ test('is seen on every page and in every tab of the browser until its receipt wa
 
   await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: short, stake: '100' });
   await tab(page, 'Assets').click();
-  await expect(on(page, 'assets.index')).toBeVisible({ timeout: 30_000 });
+  await expect(on(page, 'assets.index')).toBeVisible();
   await expect(on(other, 'markets.index')).toBeVisible();
   await takeLooks(page, 'assets-result');
 
@@ -130,7 +130,7 @@ for (const width of [390, 320]) {
       };
       await expect(strip).toBeVisible();
       await expectAllApart();
-      await expect(strip).toContainText('80.00', { timeout: 30_000 });
+      await expect(strip).toContainText('80.00');
       await expectAllApart();
       if (width === 390 && language === 'en') await takeLooks(page, 'futures-result');
       await page.context().close();

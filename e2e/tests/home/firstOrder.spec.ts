@@ -37,7 +37,7 @@ test('who tries the demo has a first order after three taps: claim, order, agree
   await register(page, exchange);
   const ticket = screen(page, 'futures.index');
   // The password is hashed, a session begins, and the account changes before.
-  await expect(ticket).toBeVisible({ timeout: 30_000 });
+  await expect(ticket).toBeVisible();
   await expect(page.getByText('DEMO · practice money')).toBeVisible();
 
   const counter = tapCounter();

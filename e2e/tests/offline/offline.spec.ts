@@ -20,7 +20,7 @@ const kept = (page: Page): Promise<string[]> =>
 
 /** Waits until the service worker has the page itself and the entry of a remote. */
 async function expectKept(page: Page, remote: string): Promise<void> {
-  await expect.poll(async () => (await kept(page)).some((url) => url.includes(`/remotes/${remote}/`)), { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => (await kept(page)).some((url) => url.includes(`/remotes/${remote}/`))).toBe(true);
   await expect.poll(async () => (await kept(page)).some((url) => url.endsWith('/h5/'))).toBe(true);
 }
 

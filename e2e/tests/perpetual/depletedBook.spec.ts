@@ -5,7 +5,7 @@ import { thinBook } from './products';
 import { fill, terminal } from './terminal';
 
 // What somebody takes stays gone for the whole test.
-const exchange = exchangeOfFile(() => startTradingExchange([thinBook], { perpetual: { depthRecovery: 3_600_000 } }), 120_000);
+const exchange = exchangeOfFile(() => startTradingExchange([thinBook], { perpetual: { depthRecovery: 3_600_000 } }));
 
 const question = (page: Page) => page.getByRole('alertdialog');
 const told = /at about ([\d,]+\.\d+)/;
@@ -37,7 +37,7 @@ test('who comes after a large order is told the price of what it left, and gets 
     promised = await askedPrice(page);
     if (promised <= gone) await question(page).getByRole('button', { name: 'Cancel', exact: true }).click();
     expect(promised).toBeGreaterThan(gone);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await question(page).getByRole('button', { name: 'Buy long', exact: true }).click();
   await expect(terminal(page).getByRole('tab', { name: 'Positions 1' })).toBeVisible();
   const [position] = (await second.call('Sustainable/PositionOrders', {})).list;

@@ -6,7 +6,7 @@ import { takeLooks } from '../../support/takeLooks';
 import { flat, stepping, steps } from './products';
 import { cards, fill, order, panel, send, show, terminal } from './terminal';
 
-const exchange = exchangeOfFile(() => startTradingExchange([flat, stepping]), 120_000);
+const exchange = exchangeOfFile(() => startTradingExchange([flat, stepping]));
 
 const { symbol } = stepping;
 const search = `?symbol=${symbol}`;
@@ -83,7 +83,7 @@ test('take profit and stop loss close at the first tick that reaches them', asyn
   await expect(cards(page)).toHaveCount(2);
   expect(await mark(trader)).toBe(steps.entry);
 
-  await expect(panel(page).getByText('No open positions')).toBeVisible({ timeout: 30_000 });
+  await expect(panel(page).getByText('No open positions')).toBeVisible();
   await show(page, /Trades/);
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'Take profit' })).toContainText('+');
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'Stop loss' })).toContainText('-');
@@ -105,13 +105,13 @@ test('a short is liquidated at a ratio of exactly 0; margin added just before ke
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('50');
 
   // One step before: warned, and alive.
-  await expect(panel(page).getByText(/margin ratio is low/)).toBeVisible({ timeout: 30_000 });
+  await expect(panel(page).getByText(/margin ratio is low/)).toBeVisible();
   expect(await positions(lost)).toMatchObject([{ marginRatio: '0.001' }]);
   await expect(sheet.getByText('Liquidation price').locator('+ dd')).toContainText('110.00 → becomes 112.50');
   await sheet.getByRole('button', { name: 'Add margin' }).click();
   await expect(savedPage.getByText('50.00 USDT of margin added')).toBeVisible();
 
-  await page.getByRole('button', { name: /Liquidation -2\d\d\.\d\d Why\?/ }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: /Liquidation -2\d\d\.\d\d Why\?/ }).click();
   const explained = page.getByRole('dialog', { name: 'Why this position was liquidated' });
   await expect(explained.getByText('Price of the tick').locator('+ dd')).toHaveText('110.00');
   await expect(explained.getByText('Margin ratio', { exact: true }).locator('+ dd')).toHaveText('0.00%');

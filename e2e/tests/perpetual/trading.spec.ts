@@ -5,7 +5,7 @@ import { startTradingExchange } from '../../support/tradingExchange';
 import { flat, rising, thinBook } from './products';
 import { cards, order, panel, show, terminal } from './terminal';
 
-const exchange = exchangeOfFile(() => startTradingExchange([flat, thinBook, rising]), 120_000);
+const exchange = exchangeOfFile(() => startTradingExchange([flat, thinBook, rising]));
 
 test('a market order opens a position, a limit order rests and is cancelled', async ({ browser }) => {
   const trader = await exchange.trader('perpetual', '1000');
@@ -117,7 +117,7 @@ test('a cancel that races a fill has one outcome', async ({ browser }) => {
     .getByRole('button', { name: 'Cancel order' })
     .click({ timeout: 5_000 })
     .catch(() => undefined);
-  await expect(panel(page).getByText('No open orders')).toBeVisible({ timeout: 30_000 });
+  await expect(panel(page).getByText('No open orders')).toBeVisible();
   const [ended] = (await trader.call('Sustainable/historyEntrust', {})).list;
   const positions = (await trader.call('Sustainable/PositionOrders', {})).list;
   expect(ended?.id).toBe(placed.id);

@@ -11,12 +11,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const example = join(root, 'examples/remote-of-another-bundler');
 const path = '/pages/example/index';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 let copy: SiteCopy;
 let built: string;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   built = mkdtempSync(join(tmpdir(), 'halyard-example-'));
   copy = await startSiteCopy();
   const kit = (...args: string[]): Promise<string> =>

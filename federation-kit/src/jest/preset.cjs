@@ -1,6 +1,8 @@
 const { dirname, join } = require('node:path');
 
 const setup = join(__dirname, 'setup.cjs');
+// Before jest starts its workers, which inherit it: days and hours are the same on every machine.
+process.env.TZ = 'UTC';
 const require_ = (name) => require.resolve(name, { paths: [process.cwd(), __dirname] });
 
 /**

@@ -17,5 +17,5 @@ if (typeof window !== 'undefined') {
   Element.prototype.scrollIntoView ??= () => undefined;
   require('@testing-library/jest-dom');
   // How long something on screen may take says how busy the machine is, not whether the page is right.
-  require('@testing-library/react').configure({ asyncUtilTimeout: 20_000 });
+  require('@testing-library/react').configure({ asyncUtilTimeout: 30_000 });
 }

@@ -6,8 +6,6 @@ import { answers, list } from '../testing/fixtures';
 import type { OrdersTab } from './OrdersTabs';
 
 jest.mock('@halyard-h5/shared-ui/chart', () => ({ PriceChart: () => null }));
-// The first render of a run loads and compiles every lazy part.
-jest.setTimeout(30_000);
 
 const open = (tab: OrdersTab, api: FakeAnswers = {}, session?: 'visitor') =>
   renderRemote(remote, { route: 'futures.index', parameters: { tab }, api: { ...answers, ...api }, session });

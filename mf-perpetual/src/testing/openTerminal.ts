@@ -2,9 +2,6 @@ import { renderRemote, type FakeAnswers, type RenderRemoteOptions } from '@halya
 import remote from '../remote';
 import { answers, ticker } from './fixtures';
 
-// The first render of a run loads and compiles every lazy part.
-jest.setTimeout(30_000);
-
 type Options = Partial<RenderRemoteOptions<'perpetual.index'>>;
 
 /** Renders the terminal with a live price of 50,000. */

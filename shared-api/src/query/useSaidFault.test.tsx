@@ -82,6 +82,15 @@ test('a read without an answer has no words to say', async () => {
   expect(said()).toEqual([]);
 });
 
+test('what is read for the account that was before is left to the notice of the switch', async () => {
+  const { said, asked } = await render({
+    'index/money': fault(409, 'changed elsewhere', { reason: 'sessionMismatch' }),
+    'index/getList': fault(0, 'none'),
+  });
+  await asked(1);
+  await waitFor(() => expect(said()).toEqual(['none']));
+});
+
 test('who is signed out by a read learns why, once', async () => {
   const { said } = await render({ 'index/money': fault(401, 'Sign in again.') });
   await waitFor(() => expect(said()).toEqual(['Sign in again.']));

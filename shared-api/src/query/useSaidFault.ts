@@ -1,6 +1,7 @@
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApiFault } from '../client/apiFault';
+import { sessionMismatchReason } from '../contract/account';
 import { getHost } from '../host/host';
 import { isDrawn, wordsOf } from './drawnWords';
 
@@ -11,6 +12,9 @@ let said = new WeakMap<Query, string>();
 export function forgetSaidFaults(): void {
   said = new WeakMap();
 }
+
+/** The client and the shell tell who was signed out, and that the account was switched: another message would take the place of theirs. */
+const isToldElsewhere = (fault: ApiFault | null): boolean => fault?.kind === 'signedOut' || fault?.reason === sessionMismatchReason;
 
 /**
  * Says the words of a failed read as a toast, unless the page draws them in place (`useDrawnFault`). Asking over and over says them once,
@@ -24,8 +28,7 @@ export function useSaidFault(queryKey: QueryKey, fault: ApiFault | null): void {
     if (!query) return;
     if (query.state.status === 'success') said.delete(query);
     const words = wordsOf(fault);
-    // Who has been signed out was told by the client.
-    if (words === undefined || fault?.kind === 'signedOut' || said.get(query) === words) return;
+    if (words === undefined || isToldElsewhere(fault) || said.get(query) === words) return;
     said.set(query, words);
     if (!isDrawn(words)) toast.show(words, 'error');
   }, [hash, fault]);

@@ -191,7 +191,7 @@ test('income and rebates of a long history are read by the page and by running t
   expect(await read((transaction) => membersOf(transaction, inviter.userId, 1, { page: 1, limit: 20 }))).toBe(0);
   expect((await server.call('user/getTeam', { tier: 1 }, { token: inviter.token })).data.list).toMatchObject([{ income: '10010' }]);
   expect((await server.call('user/getShareInviteLink', {}, { token: inviter.token })).data.totalIncome).toBe('10010');
-}, 60_000);
+});
 
 test('the link carries the own code, and the whole level table is shown', async () => {
   const { token } = await user();

@@ -18,10 +18,12 @@ describe('inventory', () => {
     expect(restoreInventory({ net: '5', time: 1_000 }, 0, rules)).toEqual({ net: '5', time: 1_000 });
   });
 
-  it('leaves room for what brings the house back, and none beyond its limit', () => {
+  it('leaves the whole limit for what brings the house back, and none beyond it', () => {
     const stand = { net: '900', time: 0 };
     expect(roomFor('take', stand, none, rules)).toEqual({ house: '100', trader: '400' });
-    expect(roomFor('give', stand, none, rules)).toEqual({ house: '1900', trader: '400' });
+    expect(roomFor('give', stand, none, rules)).toEqual({ house: '1000', trader: '400' });
+    expect(roomFor('give', { net: '-900', time: 0 }, none, rules)).toEqual({ house: '100', trader: '400' });
+    expect(roomFor('take', { net: '-900', time: 0 }, none, rules)).toEqual({ house: '1000', trader: '400' });
     expect(roomFor('take', { net: '1200', time: 0 }, none, rules).house).toBe('0');
   });
 
@@ -29,6 +31,15 @@ describe('inventory', () => {
     const stand = { net: '0', time: 0 };
     expect(roomFor('take', stand, { taking: '300', giving: '500', used: '150' }, rules)).toEqual({ house: '700', trader: '250' });
     expect(roomFor('give', stand, { taking: '300', giving: '500', used: '500' }, rules)).toEqual({ house: '500', trader: '0' });
+  });
+
+  it('makes no room of what comes back before the execution', () => {
+    const giving = '485';
+    const taken = { net: '1', time: 0 };
+    const { house } = roomFor('give', taken, { taking: '0', giving, used: '0' }, rules);
+    const later = restoreInventory(taken, 3_600, rules);
+    expect(later.net).toBe('0');
+    expect(money.subtract(later.net, money.add(giving, house))).toBe('-1000');
   });
 
   it('never gets beyond the house’s limit, whatever is accepted, executed and refused in whatever order', () => {

@@ -49,6 +49,7 @@ export function roomFor(
   { taking, giving, used }: Commitments,
   { houseLimit, traderLimit }: InventoryRules,
 ): Room {
-  const bound = direction === 'take' ? money.add(net, taking) : money.subtract(giving, net);
+  // A net on the other side may have gone back to zero by the time of the execution, so it makes no room.
+  const bound = direction === 'take' ? money.add(atLeastZero(net), taking) : money.add(atLeastZero(money.negate(net)), giving);
   return { house: atLeastZero(money.subtract(houseLimit, bound)), trader: atLeastZero(money.subtract(traderLimit, used)) };
 }

@@ -93,7 +93,7 @@ describePostgres('PostgreSQL', () => {
     expect((await all()).rows).toEqual([{ key: 'together' }]);
     await sql`delete from rate_limit where key like 'together%'`.execute(database);
     await close();
-  }, 20_000);
+  });
 
   it('runs a transaction again that lost a deadlock', async () => {
     await sql`insert into rate_limit (key, window_start, count) values ('left', 0, 0), ('right', 0, 0)`.execute(test.database);

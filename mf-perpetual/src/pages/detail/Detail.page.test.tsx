@@ -11,7 +11,6 @@ jest.mock('@halyard-h5/shared-ui/chart', () => ({
   ),
   DepthChart: ({ label }: { label: string }) => <p>{label}</p>,
 }));
-jest.setTimeout(30_000);
 
 const open = (options: Partial<RenderRemoteOptions<'perpetual.detail'>> = {}) =>
   renderRemote(remote, {
