@@ -19,7 +19,13 @@ const config: KnipConfig = {
   },
   workspaces: {
     '.': {
-      entry: ['scripts/*.{mjs,cjs}!', 'scripts/mutation/*.cjs!'],
+      entry: [
+        'scripts/*.{mjs,cjs}!',
+        'scripts/release/files/*.mjs!',
+        'scripts/release/*.test.mjs',
+        'scripts/mutation/*.cjs!',
+        'scripts/mutation/inProcess/plugin.mjs!',
+      ],
       project: ['scripts/**!'],
       // The packages' builds find them here; the runner is a plugin of Stryker, known by its name.
       ignoreDependencies: ['webpack', 'webpack-cli', '@stryker-mutator/jest-runner'],
@@ -28,7 +34,13 @@ const config: KnipConfig = {
     'mf-account': { entry: ['src/remote.ts!', 'webpack.config.mjs!', 'scripts/*.ts!'], project: ['**/*.{ts,tsx}!'] },
     'examples/*': { entry: ['src/remote.ts!'], project: ['**/*.{ts,tsx,mjs}!'] },
     shell: {
-      entry: ['src/main.tsx!', 'src/boot/preloader.ts!', 'src/serviceWorker/serviceWorker.ts!', 'webpack.config.mjs!', 'scripts/*.ts!'],
+      entry: [
+        'src/main.tsx!',
+        'src/boot/preloader.ts!',
+        'src/serviceWorker/{serviceWorker,removalWorker}.ts!',
+        'webpack.config.mjs!',
+        'scripts/*.ts!',
+      ],
       project: ['**/*.{ts,tsx}!'],
     },
     'shared-api': { project: ['**/*.{ts,tsx}!'], includeEntryExports: true },
@@ -54,17 +66,24 @@ const config: KnipConfig = {
         'src/**/tables.ts!',
         'scripts/*.{ts,mjs}!',
         'simulation/{main,runScript}.ts!',
+        'fuzz/main.ts!',
         'soak/main.ts!',
+        'soak/upgrade/{main,recordRelease}.ts!',
         'bench/main.ts!',
         'bench/streamClients.ts!',
       ],
       project: ['**/*.{ts,mjs}!'],
+      ignoreBinaries: ['pg_dump'],
       // Imported by a script that a test writes.
       ignoreDependencies: ['@redocly/openapi-core'],
     },
     e2e: {
       entry: [
         'tests/**/*.spec.ts!',
+        // Playwright's second program: other browsers, found by its own configuration.
+        'journeys/{playwright.config.ts,journeys.spec.ts,run.mjs}!',
+        // Bundled for the page by its path.
+        'journeys/phone/inPage.ts!',
         'bench/*/main.ts!',
         'bench/coldload/monolith.ts!',
         'bench/startup/barePage.tsx!',

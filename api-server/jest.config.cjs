@@ -4,7 +4,7 @@ process.env.TZ = 'UTC';
 /** Tests of the server run in Node, on TypeScript compiled by swc. */
 module.exports = {
   testEnvironment: 'node',
-  roots: ['<rootDir>/src', '<rootDir>/soak', '<rootDir>/bench', '<rootDir>/simulation'].filter((folder) =>
+  roots: ['<rootDir>/src', '<rootDir>/soak', '<rootDir>/bench', '<rootDir>/simulation', '<rootDir>/fuzz'].filter((folder) =>
     require('node:fs').existsSync(folder.replace('<rootDir>', __dirname)),
   ),
   transform: {

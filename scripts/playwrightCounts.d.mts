@@ -6,6 +6,8 @@ export interface PlaywrightCounts {
   skipped: number;
   /** Errors outside any test, such as books that do not balance when an exchange stops. */
   errors: number;
+  /** What failed, with the messages. */
+  failures?: { name: string; message: string }[];
 }
 
 /** Reads the JSON report of Playwright. */

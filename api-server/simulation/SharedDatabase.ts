@@ -12,6 +12,7 @@ import type { Connection } from './Connection';
 import { EmbeddedConnection } from './EmbeddedConnection';
 import { Backends } from './Backends';
 import { BEGINNING, MONEY, TRADERS } from './settings';
+import { undivided, withoutLimits } from './undivided';
 import { watch } from './watch';
 
 /** The database that all runs use one after the other, with traders who have money. */
@@ -68,7 +69,7 @@ async function prepare(connection: Connection, backends: Backends | undefined, c
   const observer = observe(connection);
   await migrate(observer);
   const members = await populate(observer, TRADERS, MONEY, userIdOf, new FakeClock(BEGINNING));
-  for (const statement of watch) await connection.query(statement);
+  for (const statement of [...watch, withoutLimits]) await connection.query(statement);
   const tables = await tablesOf(observer);
   const kept = await keep(observer, tables);
   return {
@@ -77,8 +78,12 @@ async function prepare(connection: Connection, backends: Backends | undefined, c
     members,
     backends,
     async reset() {
+      // Ledger rows are kept by triggers, whoever asks.
+      await connection.query('set session_replication_role = replica');
       await connection.query(`truncate ${tables.join(', ')} restart identity`);
+      await connection.query(undivided);
       for (const [table, copy] of kept) await connection.query(`insert into ${table} select * from ${copy}`);
+      await connection.query('set session_replication_role = origin');
     },
     close,
   };
@@ -87,7 +92,10 @@ async function prepare(connection: Connection, backends: Backends | undefined, c
 async function tablesOf(observer: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'watched') and tablename not like 'kysely%' order by 1`.execute(observer);
+    where schemaname in ('public', 'watched') and tablename not like 'kysely%'
+      and not (select relispartition from pg_class where oid = format('%I.%I', schemaname, tablename)::regclass) order by 1`.execute(
+    observer,
+  );
   return rows.map(({ name }) => name);
 }
 

@@ -56,17 +56,34 @@ async function running(): Promise<Run & { origin: string; health: string }> {
   return { ...started, origin: api, health };
 }
 
+/** Cookies by token, as a browser keeps them. */
+const cookies = new Map<string, string>();
+
 async function call<Path extends EndpointPath>(origin: string, path: Path, request: object, token = ''): Promise<Answer<Path>> {
   const { method } = endpointTable[path];
   const query = method === 'GET' ? `?${new URLSearchParams(request as Record<string, string>).toString()}` : '';
   const response = await fetch(`${origin}/api/${path}${query}`, {
     method,
-    headers: { 'content-type': 'application/json', 'idempotency-key': `${path.replace('/', '-')}-1`, ...(token === '' ? {} : { token }) },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': `${path.replace('/', '-')}-1`,
+      ...(token === '' ? {} : { token, cookie: cookies.get(token) ?? '' }),
+    },
     ...(method === 'POST' ? { body: JSON.stringify(request) } : {}),
   });
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Answer<Path> };
   if (code !== 1) throw new Error(`${path} answered ${code}: ${msg}`);
+  const [set] = response.headers.getSetCookie();
+  if (set !== undefined) cookies.set((data as { token: string }).token, set.split(';')[0] ?? '');
   return data;
+}
+
+/** What the health port answers as soon as the main thread, which the embedded database keeps busy, has time. */
+async function answered(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (response.status === 503) return answered(address);
+  expect(response.status).toBe(200);
+  return response.text();
 }
 
 beforeAll(() => {
@@ -88,9 +105,9 @@ describe('the server process', () => {
 
     expect((await fetch(`${first.health}/health/live`)).status).toBe(200);
     expect((await fetch(`${first.health}/health/ready`)).status).toBe(200);
-    expect(await (await fetch(`${first.health}/metrics`)).text()).toContain('api_call_seconds_count{path="user/login",status="200"} 1');
-    expect(await (await fetch(`${first.health}/releases?since=0`)).json()).toEqual({ since: 0, releases: [] });
-    const audited = (await (await fetch(`${first.health}/audit`)).json()) as Books;
+    expect(await answered(`${first.health}/metrics`)).toContain('api_call_seconds_count{path="user/login",status="200"} 1');
+    expect(JSON.parse(await answered(`${first.health}/releases?since=0`))).toEqual({ since: 0, releases: [], budgets: [] });
+    const audited = JSON.parse(await answered(`${first.health}/audit`)) as Books;
     expect(audited.differences).toEqual([]);
     expect(audited.totals).toContainEqual(expect.objectContaining({ mode: 'demo', coin: 'USDT', amount: '-10000' }));
 
@@ -110,11 +127,17 @@ describe('the server process', () => {
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
     expect(await second.said('')).toContain('SIGTERM: finishing what is running');
+
+    const real = run({ SANDBOX: 'false', SMTP_URL: 'smtp://127.0.0.1:1', SUPPORT_EMAIL: 'help@example.com' });
+    expect(await real.ended).toBe(1);
+    expect(await real.said('')).toMatch(/\nSANDBOX=false is refused: the database in .+ was a sandbox, .+\.\n$/);
   }, 180_000);
 
   it.each([
     ['PORT=99999', { PORT: '99999' }, /^The setting PORT is wrong: .*\.\n$/],
     ['FEED=dice', { FEED: 'dice' }, /^The setting FEED is wrong: .*\.\n$/],
+    ['DATABASE_URL alone', { DATABASE_URL: 'postgres://127.0.0.1/nothing' }, /^The setting SANDBOX is missing: .*\.\n$/],
+    ['no way for codes', { SANDBOX: 'false', SUPPORT_EMAIL: 'a@example.com' }, /^The settings SMTP_URL and SMS_URL are missing: .*\.\n$/],
     ['a missing CONFIG', { CONFIG: '/nowhere/config.json' }, /^The configuration file \/nowhere\/config\.json cannot be read: .*\.\n$/],
   ])('says in one sentence what is wrong with %s', async (_name, environment, sentence) => {
     const failed = run(environment);

@@ -21,7 +21,7 @@ export async function databaseSetting(folder: string): Promise<Readonly<Record<s
   await runOnServer(`create database ${nameOf(folder)}`).catch((error: unknown) => {
     if ((error as { code?: string }).code !== '42P04') throw error;
   });
-  return { DATABASE_URL: Object.assign(new URL(url), { pathname: `/${nameOf(folder)}` }).href };
+  return { SANDBOX: 'true', DATABASE_URL: Object.assign(new URL(url), { pathname: `/${nameOf(folder)}` }).href };
 }
 
 /** Removes everything that the exchange of a folder has kept; it must have stopped. */

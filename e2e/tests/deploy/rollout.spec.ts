@@ -1,41 +1,17 @@
-import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { freePort } from '@halyard-h5/federation-kit';
-import { rolloutPlace } from '@halyard-h5/federation-kit/registry';
 import { screen, tab, watchErrors } from '../../support/app';
+import { kitIn } from '../../support/kitCommand';
 import { startExchange } from '../../support/startExchange';
 import { isSameDocument, markDocument } from '../faults/remotes';
 import { faultyBuild } from './faultyBuild';
+import { root } from './root';
+import { visitorAt } from './visitorAt';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const remote = 'markets';
-
-interface Ended {
-  readonly code: number | null;
-  readonly output: string;
-}
-
-/** The command line as the team of markets uses it. */
-function commandLine(site: string, exchange: string) {
-  return (...args: string[]): Promise<Ended> =>
-    new Promise((resolve) => {
-      const bin = join(root, 'federation-kit/bin/federation-kit.mjs');
-      const env = { ...process.env, FEDERATION_SITE: site, EXCHANGE_URL: exchange };
-      const child = spawn(process.execPath, [bin, ...args], { cwd: join(root, 'mf-markets'), env });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
-      child.on('close', (code) => resolve({ code, output }));
-    });
-}
-
-/** A visitor within or beyond a share of the roll-out. */
-function visitorAt(within: (place: number) => boolean): string {
-  for (let number = 0; ; number += 1) if (within(rolloutPlace(remote, remote, `visitor-${number}`))) return `visitor-${number}`;
-}
 
 /** A page of one visitor, and which versions of markets it asked for since it was last asked. */
 async function visit(browser: Browser, origin: string, visitor: string): Promise<{ page: Page; reload: () => Promise<string[]> }> {
@@ -73,12 +49,8 @@ test('a version goes to a tenth, to all; a faulty one is taken back by itself, t
   const exchange = await startExchange(root, { environment: { WEB_DIR: site, HEALTH_PORT: String(healthPort) } });
   const health = `http://127.0.0.1:${healthPort}`;
   const { origin } = exchange.address;
-  const kit = commandLine(site, origin);
-  const run = async (...args: string[]): Promise<string> => {
-    const { code, output } = await kit(...args);
-    expect(code, output).toBe(0);
-    return output;
-  };
+  const kit = kitIn('mf-markets', { FEDERATION_SITE: site, EXCHANGE_URL: origin });
+  const { run } = kit;
   try {
     const [goodFolder, faultyFolder] = [join(folder, 'good'), join(folder, 'faulty')];
     await run('build', '--version', '1.0.0-good', '--out', goodFolder);
@@ -99,12 +71,12 @@ test('a version goes to a tenth, to all; a faulty one is taken back by itself, t
     const early = await visit(
       browser,
       origin,
-      visitorAt((place) => place < 1_000),
+      visitorAt(remote, (place) => place < 1_000),
     );
     const late = await visit(
       browser,
       origin,
-      visitorAt((place) => place >= 5_000),
+      visitorAt(remote, (place) => place >= 5_000),
     );
     expect(await early.reload()).toEqual(['1.0.0-good']);
     const [before = ''] = await late.reload();
@@ -139,8 +111,8 @@ test('a version goes to a tenth, to all; a faulty one is taken back by itself, t
     await expect.poll(faults, { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
     await goesOn();
 
-    const guarded = await kit('guard', '--once', '--health', health, '--minimum-loads', '2');
-    expect(guarded.output).toMatch(/markets 1\.0\.0-faulty: \d+ of \d+ failed, stable 0 of \d+; taken back/);
+    const guarded = await kit.try('guard', '--once', '--health', health, '--minimum-visits', '2', '--false-alarms', '0.5');
+    expect(guarded.output).toMatch(/markets 1\.0\.0-faulty: \d+ of \d+ visits failed, 1\.0\.0-good 0 of \d+ visits; taken back/);
     expect(guarded.code).toBe(3);
     await early.page.goto(`${origin}/h5/#/pages/tabbarPages/markets/index`);
     expect(await early.reload()).toEqual(['1.0.0-good']);

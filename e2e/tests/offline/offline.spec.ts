@@ -1,22 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { open, screen, tab, watchErrors } from '../../support/app';
-import { changeRegistry } from '../../support/changeRegistry';
-import { startExchange } from '../../support/startExchange';
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+import { startSiteCopy } from '../../support/siteCopy';
+import { deployRemote } from './deployShell';
+import { kept } from './kept';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Addresses of everything that the service worker keeps. */
-const kept = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return lists.flat().map(({ url }) => url);
-  });
 
 /** Waits until the service worker has the page itself and the entry of a remote. */
 async function expectKept(page: Page, remote: string): Promise<void> {
@@ -60,34 +48,16 @@ test('the service worker has nothing to do with the exchange’s calls', async (
   expect((await kept(page)).filter((url) => /\.json$|service-worker/.test(url))).toEqual([]);
 });
 
-/** Deploys the build of markets that a site has once more, in another folder. */
-function deployAgain(site: string): string {
-  let former = '';
-  changeRegistry(site, ({ remotes, ...registry }) => {
-    const markets = remotes['markets'];
-    const build = markets?.versions[markets.rollout.stable];
-    if (!build) throw new Error('The site has no markets.');
-    former = build.folder;
-    const folder = 'remotes/mf-markets/next/';
-    cpSync(join(site, former), join(site, folder), { recursive: true });
-    const again = { versions: { next: { ...build, folder } }, rollout: { stable: 'next', steps: [], lastGood: [] } };
-    return { ...registry, remotes: { ...remotes, markets: again } };
-  });
-  return former;
-}
-
 test('behind the service worker a new version of a remote shows at the next load, and the old one is forgotten', async ({
   page,
   context,
 }) => {
   test.setTimeout(240_000);
-  const site = mkdtempSync(join(tmpdir(), 'halyard-site-'));
-  cpSync(join(root, 'dist/h5'), site, { recursive: true });
-  const exchange = await startExchange(root, { environment: { WEB_DIR: site } });
+  const copy = await startSiteCopy();
   try {
-    await page.goto(`${exchange.address.origin}/h5/#/pages/tabbarPages/markets/index`);
+    await page.goto(copy.address('/pages/tabbarPages/markets/index'));
     await expectKept(page, 'mf-markets');
-    const former = deployAgain(site);
+    const { former } = deployRemote(copy.site, 'markets', 'next');
     await page.reload();
     await expect(screen(page, 'markets.index').getByText('BTC').first()).toBeVisible();
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -100,8 +70,7 @@ test('behind the service worker a new version of a remote shows at the next load
     await expect(screen(page, 'markets.index').locator('main')).not.toBeEmpty();
     await expect(page.locator('[data-fault]')).toHaveCount(0);
   } finally {
-    await exchange.stop();
-    rmSync(site, { recursive: true, force: true });
+    await copy.stop();
   }
 });
 

@@ -67,7 +67,7 @@ async function claimAndTransfer(page: Page, exchange: RunningExchange): Promise<
 }
 
 test('a trader registers, claims, trades and keeps everything over a kill -9', async ({ browser }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(400_000);
   const folder = mkdtempSync(join(tmpdir(), 'halyard-slice-'));
   const environment = { CONFIG: writeConfiguration(folder) };
   let exchange = await startExchange(root, { dataFolder: folder, embedded: true, environment });
@@ -117,7 +117,9 @@ test('a trader registers, claims, trades and keeps everything over a kill -9', a
 /** Asks the exchange itself as the page's session would: what is on screen must be what the books say. */
 async function ask<Data>(page: Page, exchange: RunningExchange, path: string): Promise<Data> {
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  const answer = await fetch(new URL(`/api/${path}`, exchange.address), { headers: { TOKEN: token } });
+  const cookies = await page.context().cookies(exchange.address.href);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answer = await fetch(new URL(`/api/${path}`, exchange.address), { headers: { TOKEN: token, cookie } });
   return ((await answer.json()) as { data: Data }).data;
 }
 

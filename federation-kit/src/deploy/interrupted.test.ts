@@ -56,8 +56,11 @@ function failing(storage: Storage, at: number, when: 'before' | 'after'): { stor
       if (mine) throw new Error('interrupted');
       return result;
     };
-  const { read, list, publish, swap, place } = storage;
-  return { storage: { place, read: around(read), list: around(list), publish: around(publish), swap: around(swap) }, calls: () => count };
+  const { read, list, publish, swap, remove, place } = storage;
+  return {
+    storage: { place, read: around(read), list: around(list), publish: around(publish), swap: around(swap), remove: around(remove) },
+    calls: () => count,
+  };
 }
 
 const storages = { directory: () => directoryStorage(site()), s3 };

@@ -6,7 +6,7 @@ import { auditLedger } from '../../core/ledger';
 import { transact } from '../../platform/database';
 import { migrations } from '../../platform/database/migrations';
 import { reviewVerification } from '../verification';
-import { reviewDeposit } from '../wallet';
+import { reviewDeposit, type Reviewer } from '../wallet';
 import { referralModule } from './module';
 import { membersOf, teamTotals, uplinesOf } from './team';
 import { noteMember, noteMissed, teamAudits } from './teamTotals';
@@ -39,8 +39,18 @@ async function submit(userId: string): Promise<string> {
   return id;
 }
 
-const approveDeposit = (id: string) =>
-  transact(server.context.database, (transaction) => reviewDeposit(server.context, transaction, { id, decision: 'approve' }, 'ann'));
+const reviewer: Reviewer = {
+  operator: 'ann',
+  assertMay: () => Promise.resolve(),
+  takesAlone: () => Promise.resolve(true),
+  counts: () => Promise.resolve(true),
+};
+const approveDeposit = (id: string) => {
+  const arrived = { coin: 'USDT', chain: 'TRC20', amount: '100', transactionId: id.replaceAll('-', '').repeat(2) };
+  return transact(server.context.database, (transaction) =>
+    reviewDeposit(server.context, transaction, { id, decision: 'approve', ...arrived }, reviewer),
+  );
+};
 const approveAdvanced = (userId: string) =>
   transact(server.context.database, (transaction) =>
     reviewVerification(server.context, transaction, { userId, level: 'advanced', decision: 'approve' }),
@@ -161,7 +171,7 @@ test.each([undefined, 'embedded'] as const)(
         },
       }),
     ).toEqual([]);
-    const { token } = await server.access.sessions.create(database, { userId: inviter, mode: 'real', device: 'Test' });
+    const { token } = await server.begin(inviter, 'real');
     const first = (await server.call('user/getTeam', { tier: 1, limit: 10 }, { token })).data;
     const onward = (
       await server.call('user/getTeam', { tier: 1, limit: 10, ...(first.next !== undefined && { before: first.next }) }, { token })

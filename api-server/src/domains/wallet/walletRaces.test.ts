@@ -1,7 +1,22 @@
+import { sql } from 'kysely';
 import { auditLedger } from '../../core/ledger';
+import { recordChange } from '../../core/access/changes/recordChange';
+import { transact } from '../../platform/database';
+import type { Database } from '../../platform/database';
 import { describePostgres } from '../../testing/database/describePostgres';
 import { fixture, openWalletServer, WITHDRAWAL_PASSWORD } from '../../testing/wallet/openWalletServer';
 import type { WalletServer } from '../../testing/wallet/openWalletServer';
+
+/** Resolves once a transaction of this database waits for a lock of another, or what was asked for is answered without a wait. */
+async function lockAwaited(database: Database, answer: Promise<unknown>): Promise<void> {
+  let answered = false;
+  void answer.then(() => (answered = true));
+  while (!answered) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+    if (rows.length > 0) return;
+  }
+}
 
 describePostgres('fifty calls at once', () => {
   let server: WalletServer;
@@ -49,6 +64,24 @@ describePostgres('fifty calls at once', () => {
     expect(count(replies, 1)).toBe(30);
   });
 
+  it('refuses a withdrawal whose account changes while it is being asked for', async () => {
+    const { context } = server;
+    const trader = await server.withdrawer();
+    const body = { coin: 'USDT', amount: '10', addressId: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
+    const held = { ...context.config, access: { ...context.config.access, withdrawalHold: 60_000 } };
+    let asked: ReturnType<typeof server.call<'index/tbSubmit'>> | undefined;
+    await transact(context.database, async (transaction) => {
+      await recordChange({ ...context, config: held }, transaction, { userId: trader.userId, change: 'password' });
+      asked = server.call('index/tbSubmit', body, { token: trader.token });
+      await lockAwaited(context.database, asked);
+    });
+    expect(await asked).toMatchObject({ code: 0, data: { refusal: 'access.withdrawalsHeld' } });
+    expect((await server.call('index/tbRec', {}, { token: trader.token })).data.total).toBe(0);
+    server.clock.advance(60_000);
+    server.market.tick('BTCUSDT', server.clock.now(), '50000');
+    expect((await server.call('index/tbSubmit', body, { token: trader.token })).code).toBe(1);
+  });
+
   it('uses a quote once, transfers what is there, executes one key once', async () => {
     const { token, userId } = await server.signUp('real');
     await server.fund(userId, 'real', 'spot', '10000');
@@ -83,7 +116,10 @@ describePostgres('fifty calls at once', () => {
         index % 3 === 0 ? { id: data.id, decision: 'reject', reason: 'Race.' } : { id: data.id, decision: 'approve' },
       ),
     );
-    expect([count(decisions, 1), count(decisions, 409)]).toEqual([1, 49]);
+    // One decision; whoever made it is answered the same again, everybody else is refused.
+    const made = decisions.filter(({ code }) => code === 1);
+    expect(made.length + count(decisions, 409)).toBe(50);
+    expect(new Set(made.map(({ data: { status, decidedBy } }) => `${status} ${decidedBy}`)).size).toBe(1);
     const audit = await server.operate(operators[0], 'audit', { limit: '100' });
     expect(audit.data.list.filter(({ subject }) => subject === data.id)).toHaveLength(1);
     expect(await auditLedger(server.context)).toEqual([]);

@@ -7,8 +7,9 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { silentLogger } from '../../kernel';
-import { migrate, openDatabase } from '../../platform/database';
+import { migrate, openDatabase, patientTimeouts } from '../../platform/database';
 import type { Database, Tables } from '../../platform/database';
+import { addressOf, runOn } from './runOn';
 
 export interface TestDatabase {
   database: Database;
@@ -50,18 +51,6 @@ async function embeddedTemplate(): Promise<Blob> {
   return new Blob([readFileSync(file)]);
 }
 
-async function runOn(server: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-const addressOf = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href;
-
 /** The migrated database that all tests copy; made by the first that needs it, while the others wait. */
 async function postgresTemplate(server: string): Promise<string> {
   const name = `api_server_template_${templateVersion()}`;
@@ -90,7 +79,8 @@ async function postgresDatabase(server: string): Promise<TestDatabase> {
   // What a power cut would take is of no use to a test.
   await runOn(server, `create database ${name} template ${template}`, `alter database ${name} set synchronous_commit = off`);
   const url = addressOf(server, name);
-  const open = await openDatabase({ url, logger: silentLogger, patience });
+  // However slow the machine is, and however many calls wait for one balance.
+  const open = await openDatabase({ url, logger: silentLogger, patience, timeouts: patientTimeouts });
   return {
     database: open.database,
     url,
