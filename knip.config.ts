@@ -6,7 +6,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Peers of shared-api's test doubles, which are no part of the product.
   exclude: ['optionalPeerDependencies'],
-  ignoreFiles: ['scripts/*.d.mts', 'shared-ui/src/exports.test.ts', 'shared-api/src/host/fixtures/*.fixture.ts'],
+  ignoreFiles: ['scripts/**/*.d.mts', 'shared-ui/src/exports.test.ts', 'shared-api/src/host/fixtures/*.fixture.ts'],
   ignoreIssues: {
     // The preset maps the chart's library for every package; that is no dependency of theirs.
     '**/jest.config.cjs': ['unlisted'],
@@ -23,12 +23,16 @@ const config: KnipConfig = {
         'scripts/*.{mjs,cjs}!',
         'scripts/release/files/*.mjs!',
         'scripts/release/*.test.mjs',
+        'scripts/testing/*.test.mjs',
+        // Asked by .ci/run.
+        'scripts/testing/answeringPostgres.mjs!',
         'scripts/mutation/*.cjs!',
         'scripts/mutation/inProcess/plugin.mjs!',
       ],
       project: ['scripts/**!'],
       // The packages' builds find them here; the runner is a plugin of Stryker, known by its name.
       ignoreDependencies: ['webpack', 'webpack-cli', '@stryker-mutator/jest-runner'],
+      ignoreBinaries: ['apt-get'],
     },
     'mf-*': { entry: ['src/remote.ts!', 'webpack.config.mjs!'], project: ['**/*.{ts,tsx}!'] },
     'mf-account': { entry: ['src/remote.ts!', 'webpack.config.mjs!', 'scripts/*.ts!'], project: ['**/*.{ts,tsx}!'] },
@@ -80,6 +84,7 @@ const config: KnipConfig = {
     e2e: {
       entry: [
         'tests/**/*.spec.ts!',
+        'proofs.config.ts!',
         // Playwright's second program: other browsers, found by its own configuration.
         'journeys/{playwright.config.ts,journeys.spec.ts,run.mjs}!',
         // Bundled for the page by its path.

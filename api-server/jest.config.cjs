@@ -13,9 +13,12 @@ module.exports = {
       { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs', importInterop: 'swc' } },
     ],
   },
+  // Long proofs: `npm run prove -- server` has them.
+  testPathIgnorePatterns: ['/node_modules/', '\\.proof\\.test\\.'],
   transformIgnorePatterns: ['/node_modules/(?!(@electric-sql|cookie|cookie|@scure|@noble|@otplib|otplib)/)'],
   moduleNameMapper: { '^fast-check$': '<rootDir>/../scripts/fixedSeeds.cjs' },
   globalSetup: '<rootDir>/jest.globalSetup.cjs',
+  globalTeardown: '<rootDir>/jest.globalTeardown.cjs',
   // For tests that hang; a busy machine is no failure.
   testTimeout: 120_000,
 };

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
-import { postgresForTests } from '../../scripts/postgresForTests.mjs';
+import { postgresForTests } from '../../scripts/testing/postgresForTests.mjs';
 import { runFuzz } from './runFuzz';
 import { isMeetable } from './scenes/refused';
 
 const HELP = `npm run fuzz -w api-server -- [--requests 20000] [--seed 1] [--embedded] [--quiet]
 
 Calls every operation of the published OpenAPI document and of the operators as they should be called, wrongly, by strangers, several times at once, and
-holds the books against queries of its own. Uses the PostgreSQL of TEST_DATABASE_URL, or of this machine; without one, or with --embedded, the embedded
-database. Ends with 0 when all that is demanded was met, with 1 when not, with 2 when it could not run.`;
+holds the books against queries of its own. Uses the PostgreSQL of TEST_DATABASE_URL; without one, or with --embedded, the embedded database. Ends with 0 when all that is demanded was met, with 1 when not, with 2 when it could not run.`;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({

@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Pool } from 'pg';
+import { testDatabaseName } from '../../scripts/testing/testDatabases.mjs';
 import { migrate } from '../src/platform/database';
 import type { Database, Tables } from '../src/platform/database';
 import { columnTypes } from '../src/platform/database/columnTypes';
@@ -47,7 +48,7 @@ async function openEmbedded(): Promise<SharedDatabase> {
 }
 
 async function openOn(server: string): Promise<SharedDatabase> {
-  const name = `simulation_${process.pid}_${Date.now()}`;
+  const name = testDatabaseName(`simulation_${process.pid}`);
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(`create database ${name}`);

@@ -3,7 +3,8 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { postgresForTests } from '../../scripts/postgresForTests.mjs';
+import { postgresForTests } from '../../scripts/testing/postgresForTests.mjs';
+import { nameTestRun, removeTestDatabases } from '../../scripts/testing/testDatabases.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '../..');
@@ -14,6 +15,7 @@ const projects = ['webkit', 'firefox'].filter((name) => args.includes(name)).map
 const others = args.filter((argument) => argument !== 'webkit' && argument !== 'firefox');
 
 const postgres = await postgresForTests();
+const ownRun = nameTestRun();
 const environment = { ...process.env, ...(jsonFile && { PLAYWRIGHT_JSON_OUTPUT_NAME: jsonFile }) };
 if (postgres === undefined) delete environment.TEST_DATABASE_URL;
 else environment.TEST_DATABASE_URL = postgres;
@@ -24,4 +26,6 @@ const child = spawn(process.execPath, [join(root, 'node_modules/@playwright/test
 });
 const stop = () => void child.kill('SIGTERM');
 process.on('SIGINT', stop).on('SIGTERM', stop);
-child.on('close', (code) => process.exit(code ?? 1));
+child.on('close', (code) => {
+  void (ownRun ? removeTestDatabases(postgres) : Promise.resolve()).then(() => process.exit(code ?? 1));
+});

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import pg from 'pg';
+import { testDatabaseName } from '../../scripts/testing/testDatabases.mjs';
 
 const server = (): string | undefined => process.env['TEST_DATABASE_URL'];
-const nameOf = (folder: string): string => `halyard_${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+const nameOf = (folder: string): string => testDatabaseName(createHash('sha256').update(folder).digest('hex').slice(0, 16));
 
 async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server() });

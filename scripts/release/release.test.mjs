@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { extract } from 'tar';
-import { postgresForTests } from '../postgresForTests.mjs';
+import { postgresForTests } from '../testing/postgresForTests.mjs';
+import { testDatabaseName } from '../testing/testDatabases.mjs';
 import { makeRelease } from '../release.mjs';
 import { checksumFile, checksumOf, filesBelow } from './packArchive.mjs';
 import { startArchive, tradeOnce } from './startedArchive.mjs';
@@ -88,7 +89,7 @@ describe('a release', () => {
   it('trades on PostgreSQL with nothing but Node, and audits its books', { skip: postgres === undefined && 'no PostgreSQL' }, async () => {
     const admin = new pg.Client({ connectionString: postgres });
     await admin.connect();
-    const name = `release_${process.pid}`;
+    const name = testDatabaseName(`release_${process.pid}`);
     await admin.query(`create database ${name}`);
     const url = new URL(postgres);
     url.pathname = `/${name}`;

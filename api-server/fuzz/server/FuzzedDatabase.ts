@@ -1,3 +1,4 @@
+import { testDatabaseName } from '../../../scripts/testing/testDatabases.mjs';
 import { silentLogger } from '../../src/kernel';
 import { migrate, openDatabase, patientTimeouts } from '../../src/platform/database';
 import type { Database } from '../../src/platform/database';
@@ -17,7 +18,7 @@ export async function openFuzzedDatabase(server: string | undefined, label: stri
     await migrate(opened.database);
     return { database: opened.database, embedded: true, close: () => opened.close() };
   }
-  const name = `fuzz_${label}_${process.pid}_${Date.now()}`;
+  const name = testDatabaseName(`fuzz_${label}_${process.pid}`);
   // What a power cut would take is of no use to a run.
   await runOn(server, `create database ${name}`, `alter database ${name} set synchronous_commit = off`);
   const url = addressOf(server, name);

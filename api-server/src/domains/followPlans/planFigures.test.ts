@@ -18,7 +18,7 @@ let server: TestServer;
 let worker: PlacingWorker;
 afterEach(() => server.close());
 
-async function open(database?: 'embedded' | 'postgres') {
+async function open(database?: 'postgres') {
   server = await openTestServer({
     ...(database && { database }),
     register: (context) => {
@@ -261,59 +261,55 @@ async function addHistory(
       from member where order_id is not null`.execute(database);
 }
 
-test.each([undefined, 'embedded'] as const)(
-  'calls of plans read no more after ten times the plans and with ten times the followers (%s)',
-  async (which) => {
-    const database = await open(which);
-    const [leader, follower] = [await trader(), await trader()];
-    const ended = await publish(leader, [follower]);
-    await place();
-    await transact(database, (transaction) => settle(transaction, ended, 'win'));
-    const running = await publish(leader, [follower]);
-    await place();
-    const waiting = await publish(leader, [follower]);
-    await database.insertInto('follow_invitation').values({ user_id: follower.userId, plan_id: waiting, created_at: 1 }).execute();
-    const viewer = { userId: follower.userId, mode: 'demo' as const, language: 'en' as const, now: server.clock.now() };
-    // A place among the ids of history, which are random.
-    const middle = '20000000-0000-4000-8000-000000000000';
-    let rows = 0;
-    const page = { page: 1, limit: 5 };
-    const own = (role: 'publisher' | 'follower', over: boolean) => (transaction: DatabaseTransaction) => {
-      const { userId } = role === 'publisher' ? leader : follower;
-      return over
-        ? endedPlans(transaction, 'demo', userId, role, page)
-        : runningPlans(transaction, 'demo', userId, { role, symbol: undefined }, page);
-    };
-    const grown = await growingReads({
-      database,
-      rows: 100,
-      tables: ['follow_plan', 'follow_member', 'follow_invitation', 'follow_record', 'delivery_order'],
-      grow: async (more) => {
-        await addHistory(rows, more, { leader: leader.userId, follower: follower.userId, plans: [running, waiting] });
-        rows += more;
-      },
-      calls: {
-        publisherRecords: (transaction) => publisherRecords(transaction, 'demo', [leader.userId]),
-        planFigures: (transaction) => planFigures(transaction, [ended, running, waiting], viewer.now),
-        planViews: async (transaction) =>
-          planViews(
-            transaction,
-            await transaction.selectFrom('follow_plan').selectAll().where('id', 'in', [ended, running, waiting]).execute(),
-            viewer,
-          ),
-        endedPublished: own('publisher', true),
-        endedCopied: own('follower', true),
-        endedPublishedFarBack: (transaction) =>
-          endedPlans(transaction, 'demo', leader.userId, 'publisher', { page: 1, limit: 20, before: middle }),
-        endedCopiedFarBack: (transaction) =>
-          endedPlans(transaction, 'demo', follower.userId, 'follower', { page: 1, limit: 20, before: middle }),
-        runningPublished: own('publisher', false),
-        runningCopied: own('follower', false),
-        invited: (transaction) => invitedPlans(transaction, 'demo', follower.userId, viewer.now, page),
-        joinable: (transaction) => joinablePlans(transaction, 'demo', follower.userId, undefined, viewer.now, page),
-      },
-    });
-    expect(grown).toEqual([]);
-  },
-  120_000,
-);
+test('calls of plans read no more after ten times the plans and with ten times the followers', async () => {
+  const database = await open();
+  const [leader, follower] = [await trader(), await trader()];
+  const ended = await publish(leader, [follower]);
+  await place();
+  await transact(database, (transaction) => settle(transaction, ended, 'win'));
+  const running = await publish(leader, [follower]);
+  await place();
+  const waiting = await publish(leader, [follower]);
+  await database.insertInto('follow_invitation').values({ user_id: follower.userId, plan_id: waiting, created_at: 1 }).execute();
+  const viewer = { userId: follower.userId, mode: 'demo' as const, language: 'en' as const, now: server.clock.now() };
+  // A place among the ids of history, which are random.
+  const middle = '20000000-0000-4000-8000-000000000000';
+  let rows = 0;
+  const page = { page: 1, limit: 5 };
+  const own = (role: 'publisher' | 'follower', over: boolean) => (transaction: DatabaseTransaction) => {
+    const { userId } = role === 'publisher' ? leader : follower;
+    return over
+      ? endedPlans(transaction, 'demo', userId, role, page)
+      : runningPlans(transaction, 'demo', userId, { role, symbol: undefined }, page);
+  };
+  const grown = await growingReads({
+    database,
+    rows: 100,
+    tables: ['follow_plan', 'follow_member', 'follow_invitation', 'follow_record', 'delivery_order'],
+    grow: async (more) => {
+      await addHistory(rows, more, { leader: leader.userId, follower: follower.userId, plans: [running, waiting] });
+      rows += more;
+    },
+    calls: {
+      publisherRecords: (transaction) => publisherRecords(transaction, 'demo', [leader.userId]),
+      planFigures: (transaction) => planFigures(transaction, [ended, running, waiting], viewer.now),
+      planViews: async (transaction) =>
+        planViews(
+          transaction,
+          await transaction.selectFrom('follow_plan').selectAll().where('id', 'in', [ended, running, waiting]).execute(),
+          viewer,
+        ),
+      endedPublished: own('publisher', true),
+      endedCopied: own('follower', true),
+      endedPublishedFarBack: (transaction) =>
+        endedPlans(transaction, 'demo', leader.userId, 'publisher', { page: 1, limit: 20, before: middle }),
+      endedCopiedFarBack: (transaction) =>
+        endedPlans(transaction, 'demo', follower.userId, 'follower', { page: 1, limit: 20, before: middle }),
+      runningPublished: own('publisher', false),
+      runningCopied: own('follower', false),
+      invited: (transaction) => invitedPlans(transaction, 'demo', follower.userId, viewer.now, page),
+      joinable: (transaction) => joinablePlans(transaction, 'demo', follower.userId, undefined, viewer.now, page),
+    },
+  });
+  expect(grown).toEqual([]);
+}, 120_000);

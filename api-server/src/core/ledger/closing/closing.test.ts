@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY, HOUR } from '../../../kernel';
-import { openEmbeddedTestDatabase, openTestDatabase } from '../../../testing/database/testDatabase';
+import { openTestDatabase } from '../../../testing/database/testDatabase';
 import type { TestDatabase } from '../../../testing/database/testDatabase';
 import { tamper } from '../../../testing/database/tamper';
 import { ledgerOfTests } from '../../../testing/ledger/ledgerOfTests';
@@ -41,9 +41,9 @@ const found = async () =>
     .map(({ check }) => check)
     .filter((check) => check !== 'frozen differs from holds');
 
-describe.each(['usual', 'embedded'] as const)('closed days, on the %s database', (which) => {
+describe('closed days', () => {
   beforeEach(async () => {
-    test = await (which === 'embedded' ? openEmbeddedTestDatabase() : openTestDatabase());
+    test = await openTestDatabase();
     books = ledgerOfTests();
   });
 

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
 import type { AppWindow, Look, Size } from '../../everyScreen/AppWindow';
 import { findAxeFaults, type AxeScope } from '../../everyScreen/findAxeFaults';
-import { findIdentifiers } from '../../everyScreen/findIdentifiers';
-import { findMoneyFaults } from '../../everyScreen/findMoneyFaults';
 import { findOverflow } from '../../everyScreen/findOverflow';
 import { findUnreachable } from '../../everyScreen/findUnreachable';
 import { everyScreenTest as test, shares, throughScreens } from '../../everyScreen/everyScreenTest';
+import { lookOnce } from '../../everyScreen/lookOnce';
 import type { ScreenState } from '../../everyScreen/screens';
 
 interface Glance extends Look {
@@ -19,7 +18,6 @@ const narrow: Size = { width: 320, height: 568 };
 
 /** On a phone, each language comes once: a screen is opened once and speaks each language once. */
 const glances: readonly Glance[] = [
-  { language: 'en', theme: 'dark', axe: 'all' },
   { language: 'en', theme: 'light', axe: 'contrast' },
   { language: 'ar', theme: 'light', axe: 'all', fits: true },
   { language: 'ar', theme: 'dark', axe: 'contrast' },
@@ -36,17 +34,13 @@ const wideSizes: readonly Size[] = [
 ];
 const wideLanguages = ['en', 'de', 'ar'] as const;
 
-/** Texts that operators write, and prices of the world outside. */
-const prose = /^home\.(moreDetail|noticeDetail|moreHelp|helpCenter)|^account\.(help|about)/;
-
 /** Everything that is measured on one visit. */
-async function lookAt(window: AppWindow, { route }: ScreenState): Promise<string[]> {
+async function lookAt(window: AppWindow, screen: ScreenState): Promise<string[]> {
   const { page } = window;
   const found: string[] = [];
   const note = (where: string, faults: readonly string[]): void => void found.push(...faults.map((fault) => `${where}: ${fault}`));
   await window.dress({ language: 'en', theme: 'dark' });
-  if (!prose.test(route)) note('money', await page.evaluate(findMoneyFaults));
-  note('ids', await page.evaluate(findIdentifiers));
+  note('en dark', await lookOnce(window, screen));
 
   const sizes = [phone, narrow];
   for (const { axe, fits, ...look } of glances) {

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type { RemoteVersion } from '@halyard-h5/federation-kit/registry';
-import { changeRegistry } from '../support/changeRegistry';
-import { startExchange } from '../support/startExchange';
+import { changeRegistry } from '../../support/changeRegistry';
+import { startExchange } from '../../support/startExchange';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** Builds markets under another version, as its team would. */
 function buildNext(out: string): Pick<RemoteVersion, 'name' | 'entry'> {

@@ -5,7 +5,7 @@ import { open, screen, watchErrors } from '../../support/app';
 // Files and answers come from the network, where a test can damage them.
 test.use({ serviceWorkers: 'block' });
 
-/** Taps on each screen: some here, ten thousand before a release (`RANDOM_TAPS=10000`). */
+/** Taps on each screen; ten thousand before a release (`RANDOM_TAPS=10000`). */
 const taps = Number(process.env['RANDOM_TAPS'] ?? 80);
 const screens: readonly CatalogueRouteId[] = [...tabRoutes, 'account.login', 'perpetual.detail'];
 
