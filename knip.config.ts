@@ -6,7 +6,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Peers of shared-api's test doubles, which are no part of the product.
   exclude: ['optionalPeerDependencies'],
-  ignoreFiles: ['scripts/*.d.mts', 'shared-ui/src/exports.test.ts', 'shared-api/src/host/fixtures/*.fixture.ts'],
+  ignoreFiles: ['scripts/**/*.d.mts', 'shared-ui/src/exports.test.ts', 'shared-api/src/host/fixtures/*.fixture.ts'],
   ignoreIssues: {
     // The preset maps the chart's library for every package; that is no dependency of theirs.
     '**/jest.config.cjs': ['unlisted'],
@@ -19,16 +19,32 @@ const config: KnipConfig = {
   },
   workspaces: {
     '.': {
-      entry: ['scripts/*.{mjs,cjs}!', 'scripts/mutation/*.cjs!'],
+      entry: [
+        'scripts/*.{mjs,cjs}!',
+        'scripts/release/files/*.mjs!',
+        'scripts/release/*.test.mjs',
+        'scripts/testing/*.test.mjs',
+        // Asked by .ci/run.
+        'scripts/testing/answeringPostgres.mjs!',
+        'scripts/mutation/*.cjs!',
+        'scripts/mutation/inProcess/plugin.mjs!',
+      ],
       project: ['scripts/**!'],
       // The packages' builds find them here; the runner is a plugin of Stryker, known by its name.
       ignoreDependencies: ['webpack', 'webpack-cli', '@stryker-mutator/jest-runner'],
+      ignoreBinaries: ['apt-get'],
     },
     'mf-*': { entry: ['src/remote.ts!', 'webpack.config.mjs!'], project: ['**/*.{ts,tsx}!'] },
     'mf-account': { entry: ['src/remote.ts!', 'webpack.config.mjs!', 'scripts/*.ts!'], project: ['**/*.{ts,tsx}!'] },
     'examples/*': { entry: ['src/remote.ts!'], project: ['**/*.{ts,tsx,mjs}!'] },
     shell: {
-      entry: ['src/main.tsx!', 'src/boot/preloader.ts!', 'src/serviceWorker/serviceWorker.ts!', 'webpack.config.mjs!', 'scripts/*.ts!'],
+      entry: [
+        'src/main.tsx!',
+        'src/boot/preloader.ts!',
+        'src/serviceWorker/{serviceWorker,removalWorker}.ts!',
+        'webpack.config.mjs!',
+        'scripts/*.ts!',
+      ],
       project: ['**/*.{ts,tsx}!'],
     },
     'shared-api': { project: ['**/*.{ts,tsx}!'], includeEntryExports: true },
@@ -54,17 +70,25 @@ const config: KnipConfig = {
         'src/**/tables.ts!',
         'scripts/*.{ts,mjs}!',
         'simulation/{main,runScript}.ts!',
+        'fuzz/main.ts!',
         'soak/main.ts!',
+        'soak/upgrade/{main,recordRelease}.ts!',
         'bench/main.ts!',
         'bench/streamClients.ts!',
       ],
       project: ['**/*.{ts,mjs}!'],
+      ignoreBinaries: ['pg_dump'],
       // Imported by a script that a test writes.
       ignoreDependencies: ['@redocly/openapi-core'],
     },
     e2e: {
       entry: [
         'tests/**/*.spec.ts!',
+        'proofs.config.ts!',
+        // Playwright's second program: other browsers, found by its own configuration.
+        'journeys/{playwright.config.ts,journeys.spec.ts,run.mjs}!',
+        // Bundled for the page by its path.
+        'journeys/phone/inPage.ts!',
         'bench/*/main.ts!',
         'bench/coldload/monolith.ts!',
         'bench/startup/barePage.tsx!',

@@ -1,5 +1,7 @@
-/** Looks once for a PostgreSQL to test on; tests read the answer from the environment. */
+/** Asks once for the PostgreSQL to test on; tests read the answer from the environment. What they leave there is removed at the end. */
 module.exports = async () => {
-  const { postgresForTests } = await import('../scripts/postgresForTests.mjs');
+  const { postgresForTests } = await import('../scripts/testing/postgresForTests.mjs');
+  const { nameTestRun } = await import('../scripts/testing/testDatabases.mjs');
   process.env.REACHABLE_POSTGRES_URL = (await postgresForTests()) ?? '';
+  globalThis.ownTestRun = nameTestRun();
 };

@@ -4,9 +4,8 @@ import { launchOptions } from './support/launchBrowser';
 
 const { BASE_URL, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env;
 
-const everyScreen = '**/everyScreen.spec.ts';
-/** Long chains of programs, one test each. */
-const installs = ['**/outsideRemote.spec.ts', '**/rollout.spec.ts', '**/anotherBundler.spec.ts'];
+/** What `npm run prove` runs, in place of `npm test`. */
+export const proofs = '**/*.proof.spec.ts';
 
 export default defineConfig({
   testDir: './tests',
@@ -21,12 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ...(PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
-  // The longest first, so that nothing is left to wait for at the end.
-  projects: [
-    { name: 'installs and builds', testMatch: installs },
-    { name: 'every screen', testMatch: everyScreen },
-    { name: 'journeys and faults', testMatch: '**/*.spec.ts', testIgnore: [...installs, everyScreen] },
-  ],
+  testIgnore: proofs,
   use: {
     baseURL: BASE_URL,
     viewport: { width: 390, height: 844 },

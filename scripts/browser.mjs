@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 
@@ -17,16 +18,42 @@ export function installedChromium(preferred = 'windowed', { CHROMIUM_PATH, PATH 
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
 }
 
-const succeeds = (command, args) => spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+/** Nothing is asked of whoever started this; what answers nothing is given up. */
+const succeeds = (command, args, environment = {}) =>
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: 600_000,
+    shell: process.platform === 'win32',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ...environment },
+  }).status === 0;
 
-/** Makes sure that there is a Chromium for the browser tests: an installed one, Playwright's, or the distribution's. */
+const starts = (file) => file !== undefined && existsSync(file) && spawnSync(file, ['--version'], { timeout: 60_000 }).status === 0;
+
+/** The distribution's package, of which root alone is given any. */
+function installPackage(name) {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
+  const impatient = ['-q', '-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=1'];
+  return (
+    succeeds('apt-get', ['update', ...impatient]) && succeeds('apt-get', ['install', '-y', '--no-install-recommends', ...impatient, name])
+  );
+}
+
+/** Playwright's own, with the libraries that it needs where that asks for no password. */
+function downloadBrowser() {
+  const libraries = process.getuid?.() === 0 ? ['--with-deps'] : [];
+  return succeeds('npx', ['playwright', 'install', ...libraries, 'chromium'], { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' });
+}
+
+/**
+ * Makes sure that there is a Chromium that starts: an installed one, Playwright's, or the distribution's.
+ * @returns a sentence when there is none and none can be had
+ */
 export function ensureBrowser(say) {
-  if (installedChromium()) return;
+  const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('playwright-core');
+  const found = () => starts(installedChromium('headless')) || starts(chromium.executablePath());
+  if (found()) return undefined;
   say('installing Chromium for the browser tests …');
-  if (succeeds('npx', ['playwright', 'install', '--with-deps', 'chromium']) || succeeds('npx', ['playwright', 'install', 'chromium']))
-    return;
-  const root = process.getuid?.() === 0;
-  const install = (name) => succeeds('apt-get', ['install', '-y', '-q', '--no-install-recommends', name]);
-  if (root && succeeds('apt-get', ['update', '-q']) && (install('chromium-headless-shell') || install('chromium'))) return;
-  throw new Error('The browser tests need Chromium: install it, or name it in CHROMIUM_PATH.');
+  for (const install of [() => installPackage('chromium-headless-shell'), downloadBrowser, () => installPackage('chromium')])
+    if (install() && found()) return undefined;
+  return 'The browser tests need Chromium: install it, or name one that starts in CHROMIUM_PATH.';
 }

@@ -32,7 +32,10 @@ async function buildServer(say) {
     'api-server/package.json',
     'shared-api/src',
     'federation-kit/src/page',
+    'federation-kit/src/registry',
     'federation-kit/src/signature',
+    'federation-kit/src/sources',
+    'federation-kit/src/storage',
     'package-lock.json',
   ];
   const hash = inputHash(inputs.map((path) => join(root, path)));
@@ -53,7 +56,7 @@ export async function buildAll(say = console.log) {
   if (stale.length > 0) say(`building ${stale.join(', ')} …`);
   await pool([() => buildServer(say), ...stale.map((name) => () => buildSitePackage(name, say))], 2);
   const folders = sitePackages.map((name) => join(root, name));
-  say(await runKit(['compose', '--out', siteFolder, '--keys', keyFolder, ...folders], root, 'The site could not be composed'));
+  say(await runKit(['compose', '--update', '--out', siteFolder, '--keys', keyFolder, ...folders], root, 'The site could not be composed'));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -7,7 +7,7 @@
  *   npm run mutate -- formulas engines    rooms
  *   npm run mutate -- --changed [commit]  what has changed since `commit` (main); a changed test stands for its folder
  *   npm run mutate -- --files a.ts,b.ts   these files
- *   --concurrency N (1), --fresh (forget earlier results)
+ *   --concurrency N (1), --fresh (forget the rooms' earlier results)
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -51,18 +51,18 @@ async function main() {
     options: { changed: { type: 'boolean' }, files: { type: 'string' }, concurrency: { type: 'string' }, fresh: { type: 'boolean' } },
   });
   const listed = JSON.parse(readFileSync(join(root, 'scripts/mutation/survivors.json'), 'utf8'));
-  if (given.values.fresh) rmSync(join(root, '.cache/mutation'), { recursive: true, force: true });
   const planned = plan(given);
+  if (given.values.fresh) for (const { room } of planned) rmSync(join(root, `.cache/mutation/${room.name}.json`), { force: true });
   if (planned.length === 0) console.log('Nothing to mutate.');
   let failed = false;
   for (const { room, files } of planned) {
     const started = Date.now();
     const results = await mutateRoom(root, room, files, { concurrency: Number(given.values.concurrency ?? 1) });
     const mutants = results.map((result) => describeMutant(result, root));
-    const { unlisted, needless, total, killed, timedOut, survived, score } = judge(mutants, listed);
+    const { unlisted, needless, total, killed, timedOut, survived, broken, score } = judge(mutants, listed);
     const seconds = Math.round((Date.now() - started) / 1000);
     console.log(
-      `${room.name}: ${total} mutants, ${killed} killed, ${timedOut} timed out, ${survived} survived (${survived - unlisted.length} listed), score ${score.toFixed(1)} %, ${seconds} s`,
+      `${room.name}: ${total} mutants, ${killed} killed, ${timedOut} timed out, ${survived} survived (${survived - unlisted.length} listed), ${broken} broke the run, score ${score.toFixed(1)} %, ${seconds} s`,
     );
     for (const { file, line, mutator, code, becomes, status } of unlisted)
       console.log(`\n${file}:${line} ${mutator}${status === 'NoCoverage' ? ', no test runs it' : ''}\n- ${code}\n+ ${becomes}`);

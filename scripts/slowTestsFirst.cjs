@@ -1,7 +1,7 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** Files that start processes and wait for them: begun last, they would keep one core idle at the end. */
-const slow = /(soak\/soak|src\/main|wholeServer|deploy\/interrupted|moneyRaces|walletRaces|writeRoutes)\.test\.ts$/;
+/** The longest files: begun last, they would keep one core idle at the end. */
+const slow = /(wholeServer|writeRoutes)\.test\.ts$/;
 
 /** Jest's own order, but for the slow files, which come first; jest knows them by itself only from an earlier run. */
 module.exports = class extends Sequencer {

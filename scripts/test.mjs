@@ -1,147 +1,108 @@
 #!/usr/bin/env node
 /*
- * npm test: types, lint, formatting, packages for other repositories, simulation, unit tests of every workspace, build, browser tests.
- * Ends with "N passed, N failed, N skipped". `npm test -- unit` or any other step's name runs that step alone.
+ * npm test: what every change must pass, in minutes; `npm test -- types unit` runs these parts alone. The long proofs are `npm run prove`.
+ * Databases are embedded unless TEST_DATABASE_URL names a PostgreSQL. Ends with "N passed, N failed, N skipped"; more in .cache/test-results/summary.json.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
-import { nodeTooOld } from './checkNode.mjs';
-import { ensureInstalled } from './install.mjs';
-import { playwrightCounts } from './playwrightCounts.mjs';
-import { postgresForTests } from './postgresForTests.mjs';
-import { pool, run } from './run.mjs';
-import { tryAgain } from './tryAgain.mjs';
+import { choose } from './testing/choose.mjs';
+import { Programs, inTurn } from './testing/programs.mjs';
+import { testRun } from './testing/testRun.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
-const results = join(root, '.cache/test-results');
-const started = Date.now();
-const say = (line) => console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${line}`);
-
 const packages = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
-const sum = (counts, key) => counts.reduce((total, each) => total + each[key], 0);
 const bin = (name) => join(root, 'node_modules/.bin', name);
+const programs = new Programs({ root });
+/** What the browser tests wait for: a sentence when there is no browser. */
+let noBrowser;
 
-/** A check that passes or fails as a whole. */
-async function check(name, command, args) {
-  const { code, output } = await run(command, args, { cwd: root });
-  say(`${name}: ${code === 0 ? 'passed' : 'failed'}`);
-  if (code !== 0) console.log(output);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-}
+/** A check by a tool of the packages, known by the name of its part. */
+const check = (part, ...args) => programs.check(part, `npm test -- ${part}`, ...args);
 
-/** Checks one after the other, counted together. */
-async function inTurn(...checks) {
-  const counts = [];
-  for (const each of checks) counts.push(await each());
-  return { passed: sum(counts, 'passed'), failed: sum(counts, 'failed'), skipped: 0 };
-}
+/** Shares are seconds on two quiet cores with PostgreSQL; the static checks run two at a time. */
+const simulation = ['--import', 'tsx', 'api-server/simulation/main.ts'];
+const chosenControls = ['forgotten batch', 'lease without a fence', 'exchange without a spread'];
 
-/** A test run that writes its counts as JSON; one that breaks off before counts as one failure. */
-async function counted(name, command, args, file, read) {
-  rmSync(file, { force: true });
-  const { code, output } = await run(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } });
-  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1, skipped: 0 };
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  say(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
-  if (counts.failed > 0) console.log(output);
-  return counts;
-}
-
-const fromJest = ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites }) => ({
-  passed: numPassedTests,
-  failed: numFailedTests + numRuntimeErrorTestSuites,
-  skipped: numPendingTests + numTodoTests,
-});
-
-/** One run of the browser tests: of all, or of those alone that failed last, by one worker on fresh exchanges. */
-async function runBrowserTests(failedOnes) {
-  const name = failedOnes ? 'browser-again' : 'browser';
-  const file = join(results, `${name}.json`);
-  rmSync(file, { force: true });
-  const again = failedOnes ? ['--last-failed', '--workers', '1', '--output', join(results, name)] : [];
-  const env = { ...process.env, FORCE_COLOR: '0', PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(results, 'last-run.json') };
-  const { code, output } = await run(process.execPath, ['e2e/run.mjs', '--json', file, ...again], { cwd: root, env });
-  const counts = existsSync(file)
-    ? playwrightCounts(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: [], skipped: 0, errors: 1 };
-  if (code !== 0 && counts.failed.length === 0) counts.errors = Math.max(1, counts.errors);
-  say(
-    `browser tests${failedOnes ? ' that failed, alone' : ''}: ${counts.passed} passed, ${counts.failed.length} failed, ${counts.skipped} skipped`,
-  );
-  if (code !== 0) console.log(output);
-  return counts;
-}
-
-const steps = {
-  types: () => check('types', bin('tsc'), ['-p', 'tsconfig.json', '--noEmit']),
-  // A program of its own: the page that it adds to the types is none of the product's.
-  example: () => check('types of the example', bin('tsc'), ['-p', 'examples/remote-of-another-bundler']),
-  packages: () => check('packages and their public API', process.execPath, ['scripts/pack.mjs', '--check']),
-  lint: () =>
-    inTurn(
-      () => check('lint', bin('eslint'), ['.', '--max-warnings', '0']),
-      () => check('import circles', process.execPath, ['scripts/importCircles.mjs']),
-      () => check('unused files, exports and dependencies', bin('knip'), ['--no-progress']),
-    ),
-  format: () => check('format', bin('prettier'), ['--check', '.']),
-  unit() {
-    const projects = packages.filter((name) => existsSync(join(root, name, 'jest.config.cjs')));
-    const file = join(results, 'unit.json');
-    return counted(
-      'unit tests',
-      bin('jest'),
-      [
-        '--projects',
-        ...projects,
-        '--json',
-        `--outputFile=${file}`,
-        `--maxWorkers=${availableParallelism()}`,
-        '--testTimeout=120000',
-        `--testSequencer=${join(root, 'scripts/slowTestsFirst.cjs')}`,
-      ],
-      file,
-      fromJest,
-    );
+const lanes = (postgres) => [
+  {
+    width: 2,
+    parts: [
+      {
+        name: 'simulation',
+        share: 70,
+        work: () => {
+          const only = chosenControls.flatMap((name) => ['--only', name]);
+          const args = [...simulation, '--runs', '2', '--controls', ...only, ...(postgres ? ['--postgres'] : [])];
+          return programs.check('simulation', `node ${args.join(' ')}`, process.execPath, args);
+        },
+      },
+      {
+        name: 'types',
+        share: 60,
+        work: () =>
+          inTurn(
+            () => check('types', bin('tsc'), ['-p', 'tsconfig.json', '--noEmit']),
+            // A program of its own: the page that it adds to the types is none of the product's.
+            () => check('types', bin('tsc'), ['-p', 'examples/remote-of-another-bundler']),
+          ),
+      },
+      {
+        name: 'lint',
+        share: 60,
+        work: () =>
+          inTurn(
+            () => check('lint', bin('eslint'), ['.', '--max-warnings', '0']),
+            () => check('lint', process.execPath, ['scripts/importCircles.mjs']),
+            () => check('lint', bin('knip'), ['--no-progress']),
+          ),
+      },
+      { name: 'format', share: 25, work: () => check('format', bin('prettier'), ['--check', '.']) },
+      { name: 'packages', share: 30, work: () => check('packages', process.execPath, ['scripts/pack.mjs', '--check']) },
+      { name: 'runner', share: 25, work: () => programs.node('npm test -- runner', ['scripts/testing/runner.test.mjs']) },
+    ],
   },
-  /** Seeds and controls together have two minutes; what they did is printed. */
-  async simulation() {
-    const database = (await postgresForTests()) === undefined ? [] : ['--postgres'];
-    const args = ['--import', 'tsx', 'api-server/simulation/main.ts', '--controls', '--minutes', '2', ...database];
-    const { code, output } = await run(process.execPath, args, { cwd: root });
-    say(`simulation: ${code === 0 ? 'passed' : 'failed'}`);
-    console.log(output);
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  {
+    parts: [
+      {
+        name: 'unit',
+        share: 240,
+        work: () => {
+          const projects = packages.filter((name) => existsSync(join(root, name, 'jest.config.cjs')));
+          const workers = `--maxWorkers=${availableParallelism()}`;
+          return programs.jest('unit', ['--projects', ...projects, workers, `--testSequencer=${join(root, 'scripts/slowTestsFirst.cjs')}`]);
+        },
+      },
+      { name: 'build', share: 60, work: () => check('build', process.execPath, ['scripts/build.mjs']) },
+      {
+        name: 'browser',
+        share: 200,
+        work: async () => {
+          if (noBrowser) throw new Error(noBrowser);
+          return programs.playwright('browser', ['e2e/run.mjs'], (place) => `npm test -w e2e -- tests/${place}`);
+        },
+      },
+    ],
   },
-  build: () => check('build', process.execPath, ['scripts/build.mjs']),
-  browser() {
-    ensureBrowser(say);
-    return tryAgain(runBrowserTests);
-  },
-};
+];
 
 async function main() {
-  process.env.TZ = 'UTC';
-  const tooOld = nodeTooOld();
-  if (tooOld) throw new Error(tooOld);
-  ensureInstalled(root, say);
-  mkdirSync(results, { recursive: true });
   const wanted = process.argv.slice(2);
-  const chosen = (names) => names.filter((name) => wanted.length === 0 || wanted.includes(name)).map((name) => steps[name]);
-  const width = Math.min(2, availableParallelism());
-  const counts = [
-    ...(await pool(chosen(['simulation', 'types', 'example', 'lint', 'format', 'packages']), width)),
-    ...(await pool(chosen(['unit']), 1)),
-    ...(await pool(chosen(['build']), 1)),
-    ...(await pool(chosen(['browser']), 1)),
-  ];
-  const failed = sum(counts, 'failed');
-  const flaky = counts.flatMap((each) => each.flaky ?? []);
-  if (flaky.length > 0) console.log(`${flaky.length} flaky: ${flaky.join('; ')}`);
-  console.log(`${sum(counts, 'passed')} passed, ${failed} failed, ${sum(counts, 'skipped')} skipped`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  const all = lanes(undefined).flatMap(({ parts }) => parts);
+  const chosen = choose(all, wanted).map(({ name }) => name);
+  const command = ['npm test', ...(wanted.length > 0 ? ['--', ...wanted] : [])].join(' ');
+  const green = await testRun({ root, command }, async ({ report, postgres }) => {
+    if (chosen.includes('browser')) {
+      // Looked for first: nobody wants to hear of it after ten minutes.
+      noBrowser = ensureBrowser(report.say);
+      if (noBrowser) report.say(noBrowser);
+    }
+    const named = lanes(postgres).map((lane) => ({ ...lane, parts: lane.parts.filter(({ name }) => chosen.includes(name)) }));
+    return named.filter(({ parts }) => parts.length > 0);
+  });
+  process.exitCode = green ? 0 : 1;
 }
 
 main().catch((error) => {

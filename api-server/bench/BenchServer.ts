@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { migrate, openDatabase } from '../src/platform/database';
+import { unlimitedAddress, unlimitedUsers } from '../src/testing/app/unlimitedUsers';
 import type { Database } from '../src/platform/database';
 import { silentLogger } from '../src/kernel';
 import { bundle } from '../scripts/bundle.mjs';
@@ -29,8 +30,9 @@ export interface BenchServer {
 /** Settings that every bench shares: the limits of one trader are out of the way. */
 function configuration(port: number, folder: string, url: string, settings: object): object {
   return {
-    server: { port, healthPort: port + 1, maximumInFlight: 2_000 },
+    server: { port, healthPort: port + 1, maximumInFlight: 2_000, userLimits: unlimitedUsers, addressLimits: unlimitedAddress },
     database: { url, folder },
+    sandbox: { enabled: true },
     logLevel: 'warn',
     ...settings,
   };

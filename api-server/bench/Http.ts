@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import type { Shown } from '../soak/Client';
 
 interface Waiting {
   text: string;
@@ -10,13 +11,16 @@ interface Waiting {
 /** A few keep-alive connections, one request on each at a time, with as little work of its own as possible: the server is to be measured. */
 export class Http {
   readonly #port: number;
+  readonly #cookies: ReadonlyMap<string, string>;
   readonly #idle: Socket[] = [];
   readonly #all: Socket[] = [];
   readonly #queue: Waiting[] = [];
   readonly #working = new Map<Socket, { waiting: Waiting; received: Buffer[]; length: number; expected: number }>();
 
-  constructor(port: number) {
+  /** @param sessions whose tokens requests are sent with: their cookies go with them */
+  constructor(port: number, sessions: readonly Shown[]) {
     this.#port = port;
+    this.#cookies = new Map(sessions.map(({ token, cookie }) => [token, cookie]));
   }
 
   async open(connections: number): Promise<void> {
@@ -47,6 +51,7 @@ export class Http {
       `${body === undefined ? 'GET' : 'POST'} /api/${path} HTTP/1.1`,
       'host: localhost',
       `token: ${token}`,
+      `cookie: ${this.#cookies.get(token) ?? ''}`,
       ...(key === undefined ? [] : [`idempotency-key: ${key}`]),
       ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
     ];

@@ -68,9 +68,9 @@ async function send(perSecond: number, seconds: number, request: (index: number)
 
 /** Reads and money-moving calls at once on one process, with streams open. */
 export async function benchMixed(server: BenchServer, { seconds }: { seconds: number }): Promise<Figure[]> {
-  await server.restart({ delivery: { maximumOpen: 1_000_000 }, perpetual: { maximumLots: 1_000_000_000 } });
+  await server.restart({ delivery: { maximumOpen: 1_000 }, perpetual: { maximumLots: 1_000_000_000 } });
   const { members, port, api, cluster } = server;
-  const http = new Http(port);
+  const http = new Http(port, members);
   await http.open(CONNECTIONS);
   const token = (index: number): string => members[index % members.length]?.token ?? '';
   const read = (index: number): Promise<string> => http.request(reads[index % reads.length] as string, token(index));
@@ -80,11 +80,7 @@ export async function benchMixed(server: BenchServer, { seconds }: { seconds: nu
   };
   // Until the server's code is compiled, however busy the machine.
   await Promise.all([send(READS / 2, 6, read), send(CHANGES / 2, 6, change)]);
-  const streams = await openStreams(
-    port,
-    STREAMS,
-    members.map((member) => member.token),
-  );
+  const streams = await openStreams(port, STREAMS, members);
   const cpu = [cpuOf([api.pid ?? 0]), cpuOf(cluster.pids())] as const;
   const [readLoad, changeLoad] = await Promise.all([send(READS, seconds, read), send(CHANGES, seconds, change)]);
   const requests = (READS + CHANGES) * seconds;

@@ -8,6 +8,7 @@ import { money } from '@halyard-h5/shared-api/formulas';
 import type { BenchServer } from './BenchServer';
 import { captureStatements } from './captureStatements';
 import { cpuOf, cpuOfEndedChildren } from './cpuOf';
+import { divideTables } from './divideTables';
 import { figure, percentile } from './Figure';
 import type { Figure } from './Figure';
 import { Http } from './Http';
@@ -72,12 +73,13 @@ export async function benchOrders(server: BenchServer, { seconds, rounds }: { se
   const history = { minuteDays: 1, hourDays: 2, dayDays: 3 };
   await server.restart({ market: { history } });
   await new Promise((resolve) => setTimeout(resolve, 2_000));
+  await divideTables(server);
   // There is a price but no further ticks come, so that nothing but orders is measured: with a tick the workers would open them.
   const market = { tickInterval: 3_600_000, history };
   // One budget for all: pgbench repeats statements with its number.
   const limits = { maximumHouseLoss: '1000000000000', lossBudget: { share: '0.5', duration: 86_400_000 } };
-  await server.restart({ market, delivery: { staleAfter: 86_400_000, maximumOpen: 1_000_000, ...limits } });
-  const http = new Http(server.port);
+  await server.restart({ market, delivery: { staleAfter: 86_400_000, maximumOpen: 1_000, ...limits } });
+  const http = new Http(server.port, server.members);
   await http.open(1);
   const key = randomUUID();
   const order = async (each: string): Promise<void> =>

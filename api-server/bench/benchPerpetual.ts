@@ -34,7 +34,7 @@ type Written = Awaited<ReturnType<typeof writtenBy>>;
 
 /** Statements and log of opening and of closing a position, by one trader after the other. */
 async function writtenByTurn(server: BenchServer): Promise<{ opening: Written; closing: Written }> {
-  const http = new Http(server.port);
+  const http = new Http(server.port, server.members);
   await http.open(1);
   const held: { token: string; id: string }[] = [];
   const members = server.members.values();

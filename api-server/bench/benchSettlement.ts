@@ -110,7 +110,7 @@ async function wronglyPaid({ cluster }: BenchServer): Promise<number> {
 
 /** Settlement of orders that are due together, with little and with much history behind them. */
 export async function benchSettlement(server: BenchServer, { history }: { history: number }): Promise<Figure[]> {
-  await server.restart({ delivery: { maximumOpen: 1_000_000 } });
+  await server.restart({ delivery: { maximumOpen: 1_000 } });
   await fillHistory(server, 10_000);
   const little = await best(server, 3);
   await fillHistory(server, history);

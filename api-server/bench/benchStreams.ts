@@ -8,11 +8,7 @@ import { openStreams } from './openStreams';
 export async function benchStreams(server: BenchServer, { seconds, sockets }: { seconds: number; sockets: number }): Promise<Figure[]> {
   await server.restart({});
   const { api, port, members } = server;
-  const streams = await openStreams(
-    port,
-    sockets,
-    members.map((member) => member.token),
-  );
+  const streams = await openStreams(port, sockets, members);
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const cpu = cpuOf([api.pid ?? 0]);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { Shown } from '../soak/Client';
 
 /** What the clients' process tells when asked to end. */
 export interface StreamsReport {
@@ -15,9 +16,9 @@ export interface OpenStreams {
 }
 
 /** Opens `sockets` streams in a process of its own, each with tickers, a book and trades, one in ten signed in. */
-export async function openStreams(port: number, sockets: number, tokens: readonly string[]): Promise<OpenStreams> {
+export async function openStreams(port: number, sockets: number, members: readonly Shown[]): Promise<OpenStreams> {
   const child = fork(path.join(import.meta.dirname, 'streamClients.ts'), [], { execArgv: ['--import', 'tsx'] });
-  child.send({ port, sockets, tokens });
+  child.send({ port, sockets, sessions: members.map(({ token, cookie }) => ({ token, cookie })) });
   const [message] = (await once(child, 'message')) as [{ ready?: boolean; error?: string }];
   if (!message.ready) throw new Error(`The streams could not be opened: ${message.error ?? ''}`);
   return {

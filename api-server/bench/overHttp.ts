@@ -39,8 +39,11 @@ export async function accepted(
 }
 
 /** Operations over several connections as fast as they are answered, until `next` has no more. */
-export async function overHttp({ port, api, cluster }: BenchServer, next: (http: Http) => Promise<void> | undefined): Promise<Round> {
-  const http = new Http(port);
+export async function overHttp(
+  { port, api, cluster, members }: BenchServer,
+  next: (http: Http) => Promise<void> | undefined,
+): Promise<Round> {
+  const http = new Http(port, members);
   await http.open(CONNECTIONS);
   const [program, postgres, began] = [cpuOf([api.pid ?? 0]), cpuOf(cluster.pids()), Date.now()];
   let operations = 0;

@@ -1,11 +1,12 @@
 import WebSocket from 'ws';
+import type { Shown } from '../soak/Client';
 
 /* Clients of the stream, in a process of their own so that they do not slow down what measures. Parent: openStreams.ts. */
 
 interface Order {
   port: number;
   sockets: number;
-  tokens: readonly string[];
+  sessions: readonly Shown[];
 }
 
 /** Every so many-th socket reads the time of its frames; the others only receive. */
@@ -17,13 +18,18 @@ const open: WebSocket[] = [];
 let dropped = 0;
 let closing = false;
 
-function connect({ port, tokens }: Order, index: number): Promise<void> {
+function connect({ port, sessions }: Order, index: number): Promise<void> {
+  const session = index % 10 === 0 ? sessions[index % sessions.length] : undefined;
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/stream`, { origin: `http://127.0.0.1:${port}`, perMessageDeflate: false });
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/stream`, {
+      origin: `http://127.0.0.1:${port}`,
+      perMessageDeflate: false,
+      headers: { cookie: session?.cookie ?? '' },
+    });
     open.push(socket);
     socket.on('open', () => {
       socket.send(JSON.stringify({ op: 'subscribe', channels: CHANNELS }));
-      if (index % 10 === 0) socket.send(JSON.stringify({ op: 'auth', token: tokens[index % tokens.length] }));
+      if (session) socket.send(JSON.stringify({ op: 'auth', token: session.token }));
       resolve();
     });
     socket.on('error', reject);

@@ -1,9 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-
-const folder = fileURLToPath(new URL('..', import.meta.url));
+import { folder, nodeProgram } from './nodeProgram.mjs';
 
 /**
  * Bundles the server into a folder of this package: our own sources in a few files, packages from node_modules. `plugins` are esbuild's, `main` is
@@ -17,20 +15,13 @@ export async function bundle(out, plugins = [], main = 'src/main.ts') {
   const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   rmSync(outdir, { recursive: true, force: true });
   await build({
-    absWorkingDir: folder,
+    ...nodeProgram,
     entryPoints: { main },
     outdir,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    sourcemap: true,
     // Workspaces are sources; everything else is installed.
     external: Object.keys(dependencies)
       .filter((name) => !name.startsWith('@halyard-h5/'))
       .flatMap((name) => [name, `${name}/*`]),
     plugins,
-    logLevel: 'warning',
   });
 }

@@ -81,7 +81,7 @@ export class Caller {
     const server = await this.#world.reachable(random);
     const lost = random.chance(this.#world.lostAnswers);
     const troubled = this.#world.troubled(server);
-    const answer = server.call(path, body, this.#member.token, key).then((reply) => {
+    const answer = server.call(path, body, this.#member, key).then((reply) => {
       this.#world.note(`${server.name} ${path} ${reply.status} ${reply.code} ${String(reply.data['refusal'] ?? '')}`);
       const decided = reply.status === 200 && reply.code !== BUSY;
       if (!decided && !troubled && !this.#world.troubled(server))

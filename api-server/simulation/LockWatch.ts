@@ -29,6 +29,11 @@ export class LockWatch {
   async follow(work: HeldWork): Promise<Outcome | undefined> {
     const found = await this.#definite(work);
     if ('outcome' in found) return found.outcome;
+    if (found.lock === 'relation') {
+      // A change of partitions: it gives up after a moment, and here at once.
+      await this.breakOff(work);
+      return (work.outcome = { error: Object.assign(new Error('lock timeout'), { code: '55P03' }) });
+    }
     work.waitsFor.clear();
     for (const each of found.by) work.waitsFor.add(each);
     if (this.#circle(work)) {

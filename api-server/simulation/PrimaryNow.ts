@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SqlClock } from '../src/core/market';
+import type { SqlClock } from '../src/platform/database';
 
 /** Stands in a statement for the time of the database's clock; the connection fills it in when the statement is let go. */
 const PRIMARY_NOW = Object.freeze({ primary: 'now' });

@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Pool } from 'pg';
+import { testDatabaseName } from '../../scripts/testing/testDatabases.mjs';
 import { migrate } from '../src/platform/database';
 import type { Database, Tables } from '../src/platform/database';
 import { columnTypes } from '../src/platform/database/columnTypes';
@@ -12,6 +13,7 @@ import type { Connection } from './Connection';
 import { EmbeddedConnection } from './EmbeddedConnection';
 import { Backends } from './Backends';
 import { BEGINNING, MONEY, TRADERS } from './settings';
+import { undivided, withoutLimits } from './undivided';
 import { watch } from './watch';
 
 /** The database that all runs use one after the other, with traders who have money. */
@@ -46,7 +48,7 @@ async function openEmbedded(): Promise<SharedDatabase> {
 }
 
 async function openOn(server: string): Promise<SharedDatabase> {
-  const name = `simulation_${process.pid}_${Date.now()}`;
+  const name = testDatabaseName(`simulation_${process.pid}`);
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(`create database ${name}`);
@@ -68,7 +70,7 @@ async function prepare(connection: Connection, backends: Backends | undefined, c
   const observer = observe(connection);
   await migrate(observer);
   const members = await populate(observer, TRADERS, MONEY, userIdOf, new FakeClock(BEGINNING));
-  for (const statement of watch) await connection.query(statement);
+  for (const statement of [...watch, withoutLimits]) await connection.query(statement);
   const tables = await tablesOf(observer);
   const kept = await keep(observer, tables);
   return {
@@ -77,8 +79,12 @@ async function prepare(connection: Connection, backends: Backends | undefined, c
     members,
     backends,
     async reset() {
+      // Ledger rows are kept by triggers, whoever asks.
+      await connection.query('set session_replication_role = replica');
       await connection.query(`truncate ${tables.join(', ')} restart identity`);
+      await connection.query(undivided);
       for (const [table, copy] of kept) await connection.query(`insert into ${table} select * from ${copy}`);
+      await connection.query('set session_replication_role = origin');
     },
     close,
   };
@@ -87,7 +93,10 @@ async function prepare(connection: Connection, backends: Backends | undefined, c
 async function tablesOf(observer: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'watched') and tablename not like 'kysely%' order by 1`.execute(observer);
+    where schemaname in ('public', 'watched') and tablename not like 'kysely%'
+      and not (select relispartition from pg_class where oid = format('%I.%I', schemaname, tablename)::regclass) order by 1`.execute(
+    observer,
+  );
   return rows.map(({ name }) => name);
 }
 

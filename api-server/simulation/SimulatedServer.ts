@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { endpointTable } from '@halyard-h5/shared-api/contract';
 import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { Shown } from '../soak/Client';
 import { createContext } from '../src/app/createContext';
-import { housekeepingModule } from '../src/app/housekeeping';
+import { retentionModule } from '../src/platform/retention';
 import { accessModule } from '../src/core/access';
 import { marketModule } from '../src/core/market';
 import type { Tick } from '../src/core/market';
@@ -36,7 +37,7 @@ const moving: readonly Pick<ServerModule, 'open'>[] = [
   followPlanModule,
   referralModule,
   walletModule,
-  housekeepingModule,
+  retentionModule,
 ];
 /** Sign-in and limits: their calls and checks, not their workers. */
 const still: readonly Pick<ServerModule, 'open'>[] = [accessModule, limitModule];
@@ -141,7 +142,7 @@ export class SimulatedServer implements Visitor {
   }
 
   /** Sends one call, as a client does over HTTP. */
-  async call(path: EndpointPath, body: object, token: string, key?: string): Promise<Reply> {
+  async call(path: EndpointPath, body: object, { token, cookie }: Shown, key?: string): Promise<Reply> {
     if (this.paused) await new Promise<void>((resolve) => this.#goingOn.push(resolve));
     if (!this.#http) throw new Error('It has not started');
     const { method } = endpointTable[path];
@@ -149,7 +150,7 @@ export class SimulatedServer implements Visitor {
       method,
       url: `/api/${path}`,
       ...(method === 'POST' ? { payload: JSON.stringify(body) } : { query: body as Record<string, string> }),
-      headers: { token, 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      headers: { token, cookie, 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) },
     });
     const { code, data } = response.json<{ code: number | string; data: Record<string, unknown> | null }>();
     return { status: response.statusCode, code: Number(code), data: data ?? {} };

@@ -153,6 +153,8 @@ const between: readonly Defect[] = [
 ];
 
 const seedsOf: Readonly<Record<string, readonly number[]>> = {
+  'command before its ticks': [6],
+  'forgotten batch': [12],
   'guessed silence': [2],
   'limit of the process': [4],
   'lease without a fence': [2],

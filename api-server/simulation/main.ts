@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { postgresForTests } from '../../scripts/postgresForTests.mjs';
+import { postgresForTests } from '../../scripts/testing/postgresForTests.mjs';
 import { runControl } from './controls';
 import { controls } from './defects';
 import { Sum } from './Sum';
@@ -12,7 +12,7 @@ import { openShared } from './SharedDatabase';
 import type { SharedDatabase } from './SharedDatabase';
 import { keep, keptOf, shrink } from './shrink';
 
-const HELP = `npm run simulate -w api-server -- [--seed 1] [--runs 1] [--minutes M] [--controls [--only NAME]] [--keep 1-3,7] [--postgres [--order transactions|statements]]
+const HELP = `npm run simulate -w api-server -- [--seed 1] [--runs 1] [--minutes M] [--controls [--only NAME]…] [--keep 1-3,7] [--postgres [--order transactions|statements]]
 
 Runs the exchange of several processes, its database, bus, feed, clocks and faults from a seed, and checks after every step. --runs runs so many
 seeds, from --seed on; --minutes stops after so long, whatever is left. A failure is shrunk and says how to repeat it; --keep repeats a part of a seed.
@@ -47,7 +47,7 @@ async function main(): Promise<number> {
       runs: { type: 'string' },
       minutes: { type: 'string' },
       controls: { type: 'boolean', default: false },
-      only: { type: 'string' },
+      only: { type: 'string', multiple: true },
       keep: { type: 'string' },
       postgres: { type: 'boolean', default: false },
       order: { type: 'string' },
@@ -65,7 +65,7 @@ async function main(): Promise<number> {
   try {
     let right = true;
     if (values.controls) {
-      for (const control of controls.filter(({ name }) => values.only === undefined || name === values.only)) {
+      for (const control of controls.filter(({ name }) => values.only?.includes(name) ?? true)) {
         if (control.order === 'statements' && shared.backends === undefined) {
           console.log(`control "${control.name}" (${control.story}): skipped, it needs --postgres`);
           continue;

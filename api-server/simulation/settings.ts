@@ -1,3 +1,4 @@
+import { unlimitedAddress, unlimitedUsers } from '../src/testing/app/unlimitedUsers';
 import { settings } from '../src/app/config';
 import type { Config } from '../src/platform/module';
 import { defaultProducts } from '../src/core/market/defaultProducts';
@@ -23,7 +24,7 @@ export function simulatedConfig(): Config {
     .map((product) => ({ ...product, dailyTurnover: 3e7 }));
   return settings.parse({
     // Whether the machine is busy must not decide a run.
-    server: { maximumLag: 3_600_000, maximumInFlight: 10_000 },
+    server: { maximumLag: 3_600_000, maximumInFlight: 10_000, userLimits: unlimitedUsers, addressLimits: unlimitedAddress },
     logLevel: 'silent',
     access: { sessionCache: 3_600_000 },
     delivery: {

@@ -5,8 +5,6 @@ import { controls } from './defects';
 import type { Connection } from './Connection';
 import { LEAST, writeScript } from './script';
 import type { Action, Script } from './script';
-import { runScript } from './runScript';
-import { openShared } from './SharedDatabase';
 import { keep, keptOf, shrink } from './shrink';
 import { TransactionGate } from './TransactionGate';
 import type { Visitor } from './Visitor';
@@ -114,21 +112,6 @@ describe('the gate', () => {
     await expect(work).rejects.toMatchObject({ code: '08006' });
     await expect(transaction(one)).rejects.toMatchObject({ code: '08006' });
   });
-});
-
-describe('a run', () => {
-  it('is the same every time, to the last piece of work', async () => {
-    const shared = await openShared(process.env['REACHABLE_POSTGRES_URL'] || undefined);
-    try {
-      const script = { ...writeScript(4), actions: writeScript(4).actions.slice(0, 70) };
-      const [first, second] = [await runScript(shared, script), await runScript(shared, script)];
-      expect(first.broken).toBeUndefined();
-      expect([second.trace, second.steps, second.broken]).toEqual([first.trace, first.steps, undefined]);
-      expect(first.steps).toBeGreaterThan(200);
-    } finally {
-      await shared.close();
-    }
-  }, 300_000);
 });
 
 it.each(controls)('the control "$name" still applies to the sources', ({ patches }) => {

@@ -3,17 +3,26 @@ import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contrac
 
 const ANSWER_WITHIN = 5_000;
 
-/** What came back: the application's answer, or nothing that says what became of the request. */
-export type Reply = { code: number; data: Record<string, unknown> } | undefined;
+/** What came back: the application's answer, or nothing that says what became of the request; `cookie` is what it set, to be sent back. */
+export type Reply = { code: number; data: Record<string, unknown>; cookie: string } | undefined;
+
+/** What a client shows of its session: the token, and the cookie that came with it. */
+export interface Shown {
+  readonly token: string;
+  readonly cookie: string;
+}
+
+/** Who has no session. */
+export const nobody: Shown = { token: '', cookie: '' };
 
 /** Calls the exchange over HTTP as a browser does. */
 export class Client {
   readonly #origin: string;
-  readonly #token: string;
+  readonly #shown: Shown;
 
-  constructor(origin: string, token: string) {
+  constructor(origin: string, { token, cookie }: Shown) {
     this.#origin = origin;
-    this.#token = token;
+    this.#shown = { token, cookie };
   }
 
   /** Sends one request once. Undefined when the connection broke, the answer took too long, or it was a failure of the server. */
@@ -22,7 +31,7 @@ export class Client {
     const query = entry.method === 'GET' ? `?${new URLSearchParams(body as Record<string, string>).toString()}` : '';
     return this.#send(`${path}${query}`, {
       method: entry.method,
-      headers: { token: this.#token, 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      headers: { ...this.#shown, 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) },
       ...(entry.method === 'POST' ? { body: JSON.stringify(body) } : {}),
     });
   }
@@ -31,14 +40,15 @@ export class Client {
   async upload(image: Buffer): Promise<Reply> {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'screenshot.png');
-    return this.#send('common/upload', { method: 'POST', headers: { token: this.#token }, body: form });
+    return this.#send('common/upload', { method: 'POST', headers: { ...this.#shown }, body: form });
   }
 
   async #send(path: string, request: RequestInit): Promise<Reply> {
     try {
       const response = await fetch(`${this.#origin}/api/${path}`, { ...request, signal: AbortSignal.timeout(ANSWER_WITHIN) });
       const { code, data } = (await response.json()) as { code: number | string; data: Record<string, unknown> | null };
-      return response.ok ? { code: Number(code), data: data ?? {} } : undefined;
+      const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+      return response.ok ? { code: Number(code), data: data ?? {}, cookie: cookie.join('; ') } : undefined;
     } catch {
       return undefined;
     }

@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net';
-import type { Server, Socket } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
 
 /**
  * Passes TCP connections on to `target`. Where `cuts` says yes to what a client sends, the request still arrives, but its answer is
@@ -20,12 +20,13 @@ export class CuttingProxy {
     this.#cuts = cuts;
   }
 
-  listen(port: number): Promise<void> {
+  /** Listens on `port`, any free one when 0, and answers which. */
+  listen(port: number): Promise<number> {
     const server = createServer((client) => this.#accept(client));
     this.#server = server;
     return new Promise((resolve, reject) => {
       server.once('error', reject);
-      server.listen(port, '127.0.0.1', resolve);
+      server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
     });
   }
 

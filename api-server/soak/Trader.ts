@@ -79,7 +79,7 @@ export class Trader {
   async #replay(client: Client, { path, body }: Operation, key: string, data: Record<string, unknown>): Promise<void> {
     this.replays += 1;
     const again = await client.call(path, body, key);
-    if (again && again.code !== BUSY && !isDeepStrictEqual(again, { code: SUCCESS, data })) {
+    if (again && again.code !== BUSY && !(again.code === SUCCESS && isDeepStrictEqual(again.data, data))) {
       this.differences.push({ check: 'a replayed key answers something else', details: { path, key, first: data, again } });
     }
     if (path !== 'index/zySubmit') return;

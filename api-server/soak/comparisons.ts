@@ -146,7 +146,7 @@ export const rules: readonly { name: string; query: string }[] = [
     name: 'withdrawal not ended exactly once',
     query: `select w.id, w.status from withdrawal w where (
       select count(*) from ledger_transaction t where t.user_id = w.user_id and t.reference = w.id::text and t.kind <> 'withdrawal.freeze'
-    ) <> case when w.status in ('approved', 'failed') then 1 else 0 end`,
+    ) <> case when w.status = 'failed' or (w.status = 'approved' and w.payout is distinct from 'due' and w.payout is distinct from 'sent') then 1 else 0 end`,
   },
   {
     name: 'deposit not credited exactly once',

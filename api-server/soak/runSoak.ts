@@ -182,7 +182,7 @@ function tradersOf(members: readonly Member[], origin: string, seed: number, jou
   const plans = { real: [], demo: [] };
   return members.map((member, index) => {
     const memory = { fresh: [], positions: [], resting: [], plans: plans[member.mode] };
-    const client = new Client(origin, member.token);
+    const client = new Client(origin, member);
     return new Trader({ member, memory, client, screenshot, random: new Random(seed + index + 1) }, journal);
   });
 }

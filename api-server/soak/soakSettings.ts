@@ -1,3 +1,5 @@
+import { unlimitedAddress, unlimitedUsers } from '../src/testing/app/unlimitedUsers';
+
 /** Ports of one run, counted from `base`. */
 export function portsFrom(base: number) {
   return { api: base, health: base + 1, tradersProxy: base + 2, database: base + 3, databaseProxy: base + 4 };
@@ -10,8 +12,16 @@ export const LONGEST_PERIOD = 3;
 export function soakConfiguration(port: number, folder: string, databaseUrl: string) {
   const limits = { minimum: '1', maximum: '5000' };
   return {
-    server: { port, healthPort: port + 1, maximumInFlight: 400, maximumLag: 5_000 },
+    server: {
+      port,
+      healthPort: port + 1,
+      maximumInFlight: 400,
+      maximumLag: 5_000,
+      userLimits: unlimitedUsers,
+      addressLimits: unlimitedAddress,
+    },
     database: { url: databaseUrl, folder, poolSize: 20 },
+    sandbox: { enabled: true },
     logLevel: 'warn',
     operator: { autoReviewAfter: 300 },
     uploads: { perDay: 1_000_000 },

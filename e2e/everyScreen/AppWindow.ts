@@ -1,6 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { languages, routeCatalogue, type LanguageCode } from '@halyard-h5/shared-api/host';
 import { dress } from '../support/dress';
+import { giveHalf } from '../support/halves';
 import type { ScreenState } from './screens';
 import type { SeededSite } from './startSeededExchange';
 import type { Viewer } from './Viewer';
@@ -60,7 +61,10 @@ export class AppWindow {
       reducedMotion: 'reduce',
       baseURL: site.origin,
     });
-    if (as !== 'visitor') await context.addInitScript((token) => localStorage.setItem('token', token), site.tokens[as]);
+    if (as !== 'visitor') {
+      await giveHalf(context, site.origin, site.cookies[as]);
+      await context.addInitScript((token) => localStorage.setItem('token', token), site.tokens[as]);
+    }
     const window = new AppWindow(await context.newPage());
     window.page.setDefaultTimeout(patience);
     await window.page.goto(`/h5/${nowhere}`);

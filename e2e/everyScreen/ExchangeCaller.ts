@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpointTable, type Answer, type EndpointPath, type Request } from '@halyard-h5/shared-api/contract';
+import { send } from '../support/halves';
 import type { RunningExchange } from '../support/startExchange';
 import { picture } from '../support/picture';
 
@@ -20,7 +21,7 @@ export interface Person {
 
 /** Speaks with a running exchange as its people and as its operator. */
 export class ExchangeCaller {
-  #operatorToken: string | undefined;
+  readonly #operatorTokens = new Map<string, string>();
 
   constructor(private readonly exchange: RunningExchange) {}
 
@@ -45,21 +46,23 @@ export class ExchangeCaller {
     };
   }
 
-  /** Calls below `operator/`. */
-  async operate(path: string, request: object): Promise<void> {
-    if (this.#operatorToken === undefined) {
-      const secret = /name "operator", password "([^"]+)"/.exec(this.exchange.output())?.[1] ?? '';
-      this.#operatorToken = ((await this.#call('operator/login', { name: 'operator', password: secret })) as { token: string }).token;
+  /** Calls below `operator/`, as one of the sandbox's two operators: who verifies a trader does not pay. */
+  async operate(path: string, request: object, name: 'operator' | 'operator2' = 'operator'): Promise<{ status?: string }> {
+    let token = this.#operatorTokens.get(name);
+    if (token === undefined) {
+      const password = new RegExp(`name "${name}", password "([^"]+)"`).exec(this.exchange.output())?.[1] ?? '';
+      ({ token } = (await this.#call('operator/login', { name, password })) as { token: string });
+      this.#operatorTokens.set(name, token);
     }
-    await this.#call(`operator/${path}`, request, { 'OPERATOR-TOKEN': this.#operatorToken });
+    return (await this.#call(`operator/${path}`, request, { 'OPERATOR-TOKEN': token })) as { status?: string };
   }
 
   async #call(path: string, request: object, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'POST'): Promise<unknown> {
     const address = new URL(`/api/${path}`, this.exchange.address);
     if (method === 'GET') for (const [name, value] of Object.entries(request)) address.searchParams.set(name, String(value));
     const body = method === 'POST' ? { body: JSON.stringify(request) } : {};
-    const answer = await fetch(address, { method, headers: { lang: 'en', ...headers, 'Content-Type': 'application/json' }, ...body });
-    const { code, msg, data } = (await answer.json()) as { code: number | string; msg: string; data: unknown };
+    const sent = { method, headers: { lang: 'en', ...headers, 'Content-Type': 'application/json' }, ...body };
+    const { code, msg, data } = await send(address, sent);
     if (code !== 1 && code !== '0') throw new Error(`${path}: ${code} ${msg}`);
     return data;
   }
@@ -68,12 +71,12 @@ export class ExchangeCaller {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(picture())], { type: 'image/png' }), 'picture.png');
     const address = new URL('/api/common/upload', this.exchange.address);
-    const answer = await fetch(address, { method: 'POST', headers: { TOKEN: token }, body: form });
-    return ((await answer.json()) as { data: { id: string } }).data.id;
+    const { data } = await send(address, { method: 'POST', headers: { TOKEN: token }, body: form });
+    return (data as { id: string }).id;
   }
 
   #codeFor(email: string): string {
     const messages = readFileSync(join(this.exchange.dataFolder, 'outbox.ndjson'), 'utf8').trim().split('\n');
-    return /"code":"(\d{6})"/.exec(messages.findLast((line) => line.includes(email)) ?? '')?.[1] ?? '';
+    return /"code":"(\d{6})"/.exec(messages.findLast((line) => line.includes(email) && !line.includes('"notice"')) ?? '')?.[1] ?? '';
   }
 }

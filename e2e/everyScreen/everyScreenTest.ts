@@ -19,6 +19,8 @@ export const everyScreenTest = test.extend<object, { site: SeededSite }>({
 /** A share of the screens, so that tests run side by side. */
 export interface Share {
   readonly name: string;
+  /** Whether these are sheets, questions and forms that open on pages. */
+  readonly opened?: true;
   readonly takes: (screen: ScreenState) => boolean;
 }
 
@@ -31,16 +33,16 @@ const pagesOf =
 /** All screens, in shares of about the same work. */
 export const shares: readonly Share[] = [
   { name: 'perpetual', takes: pagesOf(['perpetual'], false) },
-  { name: 'sheets and forms of perpetual', takes: pagesOf(['perpetual'], true) },
+  { name: 'sheets and forms of perpetual', opened: true, takes: pagesOf(['perpetual'], true) },
   { name: 'futures', takes: pagesOf(['futures'], false) },
-  { name: 'sheets and forms of futures', takes: pagesOf(['futures'], true) },
+  { name: 'sheets and forms of futures', opened: true, takes: pagesOf(['futures'], true) },
   { name: 'of a newcomer', takes: ({ as }) => as === 'newcomer' },
-  { name: 'sheets and forms of assets', takes: pagesOf(['assets'], true) },
+  { name: 'sheets and forms of assets', opened: true, takes: pagesOf(['assets'], true) },
   { name: 'assets', takes: pagesOf(['assets'], false) },
   { name: 'account', takes: pagesOf(['account'], false) },
-  { name: 'sheets and forms of account', takes: pagesOf(['account'], true) },
+  { name: 'sheets and forms of account', opened: true, takes: pagesOf(['account'], true) },
   { name: 'home and markets', takes: pagesOf(['home', 'markets'], false) },
-  { name: 'sheets and forms of home and markets', takes: pagesOf(['home', 'markets'], true) },
+  { name: 'sheets and forms of home and markets', opened: true, takes: pagesOf(['home', 'markets'], true) },
   { name: 'of a visitor', takes: ({ as }) => as === 'visitor' },
 ];
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ExchangeCaller, Person } from './ExchangeCaller';
 
 const withdrawalPassword = '482915';
@@ -35,9 +36,14 @@ async function verify(person: Person, exchange: ExchangeCaller): Promise<void> {
 
 async function deposit(person: Person, exchange: ExchangeCaller, amount: string, decision?: 'approve' | 'reject'): Promise<string> {
   const screenshot = await person.upload();
-  const { id } = await person.call('index/czSubmit', { coin: 'USDT', chain: 'TRC20', amount, screenshot });
-  const reason = decision === 'reject' ? { reason: 'The screenshot cannot be read.' } : {};
-  if (decision) await exchange.operate('reviewDeposit', { id, decision, ...reason });
+  const reported = { coin: 'USDT', chain: 'TRC20', amount };
+  const { id } = await person.call('index/czSubmit', { ...reported, screenshot });
+  if (decision === 'reject') await exchange.operate('reviewDeposit', { id, decision, reason: 'The screenshot cannot be read.' });
+  if (decision === 'approve') {
+    const approval = { id, decision, ...reported, transactionId: randomBytes(32).toString('hex') };
+    const { status } = await exchange.operate('reviewDeposit', approval);
+    if (status === 'review') await exchange.operate('reviewDeposit', approval, 'operator2');
+  }
   return id;
 }
 
@@ -47,12 +53,15 @@ async function withdraw(person: Person, exchange: ExchangeCaller): Promise<strin
   const bound = { coin: 'USDT', chain: 'TRC20', address: tronAddress, label: 'Cold wallet', withdrawalPassword };
   const { id: addressId } = await person.call('index/bindAddress', { ...bound, code: await person.code('bindAddress') });
   const ask = async (amount: string) => (await person.call('index/tbSubmit', { coin: 'USDT', amount, addressId, withdrawalPassword })).id;
-  await exchange.operate('reviewWithdrawal', { id: await ask('250'), decision: 'approve' });
-  await exchange.operate('reviewWithdrawal', {
-    id: await ask('120'),
-    decision: 'reject',
-    reason: 'The address belongs to another network.',
-  });
+  const review = (id: string, decided: object) => exchange.operate('reviewWithdrawal', { id, ...decided }, 'operator2');
+  const arrived = await ask('250');
+  await review(arrived, { decision: 'approve' });
+  await exchange.operate('sendWithdrawal', { id: arrived, transactionId: randomBytes(32).toString('hex') }, 'operator2');
+  await exchange.operate('confirmWithdrawal', { id: arrived }, 'operator2');
+  await review(await ask('120'), { decision: 'reject', reason: 'The address belongs to another network.' });
+  const sent = await ask('80');
+  await review(sent, { decision: 'approve' });
+  await exchange.operate('sendWithdrawal', { id: sent, transactionId: randomBytes(32).toString('hex') }, 'operator2');
   return ask('400');
 }
 

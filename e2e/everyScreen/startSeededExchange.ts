@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { removeExchangeData } from '../support/exchangeData';
+import { cookieOf } from '../support/halves';
 import { startExchange } from '../support/startExchange';
 import { ExchangeCaller } from './ExchangeCaller';
 import { seedTraders, shortContract, type SeededTraders } from './seedTraders';
@@ -13,6 +14,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export interface SeededSite {
   readonly origin: string;
   readonly tokens: Readonly<Record<'trader' | 'newcomer', string>>;
+  /** Second halves of their sessions. */
+  readonly cookies: Readonly<Record<'trader' | 'newcomer', string>>;
   readonly ids: SeededTraders['ids'];
 }
 
@@ -42,7 +45,9 @@ export async function startSeededExchange(): Promise<SeededExchange> {
   };
   try {
     const { trader, newcomer, ids } = await seedTraders(new ExchangeCaller(exchange));
-    return { site: { origin: exchange.address.origin, tokens: { trader: trader.token, newcomer: newcomer.token }, ids }, stop };
+    const tokens = { trader: trader.token, newcomer: newcomer.token };
+    const cookies = { trader: cookieOf(trader.token), newcomer: cookieOf(newcomer.token) };
+    return { site: { origin: exchange.address.origin, tokens, cookies, ids }, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import pg from 'pg';
+import { testDatabaseName } from '../../scripts/testing/testDatabases.mjs';
 
 const server = (): string | undefined => process.env['TEST_DATABASE_URL'];
-const nameOf = (folder: string): string => `halyard_${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+const nameOf = (folder: string): string => testDatabaseName(createHash('sha256').update(folder).digest('hex').slice(0, 16));
 
 async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server() });
@@ -21,7 +22,7 @@ export async function databaseSetting(folder: string): Promise<Readonly<Record<s
   await runOnServer(`create database ${nameOf(folder)}`).catch((error: unknown) => {
     if ((error as { code?: string }).code !== '42P04') throw error;
   });
-  return { DATABASE_URL: Object.assign(new URL(url), { pathname: `/${nameOf(folder)}` }).href };
+  return { SANDBOX: 'true', DATABASE_URL: Object.assign(new URL(url), { pathname: `/${nameOf(folder)}` }).href };
 }
 
 /** Removes everything that the exchange of a folder has kept; it must have stopped. */

@@ -5,7 +5,7 @@ import type { TradingExchange } from './tradingExchange';
  * One exchange for all tests of a spec file, one after the other: started before the first, stopped after the last, its books recomputed. Call it
  * at the top of the file.
  */
-export function exchangeOfFile(start: () => Promise<TradingExchange>): Omit<TradingExchange, 'stopAndAudit'> {
+export function exchangeOfFile(start: () => Promise<TradingExchange>): Pick<TradingExchange, 'trader' | 'open'> {
   test.describe.configure({ mode: 'default' });
   let exchange: TradingExchange | undefined;
   test.beforeAll(async () => {

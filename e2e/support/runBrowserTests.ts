@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { postgresForTests } from '../../scripts/postgresForTests.mjs';
+import { postgresForTests } from '../../scripts/testing/postgresForTests.mjs';
+import { nameTestRun, removeTestDatabases } from '../../scripts/testing/testDatabases.mjs';
 import { seededExchangeVariable, shareSeededExchange } from '../everyScreen/shareSeededExchange';
 import { startExchange } from './startExchange';
 
@@ -14,6 +15,7 @@ const [, jsonFile] = jsonAt >= 0 ? args.splice(jsonAt, 2) : [];
 const postgres = await postgresForTests();
 if (postgres === undefined) delete process.env['TEST_DATABASE_URL'];
 else process.env['TEST_DATABASE_URL'] = postgres;
+const ownRun = nameTestRun();
 
 const [exchange, seeded] = await Promise.all([startExchange(root), shareSeededExchange()]);
 const child = spawn(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...args], {
@@ -31,5 +33,7 @@ const child = spawn(process.execPath, [join(root, 'node_modules/@playwright/test
 const stop = (): void => void child.kill('SIGTERM');
 process.on('SIGINT', stop).on('SIGTERM', stop);
 child.on('close', (code) => {
-  void Promise.all([exchange.stop(), seeded.stop()]).then(() => process.exit(code ?? 1));
+  void Promise.all([exchange.stop(), seeded.stop()])
+    .then(() => (ownRun ? removeTestDatabases(postgres) : undefined))
+    .then(() => process.exit(code ?? 1));
 });

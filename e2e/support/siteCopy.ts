@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,17 +22,21 @@ export interface SiteCopy {
   stop(): Promise<void>;
 }
 
-export async function startSiteCopy(): Promise<SiteCopy> {
-  const site = mkdtempSync(join(tmpdir(), 'halyard-site-'));
+/** @param config settings of the exchange that have no variable, as its configuration file has them */
+export async function startSiteCopy(config: object = {}): Promise<SiteCopy> {
+  const folder = mkdtempSync(join(tmpdir(), 'halyard-site-'));
+  const site = join(folder, 'h5');
   cpSync(join(root, 'dist/h5'), site, { recursive: true });
-  const exchange = await startExchange(root, { environment: { WEB_DIR: site } });
+  const settings = join(folder, 'config.json');
+  writeFileSync(settings, JSON.stringify(config));
+  const exchange = await startExchange(root, { environment: { WEB_DIR: site, CONFIG: settings } });
   return {
     site,
     exchange,
     address: (path) => `${exchange.address.origin}/h5/#${path}`,
     async stop() {
       await exchange.stop();
-      rmSync(site, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export interface RunningExchange {
 }
 
 export interface ExchangeOptions {
-  /** Folder of the data; a new temporary one when absent, removed at the end. */
+  /** Folder of the data, made when it is not there; a new temporary one when absent, removed at the end. */
   readonly dataFolder?: string;
   readonly port?: number;
   /** True for the embedded database even where the tests have PostgreSQL. */
@@ -65,6 +65,7 @@ function writeSettings(folder: string, given: string | undefined): string {
   const settings = given === undefined ? {} : (JSON.parse(readFileSync(given, 'utf8')) as Settings);
   const sections = Object.entries<object>(ownSettings).map(([section, own]) => [section, { ...own, ...settings[section] }]);
   const file = join(folder, 'settings.json');
+  mkdirSync(folder, { recursive: true });
   writeFileSync(file, JSON.stringify({ ...settings, ...Object.fromEntries(sections) }));
   return file;
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import { createTrader, type Trader } from './createTrader';
+import { cookieOf, giveHalf } from './halves';
 import { preparePage } from './preparePage';
 import { historyMinutes, replaySpeed, writeBars, type Course } from './replayBars';
 import { removeExchangeData } from './exchangeData';
@@ -34,6 +35,9 @@ export interface OpenOptions extends BrowserContextOptions {
 }
 
 export interface TradingExchange {
+  readonly address: URL;
+  /** Recomputes its books while it runs and answers every difference. */
+  differences(): Promise<readonly object[]>;
   /** @param amount USDT of demo money in one wallet */
   trader(wallet: 'delivery' | 'perpetual', amount: string): Promise<Trader>;
   /** Opens a page of the application as a trader, in a browser of its own. */
@@ -61,10 +65,13 @@ export async function startTradingExchange(products: readonly KnownProduct[], co
   writeFileSync(file, JSON.stringify({ market, ...configuration }));
   const exchange = await startExchange(root, { dataFolder: folder, environment: { CONFIG: file } });
   return {
+    address: exchange.address,
+    differences: exchange.differences,
     trader: (wallet, amount) => createTrader(exchange, wallet, amount),
     open: async (browser, trader, route, { search = '', muted = [], clockOff = 0, ...context } = {}) => {
       const opened = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-US', ...context });
       const storage = { token: trader.token, lang: 'en', 'preference.mutedConfirmations': muted.join('\n') };
+      await giveHalf(opened, exchange.address.origin, cookieOf(trader.token));
       await opened.addInitScript(preparePage, { storage, clockOff });
       const page = await opened.newPage();
       await page.goto(`${exchange.address.origin}/h5/#${routeCatalogue[route].path}${search}`);

@@ -3,7 +3,15 @@ import { checkCatalogues, checkStyles, checkTexts } from '@halyard-h5/federation
 
 const allowEqual = {
   '*': ['service.kinds.telegram', 'instructions.platforms.ios', 'instructions.platforms.android'],
-  de: ['set.themes.system', 'set.versionNumber', 'share.team', 'service.kinds.chat', 'instructions.platforms.desktop'],
+  de: [
+    'passkey.title',
+    'passkey.name',
+    'set.themes.system',
+    'set.versionNumber',
+    'share.team',
+    'service.kinds.chat',
+    'instructions.platforms.desktop',
+  ],
   fr: ['contact.mobile', 'set.versionNumber', 'service.kinds.chat'],
   sp: ['service.kinds.chat'],
   it: ['password.label', 'share.team', 'service.kinds.chat', 'instructions.platforms.desktop'],

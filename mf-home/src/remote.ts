@@ -4,5 +4,6 @@ import { routes } from './routes';
 export default defineRemote({
   id: 'home',
   routes,
+  offers: { 'home.tiles': [] },
   i18n: { namespace: 'home', load: (language) => import(`./locales/${language}.json`) },
 });

@@ -51,5 +51,12 @@ function count(mutants) {
   const timedOut = mutants.filter(({ status }) => status === 'Timeout').length;
   const survived = mutants.filter(({ status }) => alive.has(status)).length;
   const counted = mutants.filter(({ status }) => detected.has(status) || alive.has(status)).length;
-  return { total: mutants.length, killed, timedOut, survived, score: counted === 0 ? 100 : ((killed + timedOut) / counted) * 100 };
+  return {
+    total: mutants.length,
+    killed,
+    timedOut,
+    survived,
+    broken: mutants.length - counted,
+    score: counted === 0 ? 100 : ((killed + timedOut) / counted) * 100,
+  };
 }

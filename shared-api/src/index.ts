@@ -1,8 +1,10 @@
 export type { ApiClient, CallOptions, UploadOptions, UploadResponse } from './client/apiClient';
 export { isApiFault } from './client/apiFault';
 export type { ApiFault, ApiFaultKind } from './client/apiFault';
-export type { MoneyOutcome } from './client/moneyCalls';
+export type { MoneyOutcome } from './client/moneyCall';
+export type { OpenCall, OpenCallState } from './openCalls/OpenCall';
 export type { AnswerCode } from './contract/answerCodes';
+export { readPuzzle, type Puzzle } from './contract/puzzleReason';
 export * from './common/useCommonText';
 export type * from './contract/streamTypes';
 export type * from './contract/types';

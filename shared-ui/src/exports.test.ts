@@ -8,6 +8,7 @@ import * as inputs from './inputs';
 import * as core from './index';
 import * as overlays from './overlays';
 import * as pages from './pages';
+import * as passkeys from './passkeys';
 import * as pickers from './pickers';
 import * as qr from './qr';
 import * as table from './table';
@@ -15,7 +16,7 @@ import * as virtual from './virtual';
 
 jest.mock('lightweight-charts', () => ({}));
 
-const entries = { article, core, format, inputs, table, overlays, chart, virtual, qr, files, clipboard, image, pages, pickers };
+const entries = { article, core, format, inputs, table, overlays, chart, virtual, qr, files, clipboard, image, pages, passkeys, pickers };
 
 /** What remotes build on: a name that goes or changes is a visible difference here. */
 it.each(Object.entries(entries))('%s exports what it promised', (_, entry) => {

@@ -23,5 +23,9 @@ test('catalogues are complete in twelve languages', () => {
     allowCopies,
   });
 });
+test('catalogues of previews are complete in twelve languages', () => {
+  const sourceDirectory = join(__dirname, 'preview');
+  checkCatalogues({ directory: join(sourceDirectory, 'locales'), sourceDirectory, namespace: 'preview' });
+});
 test('no text stands in components', () => checkTexts({ sourceDirectory: __dirname, leaveOut: ['developers'] }));
 test('no physical left or right', () => checkStyles({ sourceDirectory: __dirname }));

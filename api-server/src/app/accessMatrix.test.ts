@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpointTable } from '@halyard-h5/shared-api/contract';
 import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contract';
 import { createOperator } from '../domains/operator';
+import { TRADER_PASSWORD } from '../testing/app/openTestServer';
 import type { Reply } from '../testing/app/openTestServer';
 import { openWholeServer, WITHDRAWAL_PASSWORD } from '../testing/app/openWholeServer';
 import type { Trader, WholeServer } from '../testing/app/openWholeServer';
@@ -61,7 +62,17 @@ async function address(): Promise<string> {
   await server.context.database.deleteFrom('withdrawal_address').where('user_id', '=', owner.userId).execute();
   return server.bindAddress(owner.userId);
 }
+async function withdrawal(): Promise<string> {
+  const body = { coin: 'USDT', amount: '10', addressId: await address(), withdrawalPassword: WITHDRAWAL_PASSWORD };
+  return idOf(call('index/tbSubmit', body));
+}
 const image = (): Promise<string> => server.noteImage(owner.userId);
+async function passkey(): Promise<string> {
+  const [id, created_at] = [server.context.ids.next(), server.clock.now()];
+  const row = { user_id: owner.userId, id, credential_id: id, public_key: '', counter: 0, transports: '', name: 'Phone', created_at };
+  await server.context.database.insertInto('passkey').values(row).execute();
+  return id;
+}
 async function session(): Promise<string> {
   const { access, database } = server.context;
   return (await access.sessions.create(database, { userId: owner.userId, mode: 'real', device: 'Other' })).id;
@@ -79,12 +90,14 @@ interface Owned {
 /** Every call that names a thing by its id. */
 const owned: Partial<Record<EndpointPath, Owned>> = {
   'user/revokeSession': { make: session, request: (id) => ({ id }) },
+  'user/removePasskey': { make: passkey, request: (id) => ({ id, loginPassword: TRADER_PASSWORD }) },
   'index/bbRecharge': { make: quote, request: (quoteId) => ({ quoteId }) },
   'index/czSubmit': { make: image, request: (screenshot) => ({ coin: 'USDT', chain: 'TRC20', amount: '10', screenshot }) },
   'index/tbSubmit': {
     make: address,
     request: (addressId) => ({ coin: 'USDT', amount: '10', addressId, withdrawalPassword: WITHDRAWAL_PASSWORD }),
   },
+  'index/tbCancel': { make: withdrawal, request: (id) => ({ id }) },
   'index/removeAddress': { make: address, request: (id) => ({ id, withdrawalPassword: WITHDRAWAL_PASSWORD }) },
   'order/cancelDeliveryOrder': { make: deliveryOrder, request: (id) => ({ id }) },
   'order/getDeliveryReceipt': { make: deliveryOrder, request: (id) => ({ id }) },
@@ -103,6 +116,12 @@ const publicIds: Partial<Record<EndpointPath, string>> = {
   'order/createOrder': 'names people to invite',
   'order/joinFollow': 'plans are shared by their link',
   'order/leaveFollow': 'leaves with what the caller joined with',
+  'order/invitedHistory': 'the id is a place in the own list',
+  'order/historyOrders': 'the id is a place in the own list',
+  'index/czRec': 'the id is a place in the own list',
+  'index/tbRec': 'the id is a place in the own list',
+  'index/sdRec': 'the id is a place in the own list',
+  'index/zyRec': 'the id is a place in the own list',
   'order/getWinRate': 'the record of a publisher is public',
   'Sustainable/getLiquidation': 'its owner is checked in perpetual.test.ts, where positions are liquidated',
   'user_verification/submitIdentityVerification': 'its images are checked in verification.test.ts',
@@ -129,6 +148,22 @@ describe('the matrix of calls and callers', () => {
       const { token } = await server.signUp(mode);
       expect(String((await server.callRaw(path, {}, { token })).code)).not.toBe('401');
     }
+  });
+
+  it.each(paths)('%s: neither half of a session is worth anything alone, nor beside that of another', async (path) => {
+    const isPublic = entries[path].access === 'public';
+    const { token } = owner;
+    const [cookie, others] = [owner, other].map((each) => server.cookies.of(each.token) ?? '');
+    const swapped = `${cookie?.split('=')[0]}=${others?.split('=')[1]}`;
+    const shown = [
+      { token, cookie: '' },
+      { cookie },
+      { token, cookie: others },
+      { token, cookie: swapped },
+      { token: other.token, cookie },
+    ];
+    for (const headers of shown as Record<string, string>[])
+      expect([headers, String((await server.callRaw(path, {}, { headers })).code) === '401']).toEqual([headers, !isPublic]);
   });
 
   const ownedPaths = Object.keys(owned) as EndpointPath[];

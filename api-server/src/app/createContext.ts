@@ -2,12 +2,13 @@ import { createAccess } from '../core/access';
 import type { CodeSender } from '../core/access';
 import { Ledger } from '../core/ledger';
 import { createMarket } from '../core/market';
-import type { Feed, Market, SqlClock } from '../core/market';
+import type { Feed, Market } from '../core/market';
 import { LossBudgets } from '../domains/delivery';
 import { imageStorage } from '../domains/uploads';
 import type { ObjectStorage } from '../domains/uploads';
 import type { Bus, Clock, Ids, Logger } from '../kernel';
-import type { Database } from '../platform/database';
+import { databaseClock } from '../platform/database';
+import type { Database, SqlClock } from '../platform/database';
 import { UserEvents } from '../platform/events';
 import { Routes } from '../platform/module';
 import type { Config, ServerContext } from '../platform/module';
@@ -19,6 +20,10 @@ import { audits, holds } from './modules';
 export interface ContextParts {
   config: Config;
   database: Database;
+  /** The same on connections of its own, for the feed; `database` unless told. */
+  feedDatabase?: Database;
+  /** The same on connections whose statements may take long; `database` unless told. */
+  unhurried?: Database;
   embedded: boolean;
   clock: Clock;
   ids: Ids;
@@ -40,7 +45,7 @@ export interface ContextParts {
 }
 
 /** The context that all modules open on. Nothing runs yet; the modules' checks and parts come with `openModule`. */
-export function createContext({ sender, processId, primary, feed, ...parts }: ContextParts): ServerContext {
+export function createContext({ sender, processId, primary = databaseClock, feed, feedDatabase, ...parts }: ContextParts): ServerContext {
   const { config, database, clock, ids, bus, logger, embedded } = parts;
   const access = createAccess({ ...parts, sender });
   const acceptedWithin = Math.max(config.market.staleAfter, config.delivery.staleAfter, config.perpetual.staleAfter);
@@ -52,11 +57,14 @@ export function createContext({ sender, processId, primary, feed, ...parts }: Co
     processId,
     alone: embedded,
     acceptedWithin,
-    ...(primary === undefined ? {} : { primary }),
+    primary,
+    ...(feedDatabase === undefined ? {} : { feedDatabase }),
     ...(feed === undefined ? {} : { feed }),
   });
   return {
     ...parts,
+    unhurried: parts.unhurried ?? database,
+    primary,
     access,
     sessions: access.sessions,
     identity: access.identity,
@@ -74,6 +82,10 @@ export function createContext({ sender, processId, primary, feed, ...parts }: Co
       registered: [],
       approved: [],
       planOrdersEnded: [],
+      retention: [],
+      divided: [],
+      ticksNeeded: [],
+      imagesNamed: [],
       displayCurrencies: new Set(['USDT', 'USD']),
     },
     holds,

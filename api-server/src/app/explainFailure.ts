@@ -8,6 +8,7 @@ export function explainFailure(error: unknown, config: Config): string | undefin
     case 'BAR_FILE':
     case 'CONFIG':
     case 'SEALING_KEY':
+    case 'SCHEMA_BEHIND':
       return message;
     case 'EADDRINUSE': {
       const taken = port ?? config.server.healthPort;

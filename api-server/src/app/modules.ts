@@ -1,4 +1,5 @@
 import { accessModule } from '../core/access';
+import { ledgerModule } from '../core/ledger';
 import { marketModule } from '../core/market';
 import { streamModule } from '../core/stream';
 import { contentModule } from '../domains/content';
@@ -13,15 +14,16 @@ import { verificationModule } from '../domains/verification';
 import { walletModule } from '../domains/wallet';
 import { foundationModule, type AuditSource, type Config, type HoldSource, type ServerModule } from '../platform/module';
 import type { SealedColumn } from '../platform/sealing';
+import { retentionModule } from '../platform/retention';
 import { telemetryModule } from '../platform/telemetry';
 import { webModule } from '../platform/web';
-import { housekeepingModule } from './housekeeping';
 
 /** The exchange: every module, in the order in which their workers start. They stop in reverse. */
 export const modules = [
   foundationModule,
   marketModule,
   accessModule,
+  ledgerModule,
   deliveryModule,
   perpetualModule,
   followPlanModule,
@@ -33,7 +35,7 @@ export const modules = [
   contentModule,
   operatorModule,
   webModule,
-  housekeepingModule,
+  retentionModule,
   telemetryModule,
   streamModule,
 ] as const;
@@ -49,7 +51,7 @@ export const audits: readonly AuditSource[] = all.flatMap((module) => module.aud
 /** All that is unreadable in the database. */
 export const sealedColumns: readonly SealedColumn[] = all.flatMap((module) => module.sealedColumns ?? []);
 
-/** What modules find wrong with the whole configuration, the first thing of it. */
-export function faultOf(config: Config): string | undefined {
-  return all.map((module) => module.fault?.(config)).find((fault) => fault !== undefined);
+/** What modules find wrong with the whole configuration, a sentence each. */
+export function faultsOf(config: Config): string[] {
+  return all.flatMap((module) => module.fault?.(config) ?? []);
 }

@@ -120,7 +120,7 @@ const provoked: readonly [refusal: string, code: number, by: () => Promise<{ cod
   ['verification.itemsNeeded', 422, async () => (await unverified(), verify({ city: undefined }))],
   ['verification.unknownImage', 422, async () => (await unverified(), await verify({}), verify({ level: 'advanced', ...GRAPHIC }))],
   ['verification.decided', 409, () => operate('reviewVerification', { userId: trader.userId, level: 'basic', decision: 'approve' })],
-  ['wallet.unknownRecord', 0, () => operate('reviewDeposit', { id: UNKNOWN, decision: 'approve' })],
+  ['wallet.unknownRecord', 0, () => operate('reviewDeposit', { id: UNKNOWN, decision: 'reject', reason: 'Test.' })],
   ['wallet.wrongAddress', 422, () => bind('no such address')],
 ];
 

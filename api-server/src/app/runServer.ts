@@ -21,7 +21,7 @@ function welcome(config: Config, { port, healthPort, feed }: RunningServer): voi
   ];
   if (config.sandbox.enabled)
     lines.push(`  Sign in  ${config.sandbox.email} with the password ${config.sandbox.password}, then claim demo money under Assets`);
-  if (config.access.smtpUrl === undefined || config.access.smsUrl === undefined)
+  if (config.sandbox.enabled && (config.access.smtpUrl === undefined || config.access.smsUrl === undefined))
     lines.push(`  Codes    appear here and in ${outboxFile(config)}`);
   lines.filter((line) => line !== undefined).forEach(say);
 }

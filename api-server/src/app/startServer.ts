@@ -1,6 +1,7 @@
 import { auditBooks } from './audit';
 import { checkPort } from './checkPort';
-import { migrate, openDatabase } from '../platform/database';
+import { claimDatabase } from './exchangeMark';
+import { migrate, openDatabase, patientTimeouts } from '../platform/database';
 import { buildServer, closeWithin } from '../platform/http';
 import { RandomIds, localBus, natsBus, systemClock } from '../kernel';
 import type { Logger } from '../kernel';
@@ -14,6 +15,9 @@ import { modules, sealedColumns } from './modules';
 import { StopList } from './StopList';
 
 const WATCH_EVERY = 2_000;
+const WATCH_PATIENCE = 5_000;
+/** One writes the tick log, the others read what readers of prices ask for meanwhile. */
+const FEED_CONNECTIONS = 3;
 /** Products move more often than that, or not at all. */
 const FIRST_PRICES_WITHIN = 2_000;
 
@@ -51,7 +55,10 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   say(storage.url === undefined ? `Opening the database in ${storage.folder} …` : 'Connecting to PostgreSQL …');
   const opened = await openDatabase({ ...storage, logger });
   open.add('database', () => opened.close());
-  await migrate(opened.database);
+  const unhurried = opened.apart({ poolSize: 2, timeouts: patientTimeouts });
+  await migrate(unhurried);
+  await claimDatabase(unhurried, config, systemClock);
+  metrics.gauge('database_waiting', 'Calls and workers that wait for a connection to the database', () => opened.waiting());
 
   const clock = systemClock;
   const ids = new RandomIds(clock);
@@ -61,12 +68,14 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   open.add('bus', () => bus.close());
 
   const sealer = openSealer(config);
-  const sealed = await sealAll(opened.database, sealer, sealedColumns);
+  const sealed = await sealAll(unhurried, sealer, sealedColumns);
   if (sealed > 0) logger.info({ count: sealed }, 'stored secrets sealed with the current key');
 
   const context = createContext({
     config,
     database: opened.database,
+    unhurried,
+    feedDatabase: opened.apart({ poolSize: FEED_CONNECTIONS, timeouts: storage.timeouts }),
     embedded: opened.embedded,
     clock,
     ids,
@@ -80,12 +89,13 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   });
   const services: Service[] = [];
   for (const module of modules) {
-    const { workers = [], healthAnswers = {} }: OpenModule = openModule(context, module);
+    const { workers = [], healthAnswers = {}, isOperator }: OpenModule = openModule(context, module);
     services.push(...workers);
     for (const [path, answer] of Object.entries(healthAnswers)) health.answer(path, answer);
+    if (isOperator) health.knowOperators(isOperator);
   }
   // The folder of an embedded database is locked to other processes: the audit asks here.
-  health.answer('/audit', () => auditBooks(opened.database));
+  health.answer('/audit', () => auditBooks(unhurried));
   const http = await buildServer(context);
   open.add('http', () => closeWithin(http, settings.stopWithin));
 
@@ -97,7 +107,9 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   await firstPrices(context.marketService, { clock, within: FIRST_PRICES_WITHIN });
   await http.listen({ port: settings.port, host: settings.host });
   health.setReady(true);
-  open.add('readiness', watchDatabase({ ...context, period: WATCH_EVERY, report: (there) => health.setReady(there) }));
+  // A connection of its own tells whether the database answers, however many wait for the others.
+  const watched = opened.apart({ poolSize: 1, patience: WATCH_PATIENCE, timeouts: { ...storage.timeouts, statement: WATCH_PATIENCE } });
+  open.add('readiness', watchDatabase({ ...context, database: watched, period: WATCH_EVERY, report: (there) => health.setReady(there) }));
   open.add('readiness', () => health.setReady(false));
   const address = http.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.port;

@@ -9,7 +9,7 @@ import { routeCatalogue, type CatalogueRouteId, type RemoteDefinition, type Rout
 import { guardScripts } from '@halyard-h5/shell/src/boot/guardScripts';
 import { startShell } from '@halyard-h5/shell/src/app/startShell';
 import { RemoteFault } from '@halyard-h5/shell/src/loader/RemoteFault';
-import { unchangingSource, type RemoteSource } from '@halyard-h5/shell/src/loader/RemoteSource';
+import { fillersOf, unchangingSource, type RemoteSource } from '@halyard-h5/shell/src/loader/RemoteSource';
 import { browserStorage } from '@halyard-h5/shell/src/storage/browserStorage';
 
 const definitions = [home, markets, futures, perpetual, assets, account] as unknown as readonly RemoteDefinition[];
@@ -24,6 +24,7 @@ const source: RemoteSource = {
       return { id: route.id, path, access, remote: id, ...(aliases && { aliases: [...aliases] }), ...(tab !== undefined && { tab }) };
     }),
   ),
+  fillers: fillersOf(definitions.map(({ id, fills = [] }) => ({ id, slots: fills.map(({ slot }) => slot) }))),
   candidates: () => [version],
   async load(id) {
     const definition = definitions.find((candidate) => candidate.id === id);

@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
+import { cookieOf, giveHalf } from '../../support/halves';
 import { launchBrowser } from '../../support/launchBrowser';
 import { preparePage } from '../../support/preparePage';
 import { serveBarePage } from './barePage';
@@ -66,8 +67,9 @@ async function measureAll(browser: Browser, exchange: StreamExchange, bareAddres
   return results;
 }
 
-async function openContext(browser: Browser, { trader }: StreamExchange): Promise<BrowserContext> {
+async function openContext(browser: Browser, { trader, origin }: StreamExchange): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await giveHalf(context, origin, cookieOf(trader.token));
   await context.addInitScript(preparePage, { storage: { token: trader.token, lang: 'en' }, clockOff: 0 });
   return context;
 }

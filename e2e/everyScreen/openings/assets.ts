@@ -41,9 +41,9 @@ const records: readonly RouteId[] = [
 ];
 
 export const assets: readonly Opening[] = [
-  on('assets.index', 'frozen', [press('400.00'), async (page) => dialogs(page).waitFor()]),
+  on('assets.index', 'frozen', [press('480.00'), async (page) => dialogs(page).waitFor()]),
   on('assets.index', 'profile', [press('Profile'), async (page) => dialogs(page).waitFor()]),
-  on('assets.assetsDetail', 'frozen', [press('400.00'), async (page) => dialogs(page).waitFor()]),
+  on('assets.assetsDetail', 'frozen', [press('480.00'), async (page) => dialogs(page).waitFor()]),
   on('assets.recharge', 'coins', [press('Change')], { coin: 'USDT' }),
   on('assets.recharge', 'address', [press(/Tron/)], { coin: 'USDT', from: 'address' }),
   on('assets.recharge3', 'faults', [press('Submit for review')]),

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import type { Deposit } from '@halyard-h5/shared-api';
 import type { RunningExchange } from '../startExchange';
 import { callPath } from './exchangeCalls';
 
@@ -8,7 +10,13 @@ export interface RejectedParts {
   readonly rejectedItems: readonly string[];
 }
 
-/** Reviews as the operator of the sandbox does. */
+/** The sandbox's own operators: the first one verifies, the second one pays, for the same person may not do both. */
+const [FIRST, SECOND] = ['operator', 'operator2'];
+
+/** A deposit as its trader reported it. */
+type Reported = Pick<Deposit, 'id' | 'coin' | 'chain' | 'amount'>;
+
+/** Reviews as the operators of the sandbox do. */
 export class Operators {
   readonly #exchange: () => RunningExchange;
   readonly #tokens = new Map<string, string>();
@@ -17,35 +25,64 @@ export class Operators {
     this.#exchange = exchange;
   }
 
-  /** Signs in as the sandbox's operator, whose password the exchange prints at its first start, or as another. */
-  async signIn(
-    name = 'operator',
-    password = /name "operator", password "([^"]+)"/.exec(this.#exchange().output())?.[1] ?? '',
-  ): Promise<void> {
+  /** Signs in as one of the sandbox's operators, whose passwords the exchange prints at its first start, or as another. */
+  async signIn(name = FIRST, password = this.#printed(name)): Promise<void> {
     const { token } = (await callPath(this.#exchange(), 'operator/login', { name, password })) as { token: string };
     this.#tokens.set(name, token);
   }
 
-  /** Approves, or rejects with a reason. */
-  async deposit(id: string, reason?: string): Promise<void> {
-    await this.#call('operator', 'reviewDeposit', decision(id, reason));
+  /** Signs in as both of the sandbox's operators. */
+  async signInAll(): Promise<void> {
+    for (const name of [FIRST, SECOND]) await this.signIn(name);
+  }
+
+  /** Credits what the trader reported, by two operators where it takes two, or rejects with a reason. */
+  async deposit({ id, coin, chain, amount }: Reported, reason?: string): Promise<void> {
+    const request =
+      reason === undefined ? { ...decision(id), coin, chain, amount, transactionId: newTransactionId() } : decision(id, reason);
+    const { status } = await this.#call(FIRST, 'reviewDeposit', request);
+    if (status === 'review') await this.#call(SECOND, 'reviewDeposit', request);
   }
 
   /** Approves, or rejects with a reason, as the operator of this name. */
-  async withdrawal(id: string, reason?: string, name = 'operator'): Promise<void> {
+  async withdrawal(id: string, reason?: string, name = SECOND): Promise<void> {
     await this.#call(name, 'reviewWithdrawal', decision(id, reason));
+  }
+
+  /** Sends an approved withdrawal; answers the id of its transaction. */
+  async send(id: string): Promise<string> {
+    const transactionId = newTransactionId();
+    await this.#call(SECOND, 'sendWithdrawal', { id, transactionId });
+    return transactionId;
+  }
+
+  /** Says that a sent withdrawal has arrived. */
+  async confirm(id: string): Promise<void> {
+    await this.#call(SECOND, 'confirmWithdrawal', { id });
+  }
+
+  /** Says that an approved withdrawal failed. */
+  async fail(id: string, reason: string): Promise<void> {
+    await this.#call(SECOND, 'failWithdrawal', { id, reason });
   }
 
   /** Decides one level of a verification. */
   async verification(userId: string, level: 'basic' | 'advanced', rejected?: RejectedParts): Promise<void> {
     const decided = rejected ? { decision: 'reject', ...rejected } : { decision: 'approve' };
-    await this.#call('operator', 'reviewVerification', { userId, level, ...decided });
+    await this.#call(FIRST, 'reviewVerification', { userId, level, ...decided });
   }
 
-  async #call(name: string, path: string, request: object): Promise<void> {
-    await callPath(this.#exchange(), `operator/${path}`, request, { 'OPERATOR-TOKEN': this.#tokens.get(name) ?? '' });
+  #printed(name: string): string {
+    return new RegExp(`name "${name}", password "([^"]+)"`).exec(this.#exchange().output())?.[1] ?? '';
+  }
+
+  async #call(name: string, path: string, request: object): Promise<{ status: string }> {
+    const headers = { 'OPERATOR-TOKEN': this.#tokens.get(name) ?? '' };
+    return (await callPath(this.#exchange(), `operator/${path}`, request, headers)) as { status: string };
   }
 }
+
+const newTransactionId = (): string => randomBytes(32).toString('hex');
 
 const decision = (id: string, reason?: string): object =>
   reason === undefined ? { id, decision: 'approve' } : { id, decision: 'reject', reason };

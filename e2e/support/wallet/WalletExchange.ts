@@ -37,7 +37,11 @@ export class WalletExchange {
     this.#environment = environment;
   }
 
-  static async start(): Promise<WalletExchange> {
+  /**
+   * @param changes what differs from the configuration below
+   * @param site folder that it serves, when not the composed one
+   */
+  static async start(changes: object = {}, site?: string): Promise<WalletExchange> {
     const folder = mkdtempSync(join(tmpdir(), 'halyard-wallet-'));
     writeBars(join(folder, 'bars'));
     const replay = { folder: join(folder, 'bars'), speed: replaySpeed, startOffsetMinutes: historyMinutes };
@@ -47,12 +51,13 @@ export class WalletExchange {
       wallet: { exchange: { releaseAfter: 5_000 } },
       operator: { autoReviewAfter: 0 },
       access: { code: { cooldown: 1, perAddressAndHour: 1_000 } },
+      ...changes,
     };
     const file = join(folder, 'configuration.json');
     writeFileSync(file, JSON.stringify(configuration));
-    const environment = { CONFIG: file };
+    const environment = { CONFIG: file, ...(site !== undefined && { WEB_DIR: site }) };
     const exchange = new WalletExchange(await startExchange(root, { dataFolder: folder, environment }), environment);
-    await exchange.operators.signIn();
+    await exchange.operators.signInAll();
     return exchange;
   }
 
@@ -79,11 +84,18 @@ export class WalletExchange {
     return trader;
   }
 
+  /** Signs a trader in again, on what counts as another device. */
+  async signIn(trader: Trader): Promise<Trader> {
+    const { token } = (await callPath(this.#exchange, 'user/login', { kind: 'email', email: trader.email, password: loginPassword })) as {
+      token: string;
+    };
+    return { ...trader, token, call: callAs(this.#exchange, token) };
+  }
+
   /** Reports a deposit of USDT and has it approved. */
   async deposit({ call, token }: Trader, amount: string): Promise<void> {
     const screenshot = await upload(this.#exchange, token);
-    const { id } = await call('index/czSubmit', { coin: 'USDT', chain: 'TRC20', amount, screenshot });
-    await this.operators.deposit(id);
+    await this.operators.deposit(await call('index/czSubmit', { coin: 'USDT', chain: 'TRC20', amount, screenshot }));
   }
 
   /** Uploads a picture as a trader and answers its id. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { endpointTable, type Answer, type EndpointPath, type Request } from '@halyard-h5/shared-api/contract';
+import { send } from '../halves';
 import { picture } from '../picture';
 import type { RunningExchange } from '../startExchange';
 
@@ -23,11 +24,12 @@ export async function callPath(
   if (method === 'GET') for (const [name, value] of Object.entries(request)) target.searchParams.set(name, String(value));
   const body = method === 'POST' ? { body: JSON.stringify(request) } : {};
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetch(target, { method, headers: { ...headers, lang: 'en', 'Content-Type': 'application/json' }, ...body });
-    const { code, msg, data } = (await answer.json()) as { code: number | string; msg: string; data: { refusal?: string } | null };
+    const sent = { method, headers: { ...headers, lang: 'en', 'Content-Type': 'application/json' }, ...body };
+    const { code, msg, data } = await send(target, sent);
     if (code === 1 || code === '0') return data;
     // Turned away before it was read, by a slow machine's exchange: it is sent again, as the application does.
-    if (data?.refusal !== 'http.busy' || attempt === mostAttempts) throw new Error(`${path}: ${code} ${msg}`);
+    if ((data as { refusal?: string } | null)?.refusal !== 'http.busy' || attempt === mostAttempts)
+      throw new Error(`${path}: ${code} ${msg}`);
     await setTimeout(250);
   }
 }
@@ -42,12 +44,12 @@ export const callAs =
 export async function upload({ address }: RunningExchange, token: string): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(picture())], { type: 'image/png' }), 'picture.png');
-  const answer = await fetch(new URL('/api/common/upload', address), { method: 'POST', headers: { TOKEN: token }, body: form });
-  return ((await answer.json()) as { data: { id: string } }).data.id;
+  const { data } = await send(new URL('/api/common/upload', address), { method: 'POST', headers: { TOKEN: token }, body: form });
+  return (data as { id: string }).id;
 }
 
 /** The newest code that was sent to an address or number; empty when there is none. */
 export function codeSentTo({ dataFolder }: RunningExchange, contact: string): string {
   const messages = readFileSync(join(dataFolder, 'outbox.ndjson'), 'utf8').trim().split('\n');
-  return /"code":"(\d{6})"/.exec(messages.findLast((line) => line.includes(contact)) ?? '')?.[1] ?? '';
+  return /"code":"(\d{6})"/.exec(messages.findLast((line) => line.includes(contact) && !line.includes('"notice"')) ?? '')?.[1] ?? '';
 }

@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
+import { cookieOf, giveHalf } from '../halves';
 import { WalletExchange, type Trader } from './WalletExchange';
 
 export interface OpenOptions {
@@ -36,6 +37,7 @@ export const test = base.extend<{ openPage: OpenPage; rightBooks: void }, { exch
       const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
       const context = await browser.newContext({ storageState: { cookies: [], origins: [{ origin: exchange.origin, localStorage }] } });
       contexts.push(context);
+      if (as) await giveHalf(context, exchange.origin, cookieOf(as.token));
       const page = await context.newPage();
       await page.goto(`${exchange.origin}/h5/#${routeCatalogue[route].path}${search}`);
       return page;

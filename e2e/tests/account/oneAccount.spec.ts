@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screen, tab } from '../../support/app';
+import { cookieOf, giveHalf } from '../../support/halves';
 import { amountOf, button } from '../../support/wallet/assetsPage';
 import type { Trader } from '../../support/wallet/WalletExchange';
 import { expect, test } from '../../support/wallet/test';
@@ -13,6 +14,18 @@ const watch = (page: Page, message: string): Promise<void> => {
   return seen;
 };
 const transfers = async (trader: Trader) => (await trader.call('index/zyRec', {})).total;
+
+/** Keeps back every call of the page but one, so that nothing else can tell it what has changed. @returns lets them go */
+async function holdReads(page: Page, but: string): Promise<() => void> {
+  await page.waitForLoadState('networkidle');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/**', async (route) => {
+    if (!route.request().url().endsWith(but)) await released;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
 
 /** Marks what is on screen, so that one can tell whether it is still the same. */
 const mark = (page: Page) =>
@@ -47,12 +60,14 @@ test('a form of one account moves no money of the other', async ({ exchange, ope
   const page = await openPage('assets.fundTransfer', { as: trader });
   await expect(demoBar(page)).toBeVisible();
   await amountOf(page, 'assets.fundTransfer').fill('12');
+  const release = await holdReads(page, 'index/zySubmit');
   // As when the answer of a switch was lost: the exchange works in the real account, and nothing here knows.
   await trader.call('user/changeUser', { mode: 'real' });
   const refused = page.waitForResponse('**/api/index/zySubmit');
   const told = watch(page, realNow);
   await button(page, 'assets.fundTransfer', 'Transfer now').click();
   expect(await (await refused).json()).toMatchObject({ code: 409, data: { reason: 'sessionMismatch' } });
+  release();
   await told;
   await expect(demoBar(page)).toHaveCount(0);
   expect(await transfers(trader)).toBe(0);
@@ -97,6 +112,7 @@ for (const between of ['at once', 'after a sign-out'] as const) {
       await expect(screen(first, 'account.login')).toBeVisible();
     }
     const told = watch(first, 'Someone else is signed in on this device now.');
+    await giveHalf(second.context(), exchange.origin, cookieOf(ben.token));
     await second.evaluate((token) => localStorage.setItem('token', token), ben.token);
     await expect(screen(first, 'home.index')).toBeVisible();
     await told;

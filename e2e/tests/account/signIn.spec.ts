@@ -132,6 +132,7 @@ test('an authenticator is bound, asked for at the next sign-in, and unbound', as
   /** A code of the next half minute: the exchange takes none twice, and allows for clocks that differ by that much. */
   const code = (stepsAhead = 0): string => generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 * stepsAhead });
   await binding.getByLabel('Authenticator code').fill(code(-1));
+  await binding.getByLabel('Login password').fill(loginPassword);
   await binding.getByRole('button', { name: 'Bind' }).click();
   await expect(binding.getByText(/An authenticator is bound/)).toBeVisible();
 

@@ -36,14 +36,14 @@ test('a deposit is reported with a picture; approved and rejected ones show it l
   await expect(wallet).toBeVisible();
   await expect(screen(totals, 'assets.index').getByText('250.25')).toHaveCount(0);
 
-  await exchange.operators.deposit(reported!.id);
+  await exchange.operators.deposit(reported!);
   await expect(sheet.getByText('Approved and credited to your spot wallet')).toBeVisible();
   await expect(screen(totals, 'assets.index').getByText('250.25').first()).toBeVisible();
   expect(await spot(trader)).toEqual({ available: '250.25', frozen: '0' });
 
   const report = { coin: 'USDT', chain: 'TRC20', amount: '9' };
   const again = await trader.call('index/czSubmit', { ...report, screenshot: await exchange.upload(trader) });
-  await exchange.operators.deposit(again.id, '=1+1: the screenshot is unreadable.');
+  await exchange.operators.deposit(again, '=1+1: the screenshot is unreadable.');
   await sheet.getByRole('button', { name: 'Close' }).click();
   await button(page, 'assets.rechargeRecord', /Failed/).click();
   await expect(sheet.getByText('Rejection reason: =1+1: the screenshot is unreadable.')).toBeVisible();

@@ -7,8 +7,13 @@ test('a transfer whose answer is lost is looked up and executed once; what is no
   const trader = await exchange.trader({ deposited: '1000.5' });
   const page = await openPage('assets.fundTransfer', { as: trader });
   const sent: string[] = [];
+  let look = (): void => undefined;
+  const seen = new Promise<void>((resolve) => void (look = resolve));
   await page.route('**/api/index/zySubmit', async (route) => {
-    if (route.request().headers()['idempotency-replay'] === 'only') return route.continue();
+    if (route.request().headers()['idempotency-replay'] === 'only') {
+      await seen;
+      return route.continue();
+    }
     sent.push(route.request().postData() ?? '');
     // It reaches the exchange, its answer does not come back.
     await route.fetch();
@@ -30,6 +35,7 @@ test('a transfer whose answer is lost is looked up and executed once; what is no
   await expect(fact(page, 'assets.fundTransfer', 'Spot')).toContainText('988.15432109');
   await button(page, 'assets.fundTransfer', 'Transfer now').click();
   await expect(transfer.getByText(/We are checking what became of it/)).toBeVisible();
+  look();
   await expect(transfer.getByText('Transferred:')).toBeVisible();
   expect(sent).toHaveLength(1);
   const { list, total } = await trader.call('index/zyRec', {});

@@ -1,4 +1,5 @@
 import { screen } from '../../support/app';
+import { takeLooks } from '../../support/takeLooks';
 import { amountOf, button, fact, spot, withdraw } from '../../support/wallet/assetsPage';
 import { expectLedgerFigures } from '../../support/wallet/expectLedgerFigures';
 import { expect, test } from '../../support/wallet/test';
@@ -67,7 +68,7 @@ test('the exchange itself refuses a withdrawal for each missing step and beyond 
   expect(await spot(rich)).toEqual({ available: '200000', frozen: '0' });
 });
 
-test('a withdrawal is frozen at once; a rejected one returns in full, an approved one is gone; the sixth of a day is refused', async ({
+test('a withdrawal is frozen at once; a rejected one returns in full, one that has arrived is gone; the sixth of a day is refused', async ({
   exchange,
   openPage,
 }) => {
@@ -86,6 +87,9 @@ test('a withdrawal is frozen at once; a rejected one returns in full, an approve
 
   const second = await trader.call('index/tbSubmit', { coin: 'USDT', amount: '200', addressId, withdrawalPassword });
   await exchange.operators.withdrawal(second.id);
+  await exchange.operators.send(second.id);
+  expect(await spot(trader)).toEqual({ available: '800', frozen: '200' });
+  await exchange.operators.confirm(second.id);
   expect(await spot(trader)).toEqual({ available: '800', frozen: '0' });
   for (let count = 3; count <= 5; count += 1)
     await trader.call('index/tbSubmit', { coin: 'USDT', amount: '10', addressId, withdrawalPassword });
@@ -125,6 +129,40 @@ test('above the amount for four eyes one operator alone pays nothing out', async
   await expect(sheet.getByText('Under review').first()).toBeVisible();
   await exchange.operators.withdrawal(id, undefined, 'second');
   await expect(sheet.getByText('Approved').first()).toBeVisible();
-  expect(await spot(trader)).toEqual({ available: '3500', frozen: '0' });
+  expect(await spot(trader)).toEqual({ available: '3500', frozen: '1500' });
+  await expectLedgerFigures(openPage, trader);
+});
+
+test('an approved withdrawal is not called paid before it is sent and has arrived; one that does not arrive comes back', async ({
+  exchange,
+  openPage,
+}) => {
+  const trader = await exchange.trader({ deposited: '1000' });
+  const addressId = await exchange.prepareWithdrawal(trader);
+  const ask = async (amount: string) => (await trader.call('index/tbSubmit', { coin: 'USDT', amount, addressId, withdrawalPassword })).id;
+  const id = await ask('100');
+  const page = await openPage('assets.withdrawalRecord', { as: trader, search: `?id=${id}` });
+  const sheet = page.getByRole('dialog');
+  await exchange.operators.withdrawal(id);
+  await expect(sheet.getByText('Being sent')).toBeVisible();
+  await expect(sheet.getByText('Arrives by then at the latest')).toBeVisible();
+  await takeLooks(page, 'withdrawal-approved');
+  const transactionId = await exchange.operators.send(id);
+  await expect(sheet.getByText(transactionId)).toBeVisible();
+  await expect(sheet.getByText('Sent', { exact: true }).first()).toBeVisible();
+  await takeLooks(page, 'withdrawal-sent');
+  await exchange.operators.confirm(id);
+  await expect(sheet.getByText('Arrived').first()).toBeVisible();
+  expect(await spot(trader)).toEqual({ available: '900', frozen: '0' });
+
+  const lost = await ask('50');
+  const other = await openPage('assets.withdrawalRecord', { as: trader, search: `?id=${lost}` });
+  await exchange.operators.withdrawal(lost);
+  await exchange.operators.send(lost);
+  await exchange.operators.fail(lost, 'The network refused the transaction.');
+  await expect(other.getByRole('dialog').getByText('Not paid, all of it is back in your spot wallet')).toBeVisible();
+  await expect(other.getByRole('dialog').getByText('Rejection reason: The network refused the transaction.')).toBeVisible();
+  expect(await spot(trader)).toEqual({ available: '900', frozen: '0' });
+  await takeLooks(other, 'withdrawal-returned');
   await expectLedgerFigures(openPage, trader);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteVersion } from '@halyard-h5/federation-kit/registry';
-import { site } from './remotes';
+import { site as composed } from './remotes';
 
 /** A build under another name, ready to be served: what its team would get from another build of the same sources. */
 export interface RenamedBuild {
@@ -13,7 +13,7 @@ export interface RenamedBuild {
 const integrityOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** Makes the next version of a build: other global names, the same pages, integrity for the changed files. */
-export function renamedBuild(build: RemoteVersion, suffix: string): RenamedBuild {
+export function renamedBuild(build: RemoteVersion, suffix: string, site = composed): RenamedBuild {
   const folder = join(site, build.folder);
   const name = `${build.name}_${suffix}`;
   const files = new Map<string, string>();

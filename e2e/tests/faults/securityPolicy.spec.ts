@@ -79,3 +79,25 @@ test('strings become neither HTML nor code, and scripts come from nowhere else',
   });
   await expect(page.locator('body')).toBeVisible();
 });
+
+test('a file of the shell’s own runs only where its bytes were vouched for', async ({ page }) => {
+  await open(page, 'home.index');
+  const ran = await page.evaluate(async () => {
+    const known = [...document.scripts].find(({ src, integrity }) => src.includes('/shell/') && integrity !== '');
+    if (!known) throw new Error('The shell has no script with an integrity.');
+    const { src, integrity } = known;
+    // Another address, so that nothing comes from the memory of the page.
+    const run = (name: string, vouched: string): Promise<string> =>
+      new Promise((resolve) => {
+        const script = document.createElement('script');
+        script.crossOrigin = 'anonymous';
+        if (vouched) script.integrity = vouched;
+        script.onload = () => resolve('ran');
+        script.onerror = () => resolve('blocked');
+        script.src = `${src}?${name}`;
+        document.head.append(script);
+      });
+    return [await run('nobody', ''), await run('vouched', integrity)];
+  });
+  expect(ran).toEqual(['blocked', 'ran']);
+});

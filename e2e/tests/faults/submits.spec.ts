@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { open, screen, tab, watchErrors } from '../../support/app';
 import { createTrader, type Trader } from '../../support/createTrader';
+import { cookieOf, giveHalf } from '../../support/halves';
 import { preparePage } from '../../support/preparePage';
 
 // Files and answers come from the network, where a test can damage them.
@@ -14,6 +15,7 @@ async function atTicket(page: Page, baseURL: string | undefined): Promise<Trader
   const exchange = { address: new URL(baseURL ?? ''), dataFolder: process.env['DATA_FOLDER'] ?? '' };
   const trader = await createTrader(exchange, 'delivery', '1000');
   const storage = { token: trader.token, lang: 'en', 'preference.mutedConfirmations': 'futures.call' };
+  await giveHalf(page.context(), exchange.address.origin, cookieOf(trader.token));
   await page.addInitScript(preparePage, { storage, clockOff: 0 });
   await open(page, 'home.index');
   await tab(page, 'Futures').click();

@@ -26,6 +26,9 @@ export const flat: KnownProduct = { symbol: 'ETHUSDT', tickSize: '0.01', dailyTu
 /** Never moves either, and has a thin book. */
 export const thinBook: KnownProduct = { symbol: 'BNBUSDT', tickSize: '0.01', dailyTurnover: thin, course: () => [600, 600] };
 
+/** Has the same thin book, trades for one second of thirty and is silent in between: its book changes no more by itself. */
+export const silent: KnownProduct = { ...thinBook, course: (bar) => (bar < 0 || bar % 30 === 0 ? [600, 600] : undefined) };
+
 /** Jumps between the prices of `steps`, and stands still in between. */
 export const stepping: KnownProduct = {
   symbol: 'SOLUSDT',

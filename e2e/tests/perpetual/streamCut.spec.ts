@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { livePosition } from '../../../mf-perpetual/src/positions/livePosition';
 import { open } from '../../support/app';
 import { createTrader, type Trader } from '../../support/createTrader';
+import { cookieOf, giveHalf } from '../../support/halves';
 import { preparePage } from '../../support/preparePage';
 import { takeLooks } from '../../support/takeLooks';
 import { cards, terminal } from './terminal';
@@ -49,6 +50,7 @@ test('while prices stay away for a minute nothing stands as live, and it goes on
   const trader = await createTrader({ address: new URL(baseURL ?? ''), dataFolder: process.env['DATA_FOLDER'] ?? '' }, 'perpetual', '5000');
   await trader.call('Sustainable/createOrder', { symbol, side: 'long', type: 'market', contracts: 100 });
   await page.clock.install();
+  await giveHalf(page.context(), baseURL ?? '', cookieOf(trader.token));
   await page.addInitScript(preparePage, { storage: { token: trader.token, lang: 'en' }, clockOff: 0 });
   const connection = await cuttable(page);
   await open(page, 'perpetual.index', `?symbol=${symbol}`);

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { scanSources } from '../compatibility/scanSources';
 import { createBuildContext, readPackage } from '../webpack/BuildContext';
 import { builtVersion, isFresh, sourceHash, writeStamp } from './buildStamp';
 import { bundleByScript } from './bundleByScript';
@@ -29,7 +30,7 @@ async function buildByScript(directory: string, outputDirectory: string, given: 
   const version = given ?? `${readPackage(directory).version}-${sourceHash(directory).slice(0, 10)}`;
   const context = createBuildContext({ directory, version, outputDirectory });
   const { entry, ...critical } = await bundleByScript(context);
-  await writeRemote(context, await remoteFacts(directory, critical), entry);
+  await writeRemote(context, await remoteFacts(directory, critical, await scanSources(directory)), entry);
   return version;
 }
 

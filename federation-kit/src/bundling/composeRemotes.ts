@@ -25,12 +25,26 @@ export interface BuiltRemote {
   readonly entry: RemoteVersion;
 }
 
-/** The remotes of a site after composing; those that others have deployed there stay as they are. */
-export function composeRemotes(previous: Registry['remotes'], built: readonly BuiltRemote[]): Registry['remotes'] {
-  const ids = new Set(built.map(({ manifest }) => manifest.id));
-  const composed = built.map(
-    ({ manifest, entry }) => [manifest.id, composeRemote(previous[manifest.id], manifest.version, entry)] as const,
-  );
-  const others = Object.entries(previous).filter(([id, remote]) => !ids.has(id) && isDeployed(remote));
-  return Object.fromEntries([...composed, ...others]);
+/** Whether every version of a remote comes from one package. */
+const isOf = (name: string, { versions }: Remote): boolean =>
+  Object.values(versions).every(({ folder }) => folder.startsWith(`remotes/${name}/`));
+
+/**
+ * The remotes of a site after composing. Those that others have deployed there stay as they are, also where another package has brought a remote of
+ * the same name.
+ */
+export function composeRemotes(
+  previous: Registry['remotes'],
+  built: readonly BuiltRemote[],
+  say: (line: string) => void = () => undefined,
+): Registry['remotes'] {
+  const composed = built.flatMap(({ manifest, entry }) => {
+    const before = previous[manifest.id];
+    if (before && !isOf(manifest.package, before)) {
+      say(`${manifest.id} is left as it is: another package than ${manifest.package} has brought it`);
+      return [];
+    }
+    return [[manifest.id, composeRemote(before, manifest.version, entry)] as const];
+  });
+  return { ...previous, ...Object.fromEntries(composed) };
 }

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSigningKey } from '../keys';
+import { SiteRegistry } from '../deploy';
+import { createSigningKey, signRegistry, type SigningKey } from '../keys';
 import type { Registry } from '../registry';
 import { verifyRegistry } from '../signature';
-import { composeSite } from './composeSite';
+import { directoryStorage } from '../storage';
+import { composeSite, type ComposeOptions } from './composeSite';
 import { integrity } from './integrity';
 
 let folder: string;
@@ -13,7 +15,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const hash = integrity('x');
 
-function shell(version: string): string {
+const workers = { script: ['service-worker.js', hash], removal: ['remove-service-worker.js', hash] };
+
+function shell(version: string, gives?: Record<string, string[]>): string {
   const dist = join(folder, 'shell/dist');
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
@@ -27,13 +31,15 @@ function shell(version: string): string {
       locales: { en: [['en.js', hash]] },
       libraries: {},
       provides: { react: '19.3.1' },
+      gives,
+      serviceWorker: workers,
       builtAt: 1,
     }),
   );
   return join(folder, 'shell');
 }
 
-function remote(version: string): string {
+function remote(version: string, uses?: Record<string, string[]>): string {
   const dist = join(folder, 'mf-home/dist');
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
@@ -51,6 +57,7 @@ function remote(version: string): string {
     entry: 'entry.js',
     definition: { id: 'home', namespace: 'home', routes },
     requires: { react: '^19.3.1' },
+    uses,
     files: { 'entry.js': { bytes: 1, brotliBytes: 1, integrity: hash } },
     pages: { 'home.index': [['1.js', hash]], 'home.more': [['2.js', hash]] },
     libraries: {},
@@ -62,10 +69,13 @@ function remote(version: string): string {
 }
 
 const site = (): string => join(folder, 'site');
+/** As the build of a checkout composes its own site, again and again. */
+const compose = (shellFolder: string, remotes: string[], options: ComposeOptions = {}): Promise<Registry> =>
+  composeSite(site(), shellFolder, remotes, { update: true, ...options });
 const written = (): Registry => JSON.parse(readFileSync(join(site(), 'registry.json'), 'utf8')) as Registry;
 
-test('folders are placed by version, and the registry names them with what the first page needs', () => {
-  composeSite(site(), shell('1'), [remote('1')], { now: 5 });
+test('folders are placed by version, and the registry names them with what the first page needs', async () => {
+  await compose(shell('1'), [remote('1')], { now: 5 });
   expect(readFileSync(join(site(), 'remotes/mf-home/1/entry.js'), 'utf8')).toBe('1');
   expect(existsSync(join(site(), 'remotes/mf-home/1/entry.js.map'))).toBe(false);
   const registry = written();
@@ -78,62 +88,138 @@ test('folders are placed by version, and the registry names them with what the f
   expect(registry.remotes['home']?.versions['1']?.preload).not.toHaveProperty(['home.more']);
 });
 
-test('the same builds leave the registry alone, another build is another revision and keeps the old folder', () => {
-  composeSite(site(), shell('1'), [remote('1')]);
-  expect(composeSite(site(), shell('1'), [remote('1')]).revision).toBe(1);
-  expect(composeSite(site(), shell('1'), [remote('2')]).revision).toBe(2);
+test('the same builds leave the registry alone, another build is another revision and keeps the old folder', async () => {
+  await compose(shell('1'), [remote('1')]);
+  expect((await compose(shell('1'), [remote('1')])).revision).toBe(1);
+  expect((await compose(shell('1'), [remote('2')])).revision).toBe(2);
   expect(written().remotes['home']?.rollout.stable).toBe('2');
   expect(existsSync(join(site(), 'remotes/mf-home/1/entry.js'))).toBe(true);
 });
 
-test('folders that nothing has named for thirty days are removed', () => {
-  composeSite(site(), shell('1'), [remote('1')]);
+test('folders that nothing has named for thirty days are removed', async () => {
+  await compose(shell('1'), [remote('1')]);
   const old = join(site(), 'remotes/mf-home/1');
   utimesSync(old, new Date(0), new Date(0));
   const day = 86_400_000;
   // Named until now: its thirty days begin.
-  composeSite(site(), shell('1'), [remote('2')], { now: 60 * day });
-  composeSite(site(), shell('1'), [remote('3')], { now: 89 * day });
+  await compose(shell('1'), [remote('2')], { now: 60 * day });
+  await compose(shell('1'), [remote('3')], { now: 89 * day });
   expect(existsSync(old)).toBe(true);
-  composeSite(site(), shell('1'), [remote('4')], { now: 91 * day });
+  await compose(shell('1'), [remote('4')], { now: 91 * day });
   expect(existsSync(old)).toBe(false);
 });
 
-test('a manifest that is not one is refused, and the registry stays', () => {
-  composeSite(site(), shell('1'), [remote('1')]);
+test('a manifest that is not one is refused, and the registry stays', async () => {
+  await compose(shell('1'), [remote('1')]);
   const directory = remote('2');
   writeFileSync(join(directory, 'dist/remote.json'), '{}');
-  expect(() => composeSite(site(), shell('1'), [directory])).toThrow();
+  await expect(compose(shell('1'), [directory])).rejects.toThrow();
   expect(written().remotes['home']?.rollout.stable).toBe('1');
 });
 
 test('the registry is signed with the keys that are given, and again when the keys change', async () => {
   const [first, second] = [createSigningKey(), createSigningKey()];
-  composeSite(site(), shell('1'), [remote('1')], { keys: [first] });
+  await compose(shell('1'), [remote('1')], { keys: [first] });
   expect(await verifyRegistry(written(), [first])).toBe('valid');
-  expect(composeSite(site(), shell('1'), [remote('1')], { keys: [first] }).revision).toBe(1);
-  expect(composeSite(site(), shell('1'), [remote('1')], { keys: [first, second] }).revision).toBe(2);
+  expect((await compose(shell('1'), [remote('1')], { keys: [first] })).revision).toBe(1);
+  expect((await compose(shell('1'), [remote('1')], { keys: [first, second] })).revision).toBe(2);
   expect(await verifyRegistry(written(), [second])).toBe('valid');
-  writeFileSync(join(site(), 'registry.json'), JSON.stringify({ ...written(), createdAt: 4 }));
-  expect(composeSite(site(), shell('1'), [remote('1')], { keys: [first] }).revision).toBe(3);
-  expect(await verifyRegistry(written(), [first])).toBe('valid');
 });
 
-test('what was deployed into the site stays: steps, other remotes, the kill switch', () => {
-  composeSite(site(), shell('1'), [remote('1')]);
+test('the registry names the service worker of its shell, and a kill switch outlives deploys', async () => {
+  await compose(shell('1'), [remote('1')]);
+  expect(written().shell.serviceWorker).toEqual(workers);
+  const registry = written();
+  const off = { ...registry, shell: { ...registry.shell, serviceWorker: { ...workers, disabled: true } } };
+  writeFileSync(join(site(), 'registry.json'), JSON.stringify(off));
+  await compose(shell('2'), [remote('1')]);
+  expect(written().shell).toMatchObject({ version: '2', serviceWorker: { ...workers, disabled: true } });
+});
+
+test('what was deployed into the site stays: steps, the kill switch', async () => {
+  await compose(shell('1'), [remote('1')]);
   const registry = written();
   const home = registry.remotes['home'];
   if (!home) throw new Error('no home');
   const deployed = {
     versions: { ...home.versions, canary: { ...home.versions['1'], folder: 'remotes/mf-home/canary/' } },
-    rollout: { ...home.rollout, steps: [{ version: 'canary', basisPoints: 1_000, salt: 's' }] },
+    rollout: { ...home.rollout, steps: [{ version: 'canary', basisPoints: 1_000, salt: 's' }], disabled: true },
   };
-  const other = { ...home, rollout: { ...home.rollout, disabled: true } };
-  const dropped = { ...home };
-  writeFileSync(join(site(), 'registry.json'), JSON.stringify({ ...registry, remotes: { home: deployed, other, dropped } }));
-  expect(composeSite(site(), shell('1'), [remote('1')]).revision).toBe(1 + 1);
-  expect(written().remotes).toEqual({ home: deployed, other });
-  composeSite(site(), shell('1'), [remote('2')]);
-  expect(written().remotes['home']?.rollout).toEqual({ stable: '2', steps: deployed.rollout.steps, lastGood: ['1'] });
+  writeFileSync(join(site(), 'registry.json'), JSON.stringify({ ...registry, remotes: { home: deployed } }));
+  expect((await compose(shell('1'), [remote('1')])).revision).toBe(1);
+  expect(written().remotes).toEqual({ home: deployed });
+  await compose(shell('1'), [remote('2')]);
+  expect(written().remotes['home']?.rollout).toEqual({ stable: '2', steps: deployed.rollout.steps, lastGood: ['1'], disabled: true });
   expect(Object.keys(written().remotes['home']?.versions ?? {}).sort()).toEqual(['1', '2', 'canary']);
+});
+
+test('a new site whose shell lacks an export that a remote uses is refused in words; a checkout’s own site says it', async () => {
+  const built = (): [string, string[]] => [shell('1', { react: ['lazy'] }), [remote('7', { react: ['lazy', 'useLater'] })]];
+  const words = 'home 7 (stable) uses `useLater` of react, which the shell 1 (stable) does not give';
+  await expect(composeSite(site(), ...built())).rejects.toThrow(words);
+  expect(existsSync(join(site(), 'registry.json'))).toBe(false);
+  await compose(shell('0'), [remote('6')]);
+  const said: string[] = [];
+  await compose(...built(), { say: (line) => void said.push(line) });
+  expect(said).toEqual([words]);
+});
+
+describe('somebody else', () => {
+  /** A registry in which other teams have deployed for everybody, at once and without a roll-out. */
+  async function withOthers(key: SigningKey): Promise<Registry['remotes']> {
+    const { signatures: _, ...registry } = await compose(shell('1'), [remote('1')], { keys: [key] });
+    const { versions, rollout } = registry.remotes['home']!;
+    const theirs = { versions: { '1': { ...versions['1']!, folder: 'remotes/@team/other/1/' } }, rollout };
+    const remotes = { ...registry.remotes, other: theirs, home: theirs };
+    writeFileSync(join(site(), 'registry.json'), JSON.stringify(signRegistry({ ...registry, remotes }, [key])));
+    return written().remotes;
+  }
+
+  test('keeps a remote that everybody has, one of the same name as ours as well', async () => {
+    const key = createSigningKey();
+    const remotes = await withOthers(key);
+    const said: string[] = [];
+    await compose(shell('2'), [remote('2')], { keys: [key], say: (line) => void said.push(line) });
+    expect(written()).toMatchObject({ shell: { version: '2' }, remotes });
+    expect(said).toEqual(['home is left as it is: another package than mf-home has brought it']);
+  });
+
+  test.each([
+    ['was changed after it was signed', (registry: Registry) => ({ ...registry, createdAt: 4 })],
+    ['is signed by a key of others', ({ signatures: _, ...registry }: Registry) => signRegistry(registry, [createSigningKey()])],
+    ['lost its signature', ({ signatures: _, ...registry }: Registry) => registry],
+  ])('whose registry %s is not signed for, and nothing is placed there', async (_what, change) => {
+    const key = createSigningKey();
+    await compose(shell('1'), [remote('1')], { keys: [key] });
+    writeFileSync(join(site(), 'registry.json'), JSON.stringify(change(written())));
+    const before = written();
+    await expect(compose(shell('2'), [remote('2')], { keys: [key] })).rejects.toThrow(/is not signed/);
+    expect(written()).toEqual(before);
+    expect([existsSync(join(site(), 'shell/2')), existsSync(join(site(), 'remotes/mf-home/2'))]).toEqual([false, false]);
+  });
+
+  test('has signed the registry: it is not changed without a key', async () => {
+    await compose(shell('1'), [remote('1')], { keys: [createSigningKey()] });
+    await expect(compose(shell('1'), [remote('2')])).rejects.toThrow(/is signed; name the key/);
+  });
+
+  test('has a site there: a new one is not made over it', async () => {
+    await composeSite(site(), shell('1'), [remote('1')]);
+    await expect(composeSite(site(), shell('1'), [remote('2')])).rejects.toThrow(/has a site; compose makes new ones/);
+    expect(written().remotes['home']?.rollout.stable).toBe('1');
+  });
+
+  test('deploys in the same moment: both are there afterwards', async () => {
+    const key = createSigningKey();
+    await compose(shell('1'), [remote('1')], { keys: [key] });
+    const store = new SiteRegistry({ storage: directoryStorage(site()), signingKeys: [key] });
+    const { versions, rollout } = written().remotes['home']!;
+    const other = { versions: { '1': { ...versions['1']!, folder: 'remotes/@team/other/1/' } }, rollout };
+    const rounds = Array.from({ length: 5 }, (_each, round) =>
+      store.update((registry) => ({ ...registry, remotes: { ...registry.remotes, [`other${round}`]: other } })),
+    );
+    await Promise.all([compose(shell('1'), [remote('2')], { keys: [key] }), ...rounds]);
+    expect(Object.keys(written().remotes).sort()).toEqual(['home', 'other0', 'other1', 'other2', 'other3', 'other4']);
+    expect(written().remotes['home']?.rollout.stable).toBe('2');
+  });
 });

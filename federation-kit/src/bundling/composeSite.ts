@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   registrySchema,
@@ -9,7 +9,14 @@ import {
   type RemoteVersion,
 } from '../registry';
 import { isSignedBy, signRegistry, type SigningKey } from '../keys';
+import { SiteRegistry } from '../deploy/SiteRegistry';
+import { remoteNeeds } from '../compatibility/deployedFacts';
+import { describeMisfit, findMisfits, refuseMisfits } from '../compatibility/findMisfits';
+import { KitError } from '../errors';
+import { keepSources, pruneSources, readMaps, type SourceStore } from '../sources/sourceStore';
+import { directoryStorage, type Storage } from '../storage';
 import { composeRemotes, type BuiltRemote } from './composeRemotes';
+import { composeShell, shellVersion } from './composeShell';
 import { integrity } from './integrity';
 
 /** Pages that are worth preloading besides the tabs: where visitors are sent. */
@@ -76,28 +83,15 @@ function removeOld(folder: string, named: ReadonlySet<string>, dropped: readonly
   }
 }
 
-interface Previous {
-  readonly revision: number;
-  /** Absent when an older kit wrote it in another shape. */
-  readonly registry: Registry | undefined;
-}
-
-function previousRegistry(site: string): Previous {
-  const file = join(site, 'registry.json');
-  if (!existsSync(file)) return { revision: 0, registry: undefined };
-  const value = JSON.parse(readFileSync(file, 'utf8')) as { revision?: number };
-  return { revision: value.revision ?? 0, registry: registrySchema.safeParse(value).data };
-}
-
 /** Whether a registry already says exactly this, whatever its revision. */
-function sameDeployment(registry: Registry, shell: Registry['shell'], remotes: Registry['remotes']): boolean {
-  const text = (value: Pick<Registry, 'shell' | 'remotes'>): string => {
+function sameDeployment(before: Registry, after: Registry): boolean {
+  const text = ({ shell, shellRollout, remotes }: Registry): string => {
     // A build that was made again differs in its time alone.
     const timeless = (key: string, part: unknown): unknown =>
       key === 'builtAt' || key === 'commit' || key === 'manifest' ? undefined : part;
-    return JSON.stringify([value.shell, value.remotes], timeless);
+    return JSON.stringify([shell, shellRollout, remotes], timeless);
   };
-  return text(registry) === text({ shell, remotes });
+  return text(before) === text(after);
 }
 
 /** Settings of a composition. */
@@ -106,40 +100,74 @@ export interface ComposeOptions {
   readonly now?: number;
   /** Keys that sign the registry; none leaves it unsigned. */
   readonly keys?: readonly SigningKey[];
+  /** The site may be there: what has changed is brought into it, and what others have deployed there stays. */
+  readonly update?: boolean;
+  /** Where the source maps of what is placed are kept. */
+  readonly sources?: SourceStore | undefined;
+  /** Hears of what was left alone. */
+  readonly say?: (line: string) => void;
 }
 
 /**
- * Puts built packages together as one site: `shell/<version>/`, `remotes/<package>/<version>/` and `registry.json`. What teams have
- * deployed there stays (`composeRemotes`). Folders are immutable; the registry is replaced last and at once, so a page that loads
- * meanwhile sees either state.
+ * Puts built packages together as one site: `shell/<version>/`, `remotes/<package>/<version>/` and `registry.json`. Folders are immutable; the
+ * registry is replaced last and at once, so a page that loads meanwhile sees either state. A site that is there is left alone, unless it is the
+ * one that this checkout keeps for itself (`update`): it must be signed by one of the keys, is changed by compare-and-swap like any other, and no
+ * remote of another package is touched; who would not run in the new shell is said there, and refused in a new site.
+ * @throws KitError `refused` when a site is there, when its registry is signed by nobody known or was changed since; `conflict` when others were
+ *   first every time
  */
-export function composeSite(
+export async function composeSite(
   site: string,
   shellDirectory: string,
   remoteDirectories: readonly string[],
-  { now = Date.now(), keys = [] }: ComposeOptions = {},
-): Registry {
+  { now = Date.now(), keys = [], update = false, sources, say = () => undefined }: ComposeOptions = {},
+): Promise<Registry> {
+  const storage = directoryStorage(site);
+  const store = new SiteRegistry({ storage, signingKeys: keys, now: () => now });
+  const isThere = (await storage.read('registry.json')) !== undefined;
+  if (isThere && !update)
+    throw new KitError('refused', `${site} has a site; compose makes new ones. Deploy into it with: federation-kit deploy --to ${site}`);
+  // Refused before anything is placed.
+  const before = isThere ? await store.read() : undefined;
+
   mkdirSync(join(site, 'shell'), { recursive: true });
   const manifest = shellManifestSchema.parse(JSON.parse(readFileSync(join(shellDirectory, 'dist/shell.json'), 'utf8')));
   const folder = `shell/${manifest.version}/`;
   place(join(shellDirectory, 'dist'), join(site, folder));
-  const previous = previousRegistry(site);
   const built = remoteDirectories.map((directory) => placeRemote(site, directory));
-  const remotes = composeRemotes(previous.registry?.remotes ?? {}, built);
+
+  const compose = async (previous: Registry | undefined): Promise<Registry | undefined> => {
+    const entry = shellVersion(manifest, readFileSync(join(site, `${folder}${manifest.index}`)));
+    const remotes = composeRemotes(previous?.remotes ?? {}, built, say);
+    const misfits = findMisfits(await remoteNeeds(storage, { remotes }), [{ ...manifest, state: 'stable', gives: manifest.gives }]);
+    if (!previous && misfits.length > 0) throw refuseMisfits(misfits);
+    for (const misfit of misfits) say(describeMisfit(misfit));
+    if (!previous) return { schema: 1, revision: 1, createdAt: now, shell: entry, remotes };
+    const next = { ...composeShell(previous, entry), remotes };
+    return sameDeployment(previous, next) && isSignedBy(previous, keys) ? undefined : next;
+  };
+  const registry = isThere ? (await store.update(compose)).registry : await first(storage, (await compose(undefined))!, keys);
   for (const { manifest: remote } of built) {
-    const dropped = Object.keys(previous.registry?.remotes[remote.id]?.versions ?? {});
-    removeOld(join(site, 'remotes', remote.package), new Set(Object.keys(remotes[remote.id]?.versions ?? {})), dropped, now);
+    const dropped = Object.keys(before?.remotes[remote.id]?.versions ?? {});
+    removeOld(join(site, 'remotes', remote.package), new Set(Object.keys(registry.remotes[remote.id]?.versions ?? {})), dropped, now);
   }
-  removeOld(join(site, 'shell'), new Set([manifest.version]), previous.registry ? [previous.registry.shell.version] : [], now);
-  const { version, inlineScripts, locales, libraries, provides } = manifest;
-  const index = `${folder}${manifest.index}`;
-  const indexIntegrity = integrity(readFileSync(join(site, index)));
-  const shell = { version, folder, index, indexIntegrity, inlineScripts, locales, libraries, provides };
-  const known = previous.registry && sameDeployment(previous.registry, shell, remotes) ? previous.registry : undefined;
-  if (known && isSignedBy(known, keys)) return known;
-  const body = registrySchema.parse({ schema: 1, revision: previous.revision + 1, createdAt: now, shell, remotes });
-  const registry = signRegistry(body, keys);
-  writeFileSync(join(site, 'registry.json.new'), JSON.stringify(registry));
-  renameSync(join(site, 'registry.json.new'), join(site, 'registry.json'));
+  const shells = ({ shell, shellRollout }: Registry): string[] => [shell.version, ...Object.keys(shellRollout?.versions ?? {})];
+  removeOld(join(site, 'shell'), new Set(shells(registry)), before ? shells(before) : [], now);
+  if (sources) {
+    const placed = [{ within: 'shell/', directory: shellDirectory, version: manifest.version, commit: manifest.commit }];
+    for (const [index, { manifest: remote }] of built.entries())
+      placed.push({ ...remote, within: `remotes/${remote.package}/`, directory: remoteDirectories[index]!, commit: remote.commit });
+    for (const { within, directory, version, commit } of placed) {
+      await keepSources(sources, `${within}${version}/`, readMaps(join(directory, 'dist')), { version, commit, keptAt: now });
+      await pruneSources(sources, storage, within, now);
+    }
+  }
   return registry;
+}
+
+/** Publishes the first revision of a site. */
+async function first(storage: Storage, body: Registry, keys: readonly SigningKey[]): Promise<Registry> {
+  const registry = signRegistry(registrySchema.parse(body), keys);
+  if (await storage.swap('registry.json', Buffer.from(JSON.stringify(registry)), undefined)) return registry;
+  throw new KitError('conflict', `Somebody else has made a site in ${storage.place} meanwhile; nothing was changed.`);
 }

@@ -1,4 +1,5 @@
 import { readPackage } from '../webpack/BuildContext';
+import { sharedExports } from '../webpack/SharedExportsPlugin';
 import { uniqueName } from '../webpack/uniqueName';
 import { contentVersion } from './contentVersion';
 import { criticalFiles } from './criticalFiles';
@@ -14,7 +15,7 @@ export const finishRemote: FinishBuild = async (context, compilation, given) => 
   const files = servedFiles(folder);
   const built = files.find((file) => /^entry\.[0-9a-f]{10}\.js$/.test(file));
   if (!built) throw new Error(`${directory} built no entry.`);
-  const facts = await remoteFacts(directory, criticalFiles(compilation));
+  const facts = await remoteFacts(directory, criticalFiles(compilation), sharedExports(compilation).uses);
   const version = given ?? contentVersion({ packageVersion, folder, entry: built, files, facts });
   insertVersion(folder, uniqueName(name, context.version), uniqueName(name, version));
   await writeRemote({ ...context, version }, facts, sealFolder(folder, built));

@@ -5,6 +5,7 @@ import { commonKeys } from '../catalogues/commonKeys';
 import { shellManifestSchema, type CriticalFile } from '../registry';
 import { readPackage } from '../webpack/BuildContext';
 import { providedVersions } from '../webpack/sharing';
+import { sharedExports } from '../webpack/SharedExportsPlugin';
 import { uniqueName } from '../webpack/uniqueName';
 import { compressFolder } from './compressFolder';
 import { contentVersion } from './contentVersion';
@@ -50,6 +51,18 @@ function initialTags(folder: string, base: string, names: readonly string[]): { 
   };
 }
 
+type Script = readonly [name: string, text: string];
+
+/** The two scripts of the service worker, bundled. */
+async function buildWorkers(directory: string): Promise<{ readonly script: Script; readonly removal: Script }> {
+  const [script, removal] = await Promise.all(
+    ['serviceWorker', 'removalWorker'].map((name) => buildScript(join(directory, `src/serviceWorker/${name}.ts`))),
+  );
+  return { script: ['service-worker.js', script ?? ''], removal: ['remove-service-worker.js', removal ?? ''] };
+}
+
+const vouched = ([name, text]: Script): CriticalFile => [name, integrity(text)];
+
 /** Makes the shell of webpack's files: version, seal, `index.html` without a registry, service worker, `shell.json`. */
 export const finishShell: FinishBuild = async ({ directory, outputDirectory: folder, version: unknown }, compilation, given) => {
   const { name, version: packageVersion } = readPackage(directory);
@@ -58,24 +71,26 @@ export const finishShell: FinishBuild = async ({ directory, outputDirectory: fol
   if (!built) throw new Error('The shell built no shell.js.');
   const template = readFileSync(join(directory, 'src/index.html'), 'utf8');
   const preloader = await buildScript(join(directory, 'src/boot/preloader.ts'));
-  const serviceWorker = await buildScript(join(directory, 'src/serviceWorker/serviceWorker.ts'));
+  const workers = await buildWorkers(directory);
   const initial = compilation.entrypoints.get('shell')?.getFiles() ?? [];
   const indexOf = (version: string, names: readonly string[]): string => {
     const base = `shell/${version}/`;
     return fillTemplate(template, {
       preloader: `<script>${preloader}</script>`,
+      shell: `<meta name="shell" content="${base}" />`,
       installable: installableTags(base),
       ...initialTags(folder, base, names),
     });
   };
   const provides = providedVersions(directory);
-  const facts = { index: indexOf(unknown, initial).replaceAll(built, ''), serviceWorker, provides };
+  const { gives } = sharedExports(compilation);
+  const facts = { index: indexOf(unknown, initial).replaceAll(built, ''), workers, provides, gives };
   const placed = placeInstallable(directory, folder);
   const version = given ?? contentVersion({ packageVersion, folder, entry: built, files: [...new Set([...files, ...placed])], facts });
   insertVersion(folder, uniqueName(name, unknown), uniqueName(name, version));
   const entry = sealFolder(folder, built);
   const sealed = initial.map((file) => (file === built ? entry : file));
-  writeFileSync(join(folder, 'service-worker.js'), serviceWorker);
+  for (const [name, text] of Object.values(workers)) writeFileSync(join(folder, name), text);
   writeFileSync(join(folder, 'index.html'), indexOf(version, sealed));
   await compressFolder(folder);
   const critical = (lists: ReadonlyMap<string, readonly string[]>): Record<string, CriticalFile[]> =>
@@ -87,6 +102,8 @@ export const finishShell: FinishBuild = async ({ directory, outputDirectory: fol
     locales: critical(criticalFiles(compilation).locales),
     libraries: critical(lazyLibraryFiles(compilation)),
     provides,
+    gives,
+    serviceWorker: { script: vouched(workers.script), removal: vouched(workers.removal) },
     texts: commonKeys(directory),
     builtAt: Date.now(),
     commit: gitCommit(directory),

@@ -27,6 +27,20 @@ function addressOf(route: RemoteRoute<string> & Partial<RouteAddress>): Omit<Rou
   return { path, access, ...(aliases && { aliases }) };
 }
 
+const sorted = (entries: readonly (readonly [string, readonly string[]])[]): Record<string, string[]> =>
+  Object.fromEntries([...entries].sort(([left], [right]) => (left < right ? -1 : 1)).map(([slot, names]) => [slot, [...names].sort()]));
+
+/** Slots that it offers and fills, as far as there are any. */
+function slotsOf({ id, offers = {}, fills = [] }: RemoteDefinition): Pick<DefinitionJson, 'offers' | 'fills'> {
+  const offered = Object.entries<readonly string[] | undefined>(offers).map(([slot, names = []]) => [slot, names] as const);
+  const foreign = offered.find(([slot]) => !slot.startsWith(`${id}.`));
+  if (foreign) throw new Error(`Slot '${foreign[0]}' does not begin with '${id}.': a remote offers slots on its own pages.`);
+  const filled = fills.map(({ slot, needs }) => [slot as string, needs] as const);
+  const twice = filled.find(([slot], index) => filled.findIndex(([other]) => other === slot) !== index);
+  if (twice) throw new Error(`Slot '${twice[0]}' is filled twice: a remote has one widget for each slot.`);
+  return { ...(offered.length > 0 && { offers: sorted(offered) }), ...(filled.length > 0 && { fills: sorted(filled) }) };
+}
+
 /** Evaluates a remote's `src/remote.ts` and writes down what the shell must know before loading it. */
 export async function readDefinition(directory: string): Promise<ReadDefinition> {
   const file = join(directory, 'src/remote.ts');
@@ -37,7 +51,7 @@ export async function readDefinition(directory: string): Promise<ReadDefinition>
     return { id: route.id, path, access, ...(aliases ? { aliases: [...aliases] } : {}), ...(tab === undefined ? {} : { tab }) };
   });
   return {
-    json: { id: remote.id, namespace: remote.i18n.namespace, routes },
+    json: { id: remote.id, namespace: remote.i18n.namespace, routes, ...slotsOf(remote) },
     pages: remote.routes.map(({ id, page }) => ({ routeId: id, request: /import\(\s*["'`]([^"'`]+)["'`]/.exec(page.toString())?.[1] })),
   };
 }

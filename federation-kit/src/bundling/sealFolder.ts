@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { integrityPlaceholder } from '../webpack/ChunkIntegrityPlugin';
+import { shiftMap } from '../sources/shiftMap';
 import { integrity } from './integrity';
 
 /** Names of the files that are served; source maps are kept apart. */
@@ -28,6 +29,10 @@ export function sealFolder(folder: string, entry: string): string {
   rmSync(join(folder, entry));
   writeFileSync(join(folder, name), sealed.replace(/\n?\/\/# sourceMappingURL=.*$/, ''));
   const map = join(folder, `${entry}.map`);
-  if (readdirSync(folder).includes(`${entry}.map`)) renameSync(map, join(folder, `${name}.map`));
+  if (existsSync(map)) {
+    const moved = { before: source, at: source.search(quoted), growth: sealed.length - source.length };
+    writeFileSync(join(folder, `${name}.map`), moved.at < 0 ? readFileSync(map) : shiftMap(readFileSync(map, 'utf8'), moved));
+    if (name !== entry) rmSync(map);
+  }
   return name;
 }

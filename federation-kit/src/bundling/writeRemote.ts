@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usedCalls } from '../apiShapes/contractShapes';
 import { askedKeys, commonKeys } from '../catalogues/commonKeys';
+import type { ExportLists } from '../compatibility/exportLists';
+import { linkedRoutes } from '../links/linkedRoutes';
 import type { DefinitionJson, RemoteManifest } from '../registry';
 import { readPackage, type BuildContext } from '../webpack/BuildContext';
 import { sharedLibraries } from '../webpack/sharedLibraries';
@@ -26,13 +28,19 @@ export interface RemoteFacts {
   readonly libraries: FileLists;
   /** Files of each language. */
   readonly locales: FileLists;
+  /** Exports that it uses of each shared library. */
+  readonly uses: ExportLists;
 }
 
 const lists = (entries: Iterable<readonly [string, readonly string[]]>): FileLists =>
   Object.fromEntries([...entries].sort(([left], [right]) => (left < right ? -1 : 1)));
 
 /** Puts together what a remote's sources and its bundle say about it. */
-export async function remoteFacts(directory: string, { pages, libraries, locales }: CriticalFiles): Promise<RemoteFacts> {
+export async function remoteFacts(
+  directory: string,
+  { pages, libraries, locales }: CriticalFiles,
+  uses: ExportLists,
+): Promise<RemoteFacts> {
   const definition = await readDefinition(directory);
   const byRoute = (files: (request: string) => readonly string[] | undefined): FileLists =>
     lists(
@@ -51,6 +59,7 @@ export async function remoteFacts(directory: string, { pages, libraries, locales
       return used.length > 0 ? used : undefined;
     }),
     locales: lists(locales),
+    uses,
   };
 }
 
@@ -74,6 +83,7 @@ export async function writeRemote(
     name: uniqueName(name, version),
     entry,
     calls: usedCalls(served),
+    links: linkedRoutes(served, facts.definition),
     texts: askedKeys(served, commonKeys(directory)),
     builtAt: Date.now(),
     commit: gitCommit(directory),

@@ -1,4 +1,5 @@
 import type { RemoteBuild } from '../bundling/readBuild';
+import type { DeployedFacts } from '../compatibility/deployedFacts';
 import type { DefinitionJson, Registry } from '../registry';
 import type { ApiShapes } from '../apiShapes/apiShapes';
 
@@ -21,7 +22,7 @@ export interface Budget {
 }
 
 /** Everything that the rules look at. */
-export interface CheckSubject {
+export interface CheckSubject extends DeployedFacts {
   readonly build: RemoteBuild;
   /** Of the site that it is to be deployed to. */
   readonly registry: Registry;

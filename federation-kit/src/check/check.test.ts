@@ -31,9 +31,54 @@ test('a whole build is liked', () => {
 
 test('shared libraries that the shell does not give, or in another version', () => {
   expect(found(changed(() => ({ requires: { react: '^20.0.0', vue: '^3.0.0' } })))).toEqual([
-    'shared-requirements | react | ^20.0.0 | 19.3.1',
-    'shared-requirements | vue | ^3.0.0 | not provided by the shell',
+    'shared-requirements | react | ^20.0.0 | 19.3.1 in the shell 1 (stable)',
+    'shared-requirements | vue | ^3.0.0 | none in the shell 1 (stable)',
   ]);
+});
+
+test.each([
+  ['^19.3.1 || ^20.0.0', '20.1.0', true],
+  ['^19.3.1 || ^20.0.0', '21.0.0', false],
+  ['^19.3.1', '20.0.0', false],
+  ['^19.3.1', '19.4.0-canary.1', false],
+  ['^20.0.0-rc.1', '20.0.0-rc.2', true],
+  ['>=19.3.1 <21', '20.9.9', true],
+  ['~19.3.0 || 20.x', '19.4.0', false],
+])('a range of %s and a shell with %s: %s', (range, version, fits) => {
+  const subject = changed(() => ({ requires: { react: range } }));
+  const [shell] = subject.shells;
+  const given = { ...shell!, provides: { react: version } };
+  expect(found({ ...subject, shells: [given] })).toHaveLength(fits ? 0 : 1);
+});
+
+describe('exports of shared libraries', () => {
+  const using = (uses: Record<string, string[]> | undefined) => changed(() => ({ uses }));
+  const [shell] = sampleSubject(home).shells;
+  const gives = (version: string, state: string, names?: string[]) => ({
+    ...shell!,
+    version,
+    state,
+    gives: names && { '@halyard-h5/shared-ui': names },
+  });
+
+  test('one that a shell does not give, in every shell that visitors may get', () => {
+    const shells = [gives('2', 'stable', ['Badge', 'Button']), gives('3', '10 %', ['Button'])];
+    expect(found({ ...using({ '@halyard-h5/shared-ui': ['Badge', 'Button'] }), shells })).toEqual([
+      'shared-exports | Badge of @halyard-h5/shared-ui | an export of the shell 3 (10 %) | not given: deploy the shell first, or do without it until then',
+    ]);
+  });
+
+  test('a shell or a build of before says nothing', () => {
+    expect(found({ ...using({ '@halyard-h5/shared-ui': ['Badge'] }), shells: [gives('1', 'stable')] })).toEqual([]);
+    expect(found({ ...using(undefined), shells: [gives('2', 'stable', [])] })).toEqual([]);
+  });
+
+  test('a package of the platform is imported by name, others may be required as a whole', () => {
+    const shells = [gives('2', 'stable', ['Badge'])];
+    expect(found({ ...using({ '@halyard-h5/shared-ui': ['*', 'Badge'], react: ['*'] }), shells })).toEqual([
+      expect.stringMatching(/^shared-exports \| @halyard-h5\/shared-ui \| imports by name, .* as a whole/),
+    ]);
+  });
 });
 
 test('common texts that the shell does not bring, when it says what it brings', () => {

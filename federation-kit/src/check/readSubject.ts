@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readDefinition } from '../bundling/readDefinition';
+import type { DeployedFacts } from '../compatibility/deployedFacts';
 import type { RemoteBuild } from '../bundling/readBuild';
 import type { Registry } from '../registry';
 import { KitError } from '../errors';
@@ -11,7 +12,8 @@ import { fetchServedShapes } from './servedShapes';
 const bytes = z.number().int().positive();
 const budgetSchema = z.object({ entry: bytes, page: bytes, pages: z.record(z.string(), bytes).optional() });
 
-function readBudget(directory: string): Budget | undefined {
+/** The budget of the package in a folder. Throws when it is wrong. */
+export function readBudget(directory: string): Budget | undefined {
   const file = join(directory, 'package.json');
   const { budget } = JSON.parse(readFileSync(file, 'utf8')) as { budget?: unknown };
   if (budget === undefined) return undefined;
@@ -23,20 +25,25 @@ function readBudget(directory: string): Budget | undefined {
 /**
  * Puts together what the rules look at.
  * @param directory the remote's package, for its budget and, when it has them, its sources
+ * @param deployed what visitors of the site may get
  * @param broughtTexts keys of the common texts that the site's shell brings, when it says them
  * @param exchange address of the exchange that the remote will call; without it the contract is not compared
+ * @param readsSources false: the sources are not run, and the definition is the build's word alone
  */
 export async function readSubject(
   directory: string,
   build: RemoteBuild,
   registry: Registry,
+  deployed: DeployedFacts,
   broughtTexts: readonly string[] | undefined,
   exchange: string | undefined,
+  readsSources = true,
 ): Promise<CheckSubject> {
-  const sources = existsSync(join(directory, 'src/remote.ts'));
+  const sources = readsSources && existsSync(join(directory, 'src/remote.ts'));
   return {
     build,
     registry,
+    ...deployed,
     budget: readBudget(directory),
     definition: sources ? (await readDefinition(directory)).json : undefined,
     served: exchange === undefined ? undefined : await fetchServedShapes(exchange),

@@ -15,6 +15,7 @@ const site = join(folder, 'site');
 const key = join(folder, 'keys/release.json');
 let health: Server;
 let figures: object[] = [];
+const budgets = [{ remote: 'home', objective: 0.99, days: 28, visits: 560, failedVisits: 2, consumed: 0.3571 }];
 
 interface Ended {
   code: number | null;
@@ -60,7 +61,7 @@ beforeAll(async () => {
     join(folder, 'mf-home/package.json'),
     JSON.stringify({ name: 'mf-home', version: '1.0.0', budget: { entry: 9_000, page: 9_000 } }),
   );
-  health = createServer((_request, response) => response.end(JSON.stringify({ since: 0, releases: figures })));
+  health = createServer((_request, response) => response.end(JSON.stringify({ since: 0, releases: figures, budgets })));
   await new Promise<void>((resolve) => health.listen(0, '127.0.0.1', resolve));
   Object.assign(process.env, { FEDERATION_SITE: site, REGISTRY_SIGNING_KEY: key });
   process.chdir(join(folder, 'mf-home'));
@@ -72,7 +73,15 @@ afterAll(() => {
 });
 
 const address = (): string => `http://127.0.0.1:${(health.address() as AddressInfo).port}`;
-const figure = (version: string, loads: number, faults: number) => ({ source: `home@${version}`, loads, faults, errors: 0, lastSeen: 1 });
+const figure = (version: string, loads: number, faults: number) => ({
+  source: `home@${version}`,
+  loads,
+  faults,
+  errors: 0,
+  visits: loads + faults,
+  failedVisits: faults,
+  lastSeen: 1,
+});
 
 test('key, deploy, promote, status, guard, rollback, kill switch: the way of a version', async () => {
   expect(await kitProcess('key', '--out', key)).toMatchObject({ code: 0, out: expect.stringContaining('registry-keys.json') as string });
@@ -92,17 +101,26 @@ test('key, deploy, promote, status, guard, rollback, kill switch: the way of a v
 
   figures = [figure('1', 500, 0), figure('2', 40, 20)];
   const status = await kit('status', '--health', address());
-  expect(status.out).toMatch(/home +1 +stable, 50 % +\S+ \S+ +500 +0 +0 +0\.00 %/);
-  expect(status.out).toMatch(/home +2 +50 % +\S+ \S+ +40 +20 +0 +33\.33 %/);
+  expect(status.out).toMatch(/home +1 +stable, 50 % +\S+ \S+ +500 +500 +0 +0 +0\.00 %/);
+  expect(status.out).toMatch(/home +2 +50 % +\S+ \S+ +60 +40 +20 +0 +33\.33 %/);
+  expect(status.out).toContain('home: 2 of 560 visits failed in 28 days, 35.71 % of the error budget (99 % shall not fail)');
   const guarded = await kit('guard', '--once', '--health', address());
-  expect(guarded).toMatchObject({ code: 3, out: 'home 2: 20 of 60 failed, stable 0 of 500; taken back\n' });
+  expect(guarded).toMatchObject({ code: 3, out: 'home 2: 20 of 60 visits failed, 1 0 of 500 visits; taken back\n' });
   expect(await kit('guard', '--once', '--health', address())).toMatchObject({ code: 0, out: 'no version is on its way\n' });
 
   expect((await kit('deploy', '--dist', writeBuild('3'), '--basis-points', '10000')).out).toContain('home 3 goes to everybody');
   expect((await kit('rollback', 'home')).out).toContain('home: 1 stable');
+  expect((await kit('status')).out).toMatch(/home +2 +taken back/);
   expect((await kit('rollback', 'home', '--to', '2')).out).toContain('home: 2 stable');
   expect((await kit('disable', 'home')).out).toContain('switched off');
   expect((await kit('enable', 'home')).out).not.toContain('switched off');
+  expect((await kit('disable', 'service-worker')).out).toMatch(/^service-worker: switched off \(revision \d+, /);
+  expect((await kit('disable', 'service-worker')).out).toContain('as it was');
+  expect((await kit('status')).out).toContain('service worker switched off');
+  expect((await kit('deploy', '--dist', writeBuild('4'))).code).toBe(0);
+  expect((await kit('status')).out).toContain('service worker switched off');
+  expect((await kit('enable', 'service-worker')).out).toContain('switched on');
+  expect((await kit('status')).out).not.toContain('switched off');
 }, 120_000);
 
 test('what is wrong is told on standard error or as JSON, with an exit code of its own', async () => {
@@ -130,7 +148,7 @@ test('what is wrong is told on standard error or as JSON, with an exit code of i
   expect(await kit('nothing')).toMatchObject({ code: 2 });
 }, 120_000);
 
-test.each(['check', 'deploy', 'promote', 'rollback', 'disable', 'status', 'guard', 'key'])(
+test.each(['check', 'deploy', 'promote', 'rollback', 'disable', 'status', 'errors', 'guard', 'key', 'doctor'])(
   '%s --help has an example of its own',
   async (name) => {
     const { code, out } = await kit(name, '--help');

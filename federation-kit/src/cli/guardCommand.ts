@@ -6,15 +6,17 @@ import { openSite, siteHelp, siteOptions } from './site';
 
 export const guardHelp = `federation-kit guard --health <url> [--to <place>] [--once] [--interval 30]
 
-Compares each version on its way with the stable one, from what browsers report to the exchange, and takes it back by itself when it
-fails too often. Runs until it is ended; --once looks once and ends with 3 when it took something back.
+Compares each version on its way with the stable one beside it, and for a day each one that everybody has got with the one before, from what
+browsers report to the exchange: visits that failed. It takes back what fails more often, and deploys refuse that version from then on.
+Runs until it is ended; --once looks once and ends with 3 when it took something back.
 
-  --health <url>      health port of the exchange, such as http://localhost:8081; default EXCHANGE_HEALTH
+  --health <url>      health port of the exchange, such as http://localhost:8081; default EXCHANGE_HEALTH;
+                      on another machine with OPERATOR_TOKEN, the session of an operator
   --to <place>        the same as --site
   --interval <s>      seconds between two looks, default 30
-  --minimum-loads <n> loads before a version is judged, default ${defaultGuard.minimumLoads}
-  --ratio <n>         how many times the stable version's failure rate is too much, default ${defaultGuard.ratio}
-  --difference <n>    and by how much at least, default ${defaultGuard.difference} (failures per load)
+  --minimum-visits <n> visits to both versions before one is judged, default ${defaultGuard.minimumVisits}
+  --false-alarms <n>  how often at most a version that fails as often as the other is taken back in one stage, however often the guard
+                      looks; default ${defaultGuard.falseAlarms}
 ${siteHelp}
 
   federation-kit guard --health http://localhost:8081 --to /srv/halyard/h5
@@ -26,10 +28,10 @@ function positive(text: string, option: string): number {
   throw new KitError('usage', `${option} takes a number, not '${text}'.`);
 }
 
-const rate = ({ failures, loads }: Verdict['figures']): string => `${failures} of ${loads}`;
+const rate = ({ failed, visits }: Verdict['figures']): string => `${failed} of ${visits} visits`;
 
-function describe({ remote, version, figures, stable, halted }: Verdict): string {
-  return `${remote} ${version}: ${rate(figures)} failed, stable ${rate(stable)}${halted ? '; taken back' : ''}`;
+function describe({ remote, version, figures, other, halted }: Verdict): string {
+  return `${remote} ${version}: ${rate(figures)} failed, ${other.version} ${rate(other)}${halted ? '; taken back' : ''}`;
 }
 
 /** `federation-kit guard`. */
@@ -43,17 +45,15 @@ export async function guardCommand(args: string[]): Promise<number> {
       health: { type: 'string' },
       once: { type: 'boolean' },
       interval: text('30'),
-      'minimum-loads': text(String(defaultGuard.minimumLoads)),
-      ratio: text(String(defaultGuard.ratio)),
-      difference: text(String(defaultGuard.difference)),
+      'minimum-visits': text(String(defaultGuard.minimumVisits)),
+      'false-alarms': text(String(defaultGuard.falseAlarms)),
     },
   });
   const health = values.health ?? process.env['EXCHANGE_HEALTH'];
   if (health === undefined) throw new KitError('usage', 'guard needs --health <url>, the health port of the exchange.');
   const settings = {
-    minimumLoads: positive(values['minimum-loads'], '--minimum-loads'),
-    ratio: positive(values.ratio, '--ratio'),
-    difference: positive(values.difference, '--difference'),
+    minimumVisits: positive(values['minimum-visits'], '--minimum-visits'),
+    falseAlarms: positive(values['false-alarms'], '--false-alarms'),
   };
   const interval = positive(values.interval, '--interval') * 1_000;
   const { store } = openSite({ ...values, site: values.to ?? values.site });

@@ -24,6 +24,11 @@ const commands: Readonly<Record<string, Command>> = {
     run: async (args) => (await import('./composeCommand')).composeCommand(args),
   },
   ...siteCommands,
+  doctor: {
+    summary: 'what is wrong with this package and the site, in words, and what to do about it',
+    help: async () => (await import('./doctorCommand')).doctorHelp,
+    run: async (args) => (await import('./doctorCommand')).doctorCommand(args, Object.keys(commands)),
+  },
 };
 
 /**

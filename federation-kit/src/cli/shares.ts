@@ -7,5 +7,8 @@ export function readBasisPoints(text: string, option: string): number {
   throw new KitError('usage', `${option} takes ten-thousandths of the visitors, 0 to 10000, not '${text}'.`);
 }
 
-/** A share for people: `10 %`. */
-export const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
+/** Reads the name of a cohort, as the exchange's setting `page.cohorts` has it. */
+export function readCohort(text: string | undefined): string | undefined {
+  if (text === undefined || /^[a-z][a-z0-9-]{0,31}$/.test(text)) return text;
+  throw new KitError('usage', `--cohort takes small letters, digits and hyphens, such as staff, not '${text}'.`);
+}

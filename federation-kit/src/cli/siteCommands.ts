@@ -1,3 +1,4 @@
+import { ownerCommands } from '../owners/cli/commands';
 import type { Command } from './Command';
 
 /** The commands that change or look at a site. */
@@ -8,22 +9,32 @@ export const siteCommands: Readonly<Record<string, Command>> = {
     run: async (args) => (await import('./checkCommand')).checkCommand(args),
   },
   deploy: {
-    summary: 'build, check and publish this package, and give it to a share of the visitors',
+    summary: 'build, check and publish this package (deploy shell: the shell), and give it to a share of the visitors',
     help: async () => (await import('./deployCommand')).deployHelp,
     run: async (args) => (await import('./deployCommand')).deployCommand(args),
   },
+  preview: {
+    summary: 'a link that shows this build in the deployed shell to whoever has it, and to nobody else: preview --address <url>',
+    help: async () => (await import('./previewCommand')).previewHelp,
+    run: async (args) => (await import('./previewCommand')).previewCommand(args),
+  },
   promote: {
-    summary: 'give the version on its way to a larger share: promote <remote> --to 5000',
+    summary: 'give the version on its way to a larger share: promote <remote|shell> --to 5000',
     help: async () => (await import('./rolloutCommands')).promoteHelp,
     run: async (args) => (await import('./rolloutCommands')).promoteCommand(args),
   },
   rollback: {
-    summary: 'take a version back: rollback <remote> [--to <version>]',
+    summary: 'take a version back: rollback <remote|shell> [--to <version>]',
     help: async () => (await import('./rolloutCommands')).rollbackHelp,
     run: async (args) => (await import('./rolloutCommands')).rollbackCommand(args),
   },
+  halt: {
+    summary: 'take a version back for good, as the guard does: halt <remote> [--version <version>]',
+    help: async () => (await import('./rolloutCommands')).haltHelp,
+    run: async (args) => (await import('./rolloutCommands')).haltCommand(args),
+  },
   disable: {
-    summary: 'switch a remote off for everybody: disable <remote>',
+    summary: 'switch a remote, or service-worker, off for everybody: disable <remote>',
     help: async () => (await import('./rolloutCommands')).disableHelp,
     run: async (args) => (await import('./rolloutCommands')).switchCommand(args, true),
   },
@@ -37,6 +48,16 @@ export const siteCommands: Readonly<Record<string, Command>> = {
     help: async () => (await import('./statusCommand')).statusHelp,
     run: async (args) => (await import('./statusCommand')).statusCommand(args),
   },
+  errors: {
+    summary: "what threw in visitors' pages, by version, with lines of the sources and commits: errors <remote>",
+    help: async () => (await import('./errorsCommand')).errorsHelp,
+    run: async (args) => (await import('./errorsCommand')).errorsCommand(args),
+  },
+  prune: {
+    summary: 'remove folders of versions that nobody has named for 30 days',
+    help: async () => (await import('./pruneCommand')).pruneHelp,
+    run: async (args) => (await import('./pruneCommand')).pruneCommand(args),
+  },
   guard: {
     summary: 'take back versions that fail more often than the stable one',
     help: async () => (await import('./guardCommand')).guardHelp,
@@ -47,4 +68,5 @@ export const siteCommands: Readonly<Record<string, Command>> = {
     help: async () => (await import('./keyCommand')).keyHelp,
     run: async (args) => (await import('./keyCommand')).keyCommand(args),
   },
+  ...ownerCommands,
 };

@@ -1,15 +1,19 @@
 import { parseArgs } from 'node:util';
-import { failureRate, fetchFigures, type Figures } from '../guard';
+import { fetchBudgets, fetchFigures, visitRate, type Figures } from '../guard';
+import { partNames, partOf } from '../deploy';
+import type { ErrorBudget } from '@halyard-h5/shared-api/contract';
 import type { Registry } from '../registry';
+import { audience, percent } from '../registry/audience';
 import { createOutput, table } from './output';
-import { percent } from './shares';
 import { openSite, siteHelp, siteOptions } from './site';
 
-export const statusHelp = `federation-kit status [<remote>] [--health <url>] [--hours 24]
+export const statusHelp = `federation-kit status [<remote|shell>] [--health <url>] [--hours 24]
 
-Who serves what, since when, to how many; with the exchange's health port also loads, faults and errors of each version.
+Who serves what, since when, to how many; with the exchange's health port also loads, faults, errors, load time, Interaction to Next Paint (75th
+percentile) and long tasks of each version, and how much of each remote's error budget is consumed.
 
-  --health <url>      health port of the exchange, such as http://localhost:8081; default EXCHANGE_HEALTH
+  --health <url>      health port of the exchange, such as http://localhost:8081; default EXCHANGE_HEALTH;
+                      on another machine with OPERATOR_TOKEN, the session of an operator
   --hours <n>         how far back figures go, default 24
 ${siteHelp}
 
@@ -26,19 +30,25 @@ interface Row {
 }
 
 function rowsOf(registry: Registry, only: string | undefined): Row[] {
-  return Object.entries(registry.remotes)
-    .filter(([id]) => only === undefined || id === only)
-    .flatMap(([remote, { versions, rollout }]) => {
+  return partNames(registry)
+    .filter((id) => only === undefined || id === only)
+    .flatMap((remote) => {
+      const { versions, rollout } = partOf(registry, remote)!;
+      const stableBuild = versions[rollout.stable];
       const onTheWay = rollout.steps.reduce((sum, { basisPoints }) => Math.max(sum, basisPoints), 0);
       const stable = rollout.disabled ? 'switched off' : `stable, ${percent(10_000 - onTheWay)}`;
       return [
-        { remote, version: rollout.stable, share: stable, since: rollout.since ?? versions[rollout.stable]?.builtAt },
-        ...rollout.steps.map(({ version, basisPoints, cohorts, since }) => {
-          return { remote, version, share: `${percent(basisPoints)}${cohorts ? ` and ${cohorts.join(', ')}` : ''}`, since };
-        }),
+        {
+          remote,
+          version: rollout.stable,
+          share: stable,
+          since: rollout.since ?? (stableBuild && 'builtAt' in stableBuild ? stableBuild.builtAt : undefined),
+        },
+        ...rollout.steps.map((step) => ({ remote, version: step.version, share: audience(step), since: step.since })),
         ...rollout.lastGood
           .filter((version) => version !== rollout.stable)
           .map((version) => ({ remote, version, share: 'fallback', since: undefined })),
+        ...(rollout.halted ?? []).map((version) => ({ remote, version, share: 'taken back', since: undefined })),
       ];
     });
 }
@@ -46,16 +56,26 @@ function rowsOf(registry: Registry, only: string | undefined): Row[] {
 const minute = (time: number | undefined): string =>
   time === undefined ? '' : new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 
+const milliseconds = (time: number | undefined): string => (time === undefined ? '' : `${time} ms`);
+
+const part = (share: number): string => `${Number((share * 100).toFixed(2))} %`;
+
+const budgetLine = ({ remote, objective, days, visits, failedVisits, consumed }: ErrorBudget): string =>
+  `${remote}: ${failedVisits} of ${visits} visits failed in ${days} days, ${part(consumed)} of the error budget (${part(objective)} shall not fail)`;
+
 function cells({ remote, version, share, since }: Row, figures: Figures | undefined): string[] {
   const known = figures?.get(`${remote}@${version}`);
-  const numbers = known ? [known.loads, known.faults, known.errors].map(String) : ['0', '0', '0'];
-  const rate = `${(failureRate(known).rate * 100).toFixed(2)} %`;
+  const { visits, failed } = visitRate(known);
+  const numbers = [visits, known?.loads ?? 0, known?.faults ?? 0, known?.errors ?? 0].map(String);
+  const rate = visits === 0 ? '' : `${((failed / visits) * 100).toFixed(2)} %`;
   return [
     remote,
     version,
     share,
     minute(since),
-    ...(figures ? [...numbers, rate, known?.loadTime === undefined ? '' : `${known.loadTime} ms`] : []),
+    ...(figures
+      ? [...numbers, rate, milliseconds(known?.loadTime), milliseconds(known?.interactionTime), String(known?.longTasks ?? 0)]
+      : []),
   ];
 }
 
@@ -67,24 +87,30 @@ export async function statusCommand(args: string[]): Promise<void> {
   const registry = await store.read();
   const health = values.health ?? process.env['EXCHANGE_HEALTH'];
   const figures = health === undefined ? undefined : await fetchFigures(health)(Math.max(0, Date.now() - Number(values.hours) * 3_600_000));
+  const budgets = health === undefined ? [] : await fetchBudgets(health);
   const rows = rowsOf(registry, positionals[0]);
+  const shown = budgets.filter(({ remote }) => rows.some((row) => row.remote === remote));
   const names = [
     'remote',
     'version',
     'share',
     'since (UTC)',
-    ...(figures ? ['loads', 'faults', 'errors', 'failure rate', 'load time'] : []),
+    ...(figures ? ['visits', 'loads', 'faults', 'errors', 'failed visits', 'load time', 'interaction', 'long tasks'] : []),
   ];
   const { revision, createdAt, shell } = registry;
+  const workerOff = shell.serviceWorker?.disabled === true;
   createOutput(values.json).end(
     {
       revision,
       createdAt,
       shell: shell.version,
+      serviceWorkerDisabled: workerOff,
+      budgets: shown,
       remotes: rows.map((row) => ({ ...row, figures: figures?.get(`${row.remote}@${row.version}`) })),
     },
-    `${storage.place}: revision ${revision} of ${minute(createdAt)}, shell ${shell.version}`,
+    `${storage.place}: revision ${revision} of ${minute(createdAt)}, shell ${shell.version}${workerOff ? ', service worker switched off' : ''}`,
     '',
     ...table([names, ...rows.map((row) => cells(row, figures))]),
+    ...(shown.length > 0 ? ['', ...shown.map(budgetLine)] : []),
   );
 }

@@ -42,6 +42,7 @@ test('elsewhere it is a package of its own that keeps what package.json says abo
   const { workspace, files } = createRemote({ name: 'news', folder: '.', workingDirectory: folder });
   expect(workspace).toBeUndefined();
   expect(files).toEqual(expect.arrayContaining(['.gitignore', 'eslint.config.mjs', 'tsconfig.json', 'webpack.config.mjs']));
+  expect(read('.github/CODEOWNERS')).toMatch(/^\* {2}@organisation\/team-news$/m);
   const manifest = parse('package.json');
   expect(manifest).toMatchObject({
     name: 'mf-news',
@@ -52,6 +53,23 @@ test('elsewhere it is a package of its own that keeps what package.json says abo
   const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
   expect(versions.filter((version) => version === '' || version === 'undefined')).toEqual([]);
   expect(read('src/locales/de.json')).not.toContain('"open"');
+});
+
+test('the workflow shows pull requests where none of their code meets a key, and has neither address nor secret', () => {
+  createRemote({ name: 'news', folder: '.', workingDirectory: folder });
+  const workflow = read('.github/workflows/remote.yml');
+  const [, check = '', preview = '', deploy = ''] = workflow.split(/^ {2}(?:check|preview|deploy):\n/m);
+  expect(check).toContain('npx federation-kit check');
+  expect(check).not.toMatch(/SIGNING_KEY|WRITER|environment:/);
+  expect(preview).toMatch(/npx federation-kit preview --dist built/);
+  expect(preview).toContain('ref: ${{ github.event.pull_request.base.sha }}');
+  expect(preview).toContain('head.repo.full_name == github.repository');
+  expect(preview).toContain('npm ci --ignore-scripts');
+  expect(preview).not.toMatch(/npm (run|test)|head\.(sha|ref)/);
+  expect(deploy).toContain("github.event_name == 'push'");
+  expect(deploy).toContain('npx federation-kit deploy --dist built');
+  expect(workflow).not.toMatch(/https?:\/\/|pull_request_target/);
+  expect(workflow.match(/\$\{\{ (?:secrets|vars)\.\w+ \}\}/g)?.length).toBeGreaterThan(10);
 });
 
 test('nothing is overwritten, and names that cannot be identifiers are refused', () => {

@@ -7,7 +7,15 @@ import { renderTemplate, type TemplateValues } from './renderTemplate';
 
 const template = join(dirname(fileURLToPath(import.meta.url)), '../../template');
 /** Files that only a remote in a repository of its own needs. */
-const standAloneFiles = ['tsconfig.json', 'eslint.config.mjs', 'gitignore'];
+const standAloneFiles = [
+  'tsconfig.json',
+  'eslint.config.mjs',
+  'gitignore',
+  join('github', 'CODEOWNERS'),
+  join('github', 'workflows', 'remote.yml'),
+];
+/** What begins with a point in a repository, and not in the template, where it would be in force itself. */
+const pointed = /^(?:gitignore$|github[\\/])/;
 const identifier = /^[a-z][A-Za-z0-9]*$/;
 
 export interface NewRemote {
@@ -58,7 +66,7 @@ function renderFiles(id: string, pages: readonly string[], standAlone: boolean):
     if (!standAlone && standAloneFiles.includes(place)) continue;
     const text = readFileSync(source, 'utf8');
     if (!place.startsWith(join('src', 'pages'))) {
-      files.set(place === 'gitignore' ? '.gitignore' : place, renderTemplate(text, values));
+      files.set(pointed.test(place) ? `.${place}` : place, renderTemplate(text, values));
       continue;
     }
     pages.forEach((page, index) => {

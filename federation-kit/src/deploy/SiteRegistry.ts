@@ -1,4 +1,7 @@
 import { isSignedBy, signRegistry, type SigningKey } from '../keys';
+import { believeOwned, ownRevision, refuseForeign, speaking } from '../owners/site';
+import { keySigner, signAll, type Signer } from '../owners/sign/Signer';
+import { statementText, type RootKeys, type Signed } from '../owners/verify';
 import { registrySchema, type Registry } from '../registry';
 import type { TrustedKey } from '../signature';
 import { KitError } from '../errors';
@@ -12,14 +15,24 @@ export interface SiteRegistryOptions {
   readonly signingKeys?: readonly SigningKey[];
   /** Further keys that may have signed the present one. */
   readonly trustedKeys?: readonly TrustedKey[];
+  /** Who else signs: services that hold keys. */
+  readonly signers?: readonly Signer[];
+  /** Keys of the site's root: every part is its owner's then. */
+  readonly rootKeys?: RootKeys | undefined;
+  /** Brings a root into a site that has none, or another one that its keys have signed. */
+  readonly changesRoot?: boolean;
   /** Signs a registry that has no signature so far. */
   readonly adopt?: boolean;
+  /** Hears of what is in the registry although nobody who may has signed it. */
+  readonly warn?: (line: string) => void;
   /** Milliseconds UTC. */
   readonly now?: () => number;
   readonly wait?: (milliseconds: number) => Promise<void>;
   /** How often a change is tried when others are first. */
   readonly attempts?: number;
 }
+
+type StatementParts = [kind: 'version' | 'preview', part: string, version: string, body: object];
 
 interface Stored {
   readonly registry: Registry;
@@ -35,13 +48,17 @@ export interface RegistryUpdate {
 
 /** The registry of a site: read with its signature checked, changed by compare-and-swap, one revision at a time. */
 export class SiteRegistry {
-  readonly #options: Required<SiteRegistryOptions>;
+  readonly #options: Required<Omit<SiteRegistryOptions, 'rootKeys'>> & { readonly rootKeys: RootKeys | undefined };
 
   constructor(options: SiteRegistryOptions) {
     this.#options = {
       signingKeys: [],
       trustedKeys: [],
+      signers: [],
+      rootKeys: undefined,
+      changesRoot: false,
       adopt: false,
+      warn: () => undefined,
       now: Date.now,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       attempts: 12,
@@ -51,6 +68,28 @@ export class SiteRegistry {
 
   get now(): number {
     return this.#options.now();
+  }
+
+  /**
+   * Whether the keys at hand may change a part of the registry now, asked before anything is published.
+   * @throws KitError `refused` when they may not
+   */
+  async refuseForeign(part: string): Promise<void> {
+    const { rootKeys } = this.#options;
+    if (rootKeys) refuseForeign(await this.read(), part, { ...this.#options, rootKeys, now: this.now });
+  }
+
+  /**
+   * A statement about a part beside the registry, signed by those at hand who speak for it; where there is no root, by all of them.
+   * @throws KitError `refused` when nobody does
+   */
+  async state(...[kind, part, version, body]: StatementParts): Promise<Signed> {
+    const { rootKeys, signingKeys, signers, storage } = this.#options;
+    const time = this.now;
+    const all = [...signingKeys.map(keySigner), ...signers];
+    const who = rootKeys ? speaking(await this.read(), part, { rootKeys, signers: all, now: time }) : all;
+    if (who.length === 0) throw new KitError('refused', `Nobody has signed this for ${storage.place}; name the key with: --key <file>.`);
+    return { time, signatures: await signAll(who, statementText(kind, part, version, time, body)) };
   }
 
   /** The registry as it stands. Throws when there is none, or none that may be believed. */
@@ -63,20 +102,27 @@ export class SiteRegistry {
    * when somebody else was first it is asked again with theirs.
    * @throws KitError `conflict` when others were first every time
    */
-  async update(change: (registry: Registry) => Registry | undefined): Promise<RegistryUpdate> {
+  async update(change: (registry: Registry) => Registry | undefined | Promise<Registry | undefined>): Promise<RegistryUpdate> {
     const { storage, signingKeys, attempts, wait } = this.#options;
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const { registry, tag } = await this.#read();
-      if (signingKeys.length === 0 && registry.signatures?.length)
+      if (signingKeys.length + this.#options.signers.length === 0 && registry.signatures?.length)
         throw new KitError('refused', `The registry in ${storage.place} is signed; name the key to sign the next one with: --key <file>.`);
-      const changed = change(registry);
+      const changed = await change(registry);
       if (!changed) return { registry, changed: false };
-      const body = registrySchema.parse({ ...changed, revision: registry.revision + 1, createdAt: this.now });
-      const next = signRegistry(body, signingKeys);
+      const body = { ...changed, revision: registry.revision + 1, createdAt: this.now };
+      registrySchema.parse(body);
+      const next = await this.#sign(registry, body);
       if (await this.#swap(Buffer.from(JSON.stringify(next)), tag)) return { registry: next, changed: true };
       await wait(20 * attempt * (1 + Math.random()));
     }
     throw new KitError('conflict', `Others keep changing the registry in ${storage.place}; nothing was changed. Please try again.`);
+  }
+
+  #sign(before: Registry, body: Registry): Promise<Registry> | Registry {
+    const { rootKeys, signingKeys } = this.#options;
+    if (rootKeys) return ownRevision({ ...this.#options, rootKeys, before, after: body });
+    return signRegistry(body, signingKeys);
   }
 
   async #swap(bytes: Buffer, tag: string): Promise<boolean> {
@@ -95,15 +141,17 @@ export class SiteRegistry {
     const { storage } = this.#options;
     const found = await storage.read(name);
     if (!found) throw new KitError('failed', `${storage.place} has no registry.json; compose the shell into it first.`);
-    const raw = this.#believe(JSON.parse(found.bytes.toString()) as Registry);
+    const raw = await this.#believe(JSON.parse(found.bytes.toString()) as Registry);
     const parsed = registrySchema.safeParse(raw);
     if (!parsed.success) throw new KitError('failed', `The registry in ${storage.place} is of another shape than this kit knows.`);
-    return { registry: parsed.data, tag: found.tag };
+    // As it was read: what a newer kit has written into it stays, although this one does not know it.
+    return { registry: raw, tag: found.tag };
   }
 
   /** A signed revision must not vouch for content that nobody has signed before. */
-  #believe(raw: Registry): Registry {
-    const { storage, signingKeys, trustedKeys, adopt } = this.#options;
+  async #believe(raw: Registry): Promise<Registry> {
+    const { storage, signingKeys, trustedKeys, adopt, rootKeys, changesRoot } = this.#options;
+    if (raw.root || (rootKeys && !changesRoot)) return believeOwned(raw, this.#options);
     const keys = [...signingKeys, ...trustedKeys];
     if (keys.length === 0) return raw;
     if (!raw.signatures?.length) {

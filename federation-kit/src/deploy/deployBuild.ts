@@ -1,5 +1,8 @@
 import { checkBuild, describeFindings, registryRules, rules, type CheckSubject, type Finding, type Rule } from '../check';
+import { deployedFacts } from '../compatibility/deployedFacts';
 import { KitError } from '../errors';
+import { keepBuildSources, type SourceStore } from '../sources';
+import type { Registry } from '../registry';
 import type { Storage } from '../storage';
 import { release } from './changeRollout';
 import { publishBuild } from './publishBuild';
@@ -8,11 +11,15 @@ import type { SiteRegistry } from './SiteRegistry';
 export interface DeployOptions {
   readonly storage: Storage;
   readonly store: SiteRegistry;
-  /** The build, and what the rules need besides; its registry is replaced by the newest one. */
+  /** The build, and what the rules need besides; its registry, shells and remotes are replaced by the newest ones. */
   readonly subject: CheckSubject;
   /** Share of the visitors in ten-thousandths. */
   readonly basisPoints: number;
   readonly cohort?: string | undefined;
+  /** Where the source maps of the build are kept; without it they are nowhere. */
+  readonly sources?: SourceStore | undefined;
+  /** Although it was taken back before. */
+  readonly again?: boolean | undefined;
   /** Hears of each step that is done. */
   readonly say?: (line: string) => void;
 }
@@ -43,17 +50,27 @@ export async function deployBuild({
   subject,
   basisPoints,
   cohort,
+  again,
+  sources,
   say = () => undefined,
 }: DeployOptions): Promise<Deployment> {
   const { build } = subject;
-  const { id, version } = build.manifest;
-  refuse({ ...subject, registry: await store.read() }, rules);
+  const { id, version, package: name } = build.manifest;
+  await store.refuseForeign(id);
+  const asked = async (registry: Registry): Promise<CheckSubject> => ({
+    ...subject,
+    registry,
+    ...(await deployedFacts(storage, registry)),
+  });
+  refuse(await asked(await store.read()), rules);
   say(`checked: ${rules.length} rules hold`);
+  // Before anybody can get the version: there is none whose errors cannot be read.
+  say(await keepBuildSources(sources, storage, `remotes/${name}/`, build, store.now));
   const { entry, isNew } = await publishBuild(storage, build);
   say(`${isNew ? 'published' : 'already published'}: ${entry.folder} (${build.files.size} files)`);
-  const { registry, changed } = await store.update((newest) => {
-    refuse({ ...subject, registry: newest }, registryRules);
-    return release(newest, { id, version, entry, basisPoints, cohort }, store.now);
+  const { registry, changed } = await store.update(async (newest) => {
+    refuse(await asked(newest), registryRules);
+    return release(newest, { id, version, entry, basisPoints, cohort, again }, store.now);
   });
   say(changed ? `registry: revision ${registry.revision}` : `registry: revision ${registry.revision} says so already`);
   return { remote: id, version, revision: registry.revision, changed };

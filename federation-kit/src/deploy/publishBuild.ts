@@ -4,6 +4,7 @@ import { remoteManifestSchema, type RemoteManifest, type RemoteVersion } from '.
 import { KitError } from '../errors';
 import type { Storage } from '../storage';
 import type { RemoteBuild } from '../bundling/readBuild';
+import { claimFolder } from './disusedFolders';
 
 const folderOf = ({ package: name, version }: RemoteManifest): string => `remotes/${name}/${version}/`;
 
@@ -32,10 +33,11 @@ async function differences(storage: Storage, folder: string, build: RemoteBuild,
 
 /**
  * Publishes a build as an immutable folder. The same build again (made anew, at another time) is accepted and left alone.
- * @throws KitError `refused` when the version is there with other content
+ * @throws KitError `refused` when the version is there with other content, `conflict` when its folder is being removed
  */
 export async function publishBuild(storage: Storage, build: RemoteBuild): Promise<{ entry: RemoteVersion; isNew: boolean }> {
   const folder = folderOf(build.manifest);
+  await claimFolder(storage, folder);
   const there = await publishedEntry(storage, folder);
   if (!there) {
     await storage.publish(folder, build.files, 'remote.json');

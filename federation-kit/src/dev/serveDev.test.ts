@@ -11,7 +11,7 @@ const page =
   '<html><head><script type="application/json" id="registry-keys"><!--registry-keys--></script><script type="application/json" id="registry"><!--registry--></script></head></html>';
 const files: Record<string, string> = {
   '/h5/registry.json': JSON.stringify({
-    shell: { version: '1', index: 'shell/1/index.html' },
+    shell: { version: '1', index: 'shell/1/index.html', inlineScripts: ['sha256-abc='] },
     remotes: { markets: { versions: {}, rollout: { stable: '1' } } },
     signatures: [{ key: 'a', value: 'b' }],
   }),
@@ -25,7 +25,13 @@ const listen = (server: Server): Promise<URL> =>
   new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)));
   });
-const deployed = createServer(({ url = '' }, response) => {
+const secureCookie = '__Host-session-a=half; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Strict';
+const origins: (string | undefined)[] = [];
+const deployed = createServer(({ url = '', headers }, response) => {
+  if (url === '/api/user/login') {
+    origins.push(headers.origin);
+    response.setHeader('set-cookie', [secureCookie]);
+  }
   response.writeHead(url in files ? 200 : 404).end(files[url] ?? '');
 });
 let development: Server;
@@ -55,6 +61,19 @@ test('a deployed site serves shell, other remotes and exchange, the working fold
   expect(await get('/h5/remotes/mf-news/dev/entry.js')).toBe('local();');
   expect(await get('/h5/remotes/markets/1/entry.js')).toBe('deployed();');
   expect(await get('/api/index/info')).toBe('{"code":1}');
+});
+
+test('the page comes with the policy of production', async () => {
+  const { headers } = await fetch(new URL('/h5/', address));
+  expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-abc=';.*require-trusted-types-for 'script'/);
+});
+
+test('sessions of a deployed site work in its page: cookies without TLS, calls as from the site itself, those of other pages not', async () => {
+  const login = (origin: string): Promise<Response> => fetch(new URL('/api/user/login', address), { method: 'POST', headers: { origin } });
+  const { headers } = await login(address.origin);
+  expect(headers.getSetCookie()).toEqual(['session-a=half; Max-Age=60; Path=/; HttpOnly; SameSite=Strict']);
+  await login('http://other.example');
+  expect(origins).toEqual([new URL(`http://127.0.0.1:${(deployed.address() as AddressInfo).port}`).origin, 'http://other.example']);
 });
 
 test('a site that does not answer is said in the page', async () => {

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import type { RemoteVersion } from '../registry';
-import { fillPage } from '../page';
+import { contentSecurityPolicy, fillPage } from '../page';
 import { liveReload } from './liveReload';
 import { overrideRemote } from './overrideRemote';
 import { proxyTo } from './proxy';
@@ -31,7 +31,12 @@ export function serveDev({ site, watched, folder, exchange, build }: DevSite): {
       keys: [],
       configuration: { developer: true, registryInterval: 0, telemetry: { share: 0 } },
     });
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    // As in production, so that what it refuses is seen by who writes it; files that change as one types have no integrity.
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy({ inlineScripts: registry.shell.inlineScripts }),
+    });
     response.end(reloading.inject(page));
   };
   const sendWatched = (path: string, response: ServerResponse): void => {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-const kinds = { page: 'Page', sheet: 'Sheet', strip: 'Strip' };
+const kinds = { page: 'Page', sheet: 'Sheet', strip: 'Strip', widget: 'Widget' };
 
 /** Folders whose names say nothing of what lives in them. */
 const meaningless = /\/src\/(?:.*\/)?(components|support|utils|helpers|common|shared)\//;
@@ -18,7 +18,7 @@ const messages = {
 const folderOf = (name) => name[0].toLowerCase() + name.slice(1);
 
 /**
- * One name for each kind of file: `X.page.tsx` a route, `X.sheet.tsx` a lazy overlay, `X.strip.tsx` a line for the foot of every page, `XFrame.tsx` what pages stand in, `testing/` for test
+ * One name for each kind of file: `X.page.tsx` a route, `X.sheet.tsx` a lazy overlay, `X.strip.tsx` a line for the foot of every page, `X.widget.tsx` what fills a slot of another remote, `XFrame.tsx` what pages stand in, `testing/` for test
  * data. With `pagesFolder`, a page lies in `pages/<x>/`; with `tellingFolders`, no folder is called `components`, `support` or the like.
  */
 const file = {
@@ -38,7 +38,7 @@ const file = {
     const path = context.filename.replaceAll('\\', '/');
     const name = basename(path);
     const [options] = context.options;
-    const [, stem, kind] = /^(\w+)\.(page|sheet|strip)\.tsx$/.exec(name) ?? [];
+    const [, stem, kind] = /^(\w+)\.(page|sheet|strip|widget)\.tsx$/.exec(name) ?? [];
     const [, plain, suffix] = /^(\w*?)(Page|Sheet)\.tsx$/.exec(name) ?? [];
     const isTest = /\.test\.tsx?$/.test(name);
     const inTesting = path.includes('/testing/');

@@ -79,20 +79,43 @@ const noAddress = {
   ...noByways,
 };
 
+/** What everybody in the page uses belongs to nobody's remote. */
+const others = 'It belongs to every remote of the page: change nothing of it.';
+const shared = [
+  { selector: "AssignmentExpression > MemberExpression.left[object.property.name='prototype']", message: others },
+  {
+    selector:
+      'CallExpression[callee.property.name=/^define(Property|Properties)$/] > Identifier[name=/^(window|globalThis|self|document)$/]',
+    message: others,
+  },
+  {
+    selector: "CallExpression[callee.property.name=/^define(Property|Properties)$/] > MemberExpression[property.name='prototype']",
+    message: others,
+  },
+  { selector: 'AssignmentExpression > MemberExpression.left[object.name=/^(window|globalThis|self)$/]', message: others },
+];
+
 const ports = {
-  'no-restricted-syntax': ['error', ...byways, ...ownFigures],
+  'no-eval': 'error',
+  'no-implied-eval': 'error',
+  'no-new-func': 'error',
+  'no-restricted-syntax': ['error', ...byways, ...ownFigures, ...shared],
   'no-restricted-globals': [
     'error',
     { name: 'location', message: 'Use the navigation port.' },
     { name: 'history', message: 'Use the navigation port.' },
     { name: 'localStorage', message: 'Use the storage port.' },
     { name: 'sessionStorage', message: 'Use the storage port.' },
-    { name: 'fetch', message: 'Use the API client.' },
+    ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map((name) => ({ name, message: 'Use the API client or the stream.' })),
+    { name: 'indexedDB', message: 'Use drafts or preferences.' },
+    { name: 'cookieStore', message: 'Cookies are between browser and exchange.' },
   ],
   'no-restricted-properties': [
     'error',
+    { object: 'document', property: 'cookie', message: 'Cookies are between browser and exchange.' },
+    { property: '__proto__', message: others },
     ...['window', 'globalThis', 'document', 'self'].flatMap((object) =>
-      ['location', 'history', 'localStorage', 'sessionStorage'].map((property) => ({
+      ['location', 'history', 'localStorage', 'sessionStorage', 'indexedDB', 'fetch'].map((property) => ({
         object,
         property,
         message: 'Use a port of the shell.',
@@ -137,6 +160,8 @@ const common = [
         EventTarget: 'readonly',
         Buffer: 'readonly',
         setTimeout: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
         clearTimeout: 'readonly',
         fetch: 'readonly',
         performance: 'readonly',
@@ -160,7 +185,15 @@ const remoteRules = (folder) => [
     files: [`${folder}/**/*.{ts,tsx}`],
     rules: { ...imports(noRemote, noShell, noServer, noInternal, shipped, otherPackages), ...ports },
   },
-  { files: [`${folder}/**/*.test.{ts,tsx}`], rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
+  {
+    files: [`${folder}/**/*.test.{ts,tsx}`],
+    // Tests stand in for the browser.
+    rules: {
+      'no-restricted-globals': 'off',
+      'no-restricted-properties': 'off',
+      'no-restricted-syntax': ['error', ...byways, ...ownFigures],
+    },
+  },
   fileNames(folder, { pagesFolder: true, tellingFolders: true }),
 ];
 

@@ -1,38 +1,66 @@
 import type { ReleaseFigures } from '@halyard-h5/shared-api/contract';
 
-/** When a version on its way is taken back. */
+/** When a version is taken back. */
 export interface GuardSettings {
-  /** Page loads, tried or done, before a version is judged. */
-  readonly minimumLoads: number;
-  /** Its failure rate must exceed the stable version's by this factor … */
-  readonly ratio: number;
-  /** … and by this much (0.02: two failures more in a hundred loads). */
-  readonly difference: number;
+  /** Visits to it, and to what it is compared with, before it is judged. */
+  readonly minimumVisits: number;
+  /** How often at most a version that fails as often as the other is taken back, in one stage of its roll-out, however often one looks (0.002: two of a thousand). */
+  readonly falseAlarms: number;
 }
 
-export const defaultGuard: GuardSettings = { minimumLoads: 50, ratio: 2, difference: 0.02 };
+export const defaultGuard: GuardSettings = { minimumVisits: 30, falseAlarms: 0.002 };
 
-export interface FailureRate {
-  /** Loads that were tried: those that succeeded, and faults. */
-  readonly loads: number;
-  readonly failures: number;
-  /** Failures per load. */
-  readonly rate: number;
+/** Visits, each counted once, and how many of them failed. */
+export interface VisitRate {
+  readonly visits: number;
+  readonly failed: number;
 }
 
-/** Faults and errors per load; a page that never came up is a load, too. */
-export function failureRate(figures: ReleaseFigures | undefined): FailureRate {
-  const { loads: done = 0, faults = 0, errors = 0 } = figures ?? {};
-  const loads = done + faults;
-  const failures = faults + errors;
-  return { loads, failures, rate: loads === 0 ? (failures > 0 ? 1 : 0) : failures / loads };
+export const visitRate = (figures: ReleaseFigures | undefined): VisitRate => ({
+  visits: figures?.visits ?? 0,
+  failed: figures?.failedVisits ?? 0,
+});
+
+/** How many times as often a bad version may fail; the evidence for each counts the same. */
+const ratios = [1.5, 2, 3, 5, 10, 30];
+
+/** Logarithm of the mean of numbers that are given by their logarithms. */
+function logOfMean(logs: readonly number[]): number {
+  const largest = Math.max(...logs);
+  return largest + Math.log(logs.reduce((sum, each) => sum + Math.exp(each - largest), 0) / logs.length);
 }
 
 /**
- * Whether a version fails too often beside the stable one. Too few loads are no judgement; a stable version without loads counts as one
- * that never fails.
+ * Evidence that a version fails more often than another one that runs beside it: the logarithm of a likelihood ratio. Each failed visit belongs to
+ * the version with its share of all visits if both fail alike, and with a larger one if it fails more often. Whatever it grows to in the end, an
+ * equal version brings it above log(1/a) with probability a at most, however often one looks (Ville's inequality).
  */
-export function failsTooOften(version: FailureRate, stable: FailureRate, { minimumLoads, ratio, difference }: GuardSettings): boolean {
-  if (Math.max(version.loads, version.failures) < minimumLoads) return false;
-  return version.rate > stable.rate * ratio && version.rate - stable.rate > difference;
+export function evidenceBeside(version: VisitRate, other: VisitRate): number {
+  const visits = version.visits + other.visits;
+  if (visits === 0) return 0;
+  const share = version.visits / visits;
+  const failed = version.failed + other.failed;
+  return logOfMean(ratios.map((ratio) => version.failed * Math.log(ratio) - failed * Math.log(ratio * share + 1 - share)));
+}
+
+/** Standard deviations by which an earlier rate may have been higher than it was seen. */
+const doubt = 3;
+
+/** The highest failure rate that visits speak for (Wilson's bound). */
+function highestRate({ visits, failed }: VisitRate): number {
+  const rate = failed / visits;
+  const square = doubt ** 2 / visits;
+  return (rate + square / 2 + doubt * Math.sqrt((rate * (1 - rate)) / visits + square / (4 * visits))) / (1 + square);
+}
+
+/** The same as `evidenceBeside` where the other one has run before and is gone: evidence against the highest rate that its visits speak for. */
+export function evidenceAfter(version: VisitRate, before: VisitRate): number {
+  if (before.visits === 0) return 0;
+  const rate = highestRate(before);
+  return logOfMean(ratios.map((ratio) => version.failed * Math.log(ratio) - (ratio - 1) * rate * version.visits));
+}
+
+/** Whether evidence is enough to take a version back. Without visits to compare with there is no judgement at all. */
+export function isBad(evidence: number, version: VisitRate, other: VisitRate, { minimumVisits, falseAlarms }: GuardSettings): boolean {
+  return Math.min(version.visits, other.visits) >= minimumVisits && evidence >= Math.log(1 / falseAlarms);
 }

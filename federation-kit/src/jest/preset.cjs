@@ -15,6 +15,8 @@ module.exports = {
   testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  // Long proofs: `npm run prove -- server` has them.
+  testPathIgnorePatterns: ['/node_modules/', '\\.proof\\.test\\.'],
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json'],
   setupFilesAfterEnv: [setup],
   transform: {

@@ -9,6 +9,21 @@ export interface PageSources {
 }
 
 /**
+ * The headers of a page that say what runs in it.
+ *
+ * `Integrity-Policy`: no script runs whose bytes nobody vouched for where it was asked for, in browsers that know the header; so
+ * a remote of another bundler that forgets it for a chunk fails where its team sees it. Builds of developers, which come from named origins, have
+ * none: there it is reported alone.
+ */
+export function pagePolicies(sources: PageSources): Readonly<Record<string, string>> {
+  const named = (sources.scriptOrigins ?? []).length > 0;
+  return {
+    'content-security-policy': contentSecurityPolicy(sources),
+    [named ? 'integrity-policy-report-only' : 'integrity-policy']: 'blocked-destinations=(script)',
+  };
+}
+
+/**
  * What the page may load and run: its own origin, the inline scripts with these hashes, the named origins; nothing from
  * strings. Under Trusted Types one policy alone exists, the shell's, which judges addresses of scripts.
  */

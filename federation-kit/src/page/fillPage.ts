@@ -5,8 +5,8 @@ const forScriptElement = (json: string): string => json.replace(/</g, '\\u003c')
 export interface PageParts {
   /** `registry.json` as it stands. */
   readonly registry: string;
-  /** Public keys that the registry must be signed with; none: the page takes it unsigned. */
-  readonly keys: readonly object[];
+  /** Public keys that the registry must be signed with, or the keys of its root; none: the page takes it unsigned. */
+  readonly keys: object;
   /** What the operator says about the page; see docs/platform/serving.md. */
   readonly configuration?: object;
 }

@@ -31,4 +31,18 @@ test('a cohort gets the version whatever its place, everybody else the stable on
   const invited: Rollout = { stable: '1', steps: [{ version: '2', basisPoints: 0, salt: 's', cohorts: ['staff'] }], lastGood: [] };
   expect(chooseVersion('home', invited, 'anyone', ['staff'])).toBe('2');
   expect(chooseVersion('home', invited, 'anyone')).toBe('1');
+  expect(chooseVersion('home', invited, 'anyone', ['beta'])).toBe('1');
+});
+
+test('a cohort comes before every share, also of a version that was deployed later', () => {
+  const both: Rollout = {
+    stable: '1',
+    steps: [
+      { version: '3', basisPoints: 10_000, salt: 's' },
+      { version: '2', basisPoints: 0, salt: 's', cohorts: ['staff'] },
+    ],
+    lastGood: [],
+  };
+  expect(visitors.slice(0, 100).every((visitor) => chooseVersion('home', both, visitor, ['staff']) === '2')).toBe(true);
+  expect(chooseVersion('home', both, 'anyone')).toBe('3');
 });

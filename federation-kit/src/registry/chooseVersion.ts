@@ -16,11 +16,18 @@ export function rolloutPlace(remote: string, salt: string, visitor: string): num
   return hash(`${remote}\n${salt}\n${visitor}`) % 10_000;
 }
 
-/** The version of a remote that a visitor gets: the first step that takes the visitor in, else the stable one. */
-export function chooseVersion(remote: string, rollout: Rollout, visitor: string, cohorts: readonly string[] = []): string {
-  const step = rollout.steps.find(
-    ({ basisPoints, salt, cohorts: invited }) =>
-      invited?.some((cohort) => cohorts.includes(cohort)) || rolloutPlace(remote, salt, visitor) < basisPoints,
-  );
-  return step?.version ?? rollout.stable;
+/**
+ * The version of a remote that a visitor gets: the one for a cohort of theirs, else that of the first share that takes the visitor in, else the
+ * stable one.
+ */
+export function chooseVersion(
+  remote: string,
+  { steps, stable }: Pick<Rollout, 'steps' | 'stable'>,
+  visitor: string,
+  cohorts: readonly string[] = [],
+): string {
+  const step =
+    steps.find(({ cohorts: invited }) => invited?.some((cohort) => cohorts.includes(cohort))) ??
+    steps.find(({ basisPoints, salt }) => rolloutPlace(remote, salt, visitor) < basisPoints);
+  return step?.version ?? stable;
 }

@@ -24,6 +24,10 @@ export const remoteManifestSchema = z.object({
   calls: z.record(z.string(), z.object({ method: z.string(), request: shape, answer: shape })).optional(),
   /** Keys of the common texts that it asks the shell for; absent in builds of before. */
   texts: z.array(z.string()).optional(),
+  /** Exports that it uses of each shared library, `*` for a whole one; absent in builds of before. */
+  uses: z.record(z.string(), z.array(z.string()).readonly()).optional(),
+  /** Pages of others that it leads to, by route id; absent in builds of before. */
+  links: z.array(z.string()).optional(),
   locales: z.record(z.string(), z.array(criticalFileSchema)),
   builtAt: z.number().int(),
   commit: z.string().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { criticalFileSchema } from './registrySchema';
+import { criticalFileSchema, workerScriptsSchema } from './registrySchema';
 
 /** `shell.json` of a built shell. */
 export const shellManifestSchema = z.object({
@@ -13,8 +13,13 @@ export const shellManifestSchema = z.object({
   libraries: z.record(z.string(), z.array(criticalFileSchema)),
   /** Shared libraries that it gives to remotes, with their versions. */
   provides: z.record(z.string(), z.string()),
+  /** What each of them exports; absent in builds of before. */
+  gives: z.record(z.string(), z.array(z.string()).readonly()).optional(),
+  /** Absent in builds of before. */
+  serviceWorker: workerScriptsSchema.optional(),
   /** Keys of the common texts that it brings for all remotes; absent in builds of before. */
   texts: z.array(z.string()).optional(),
   builtAt: z.number().int(),
   commit: z.string().optional(),
 });
+export type ShellManifest = z.infer<typeof shellManifestSchema>;

@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillPage } from '../page';
-import type { Registry } from '../registry';
-import type { TrustedKey } from '../signature';
+import type { Registry, ShellVersion } from '../registry';
+import type { SiteTrust } from '../owners';
 
 /**
- * The page as it is served: the index of the registry's shell with the registry, and the keys that it must be signed with, written into it.
+ * The page as it is served: the index of a shell of the registry with the registry, and the keys that it must be signed with, written into it.
  * @param site folder with `registry.json`
  * @param trustedKeys none: the page takes the registry without a signature
  * @param configuration what the page is told besides; see docs/platform/serving.md
+ * @param shell the version that the visitor gets; the stable one unless told
  */
 export function renderIndex(
   site: string,
   registryText = readFileSync(join(site, 'registry.json'), 'utf8'),
-  trustedKeys: readonly TrustedKey[] = [],
+  trustedKeys: SiteTrust = [],
   configuration: object = {},
+  shell: Pick<ShellVersion, 'index'> = (JSON.parse(registryText) as Registry).shell,
 ): string {
-  const { shell } = JSON.parse(registryText) as Registry;
   return fillPage(readFileSync(join(site, shell.index), 'utf8'), { registry: registryText, keys: trustedKeys, configuration });
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -68,4 +68,26 @@ test.each(['/h5/none.js', '/h5/..%2f..%2fetc/passwd', '/h5/shell'])('%s is plain
 
 test('other addresses are left to others', async () => {
   expect((await fetch(`${origin}/api/x`)).status).toBe(418);
+});
+
+test('every address of the service worker answers with the one that the registry names, asked for anew each time', async () => {
+  const worker = (disabled: boolean) => ({ script: ['worker.js', 'sha256-a='], removal: ['removal.js', 'sha256-b='], disabled });
+  const before = readFileSync(join(folder, 'registry.json'), 'utf8');
+  writeFileSync(join(folder, 'shell/1/worker.js'), 'keep');
+  writeFileSync(join(folder, 'shell/1/removal.js'), 'remove');
+  for (const [disabled, text] of [
+    [false, 'keep'],
+    [true, 'remove'],
+  ] as const) {
+    const shell = { folder: 'shell/1/', index: 'shell/1/index.html', inlineScripts: [], serviceWorker: worker(disabled) };
+    writeFileSync(join(folder, 'registry.json'), JSON.stringify({ shell }));
+    for (const name of ['service-worker.js', 'shell/0/service-worker.js']) {
+      const answer = await fetch(`${origin}/h5/${name}`);
+      expect(await answer.text()).toBe(text);
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      expect(answer.headers.get('service-worker-allowed')).toBe('/h5/');
+    }
+  }
+  writeFileSync(join(folder, 'registry.json'), before);
+  expect((await fetch(`${origin}/h5/service-worker.js`)).status).toBe(404);
 });

@@ -2,24 +2,53 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, normalize, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { TrustedKey } from '../signature';
-import { contentSecurityPolicy } from '../page';
+import type { SiteTrust } from '../owners';
+import {
+  isPreviewAddress,
+  isWorkerAddress,
+  newVisitor,
+  pagePolicies,
+  readVisitor,
+  servedShell,
+  servedWorker,
+  visitorCookie,
+  workerHeaders,
+} from '../page';
 import type { Registry } from '../registry';
 import { contentType, forever } from './contentType';
 import { renderIndex } from './renderIndex';
 
-function sendIndex(site: string, trustedKeys: readonly TrustedKey[], request: IncomingMessage, response: ServerResponse): void {
+function sendIndex(site: string, trustedKeys: SiteTrust, request: IncomingMessage, response: ServerResponse): void {
   const registry = readFileSync(join(site, 'registry.json'), 'utf8');
-  const page = Buffer.from(renderIndex(site, registry, trustedKeys));
-  const { inlineScripts } = (JSON.parse(registry) as Registry).shell;
+  const visitor = readVisitor(request.headers.cookie) ?? newVisitor();
+  const shell = servedShell(JSON.parse(registry) as Registry, visitor);
+  const page = Buffer.from(renderIndex(site, registry, trustedKeys, {}, shell));
+  const { inlineScripts } = shell;
   const brotli = request.headers['accept-encoding']?.includes('br') ?? false;
   response.writeHead(200, {
     'content-type': contentType('index.html'),
     'cache-control': 'no-store',
-    'content-security-policy': contentSecurityPolicy({ inlineScripts }),
+    'set-cookie': visitorCookie(visitor, false),
+    ...pagePolicies({ inlineScripts }),
     ...(brotli ? { 'content-encoding': 'br' } : {}),
   });
   response.end(brotli ? brotliCompressSync(page) : page);
+}
+
+/** What stands where, and how it may be kept, for an address below `/h5/`. */
+function lookUp(
+  site: string,
+  name: string,
+  cookies: string | undefined,
+): { readonly file: string; readonly headers: Readonly<Record<string, string>> } {
+  if (isWorkerAddress(name)) {
+    const registry = JSON.parse(readFileSync(join(site, 'registry.json'), 'utf8')) as Registry;
+    const worker = servedWorker(registry, servedShell(registry, readVisitor(cookies)));
+    return { file: join(site, worker?.file ?? name), headers: workerHeaders };
+  }
+  const file = join(site, normalize(`/${name}`));
+  const caching = name === 'registry.json' || isPreviewAddress(name) ? 'no-store' : forever;
+  return { file, headers: { 'content-type': contentType(file), 'cache-control': caching } };
 }
 
 /**
@@ -28,7 +57,7 @@ function sendIndex(site: string, trustedKeys: readonly TrustedKey[], request: In
  * @param trustedKeys keys that the page shall ask for; none: it takes the registry unsigned
  * @returns false when the address is not below `/h5/`
  */
-export function siteHandler(site: string, trustedKeys: readonly TrustedKey[] = []) {
+export function siteHandler(site: string, trustedKeys: SiteTrust = []) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     if (pathname === '/' || pathname === '/h5') {
@@ -40,17 +69,15 @@ export function siteHandler(site: string, trustedKeys: readonly TrustedKey[] = [
       sendIndex(site, trustedKeys, request, response);
       return true;
     }
-    const file = join(site, normalize(decodeURIComponent(pathname.slice('/h5'.length))));
+    const { file, headers } = lookUp(site, decodeURIComponent(pathname.slice('/h5/'.length)), request.headers.cookie);
     if (!file.startsWith(site + sep) || !existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Not found');
       return true;
     }
     const brotli = (request.headers['accept-encoding']?.includes('br') ?? false) && existsSync(`${file}.br`);
     response.writeHead(200, {
-      'content-type': contentType(file),
-      'cache-control': file.endsWith('registry.json') ? 'no-store' : forever,
+      ...headers,
       'access-control-allow-origin': '*',
-      ...(file.endsWith('/service-worker.js') ? { 'service-worker-allowed': '/h5/' } : {}),
       ...(brotli ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
     });
     createReadStream(brotli ? `${file}.br` : file).pipe(response);

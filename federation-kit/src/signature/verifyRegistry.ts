@@ -29,8 +29,10 @@ export function signedText(registry: object): string {
   return JSON.stringify({ ...registry, signatures: undefined });
 }
 
-async function matches(subtle: SubtleCrypto, { publicKey }: TrustedKey, value: string, text: string): Promise<boolean> {
+/** Whether a key has signed a text. Throws nothing; false as well where the page comes over plain http and has no WebCrypto. */
+export async function isTextSignedBy({ publicKey }: TrustedKey, value: string, text: string): Promise<boolean> {
   try {
+    const { subtle } = globalThis.crypto;
     const key = await subtle.importKey('jwk', publicKey, algorithm, false, ['verify']);
     return await subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, fromBase64(value), new TextEncoder().encode(text));
   } catch {
@@ -54,7 +56,7 @@ export async function verifyRegistry(registry: object, trustedKeys: readonly Tru
     const trusted = trustedKeys.find(({ id }) => id === key);
     if (!trusted) continue;
     known = true;
-    if (await matches(subtle, trusted, value, text)) return 'valid';
+    if (await isTextSignedBy(trusted, value, text)) return 'valid';
   }
   return known ? 'tampered' : 'untrusted';
 }

@@ -58,6 +58,10 @@ export function directoryStorage(directory: string, onStep: (step: DirectoryStep
       }
       onStep('published');
     },
+    remove(folder) {
+      rmSync(pathOf(folder), { recursive: true, force: true });
+      return Promise.resolve();
+    },
     async swap(name, bytes, tag) {
       if (readNow(name)?.tag !== tag) return false;
       const path = pathOf(name);

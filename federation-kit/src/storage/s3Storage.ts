@@ -42,19 +42,23 @@ export function s3Storage(place: string, access: S3Access): Storage {
     const bytes = Buffer.from(await response.arrayBuffer());
     return response.status === 404 ? undefined : { bytes, tag: response.headers.get('etag') ?? '' };
   };
+  const list = async (folder: string): Promise<string[]> => {
+    const names: string[] = [];
+    let token: string | undefined;
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: keyOf(folder), ...(token ? { 'continuation-token': token } : {}) });
+      const text = await (await send('GET', `${base}?${query.toString()}`)).text();
+      for (const [, key = ''] of text.matchAll(/<Key>([^<]*)<\/Key>/g)) names.push(key.slice(keyOf(folder).length));
+      token = /<NextContinuationToken>([^<]*)</.exec(text)?.[1];
+    } while (token !== undefined);
+    return names.sort();
+  };
   return {
     place,
     read,
-    async list(folder) {
-      const names: string[] = [];
-      let token: string | undefined;
-      do {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: keyOf(folder), ...(token ? { 'continuation-token': token } : {}) });
-        const text = await (await send('GET', `${base}?${query.toString()}`)).text();
-        for (const [, key = ''] of text.matchAll(/<Key>([^<]*)<\/Key>/g)) names.push(key.slice(keyOf(folder).length));
-        token = /<NextContinuationToken>([^<]*)</.exec(text)?.[1];
-      } while (token !== undefined);
-      return names.sort();
+    list,
+    async remove(folder) {
+      for (const name of await list(folder)) await (await send('DELETE', `${base}/${keyOf(folder + name)}`)).arrayBuffer();
     },
     async publish(folder, files, last) {
       const order = [...files].sort(([left], [right]) => Number(left === last) - Number(right === last));

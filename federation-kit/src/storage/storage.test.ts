@@ -60,6 +60,9 @@ describe.each(Object.keys(kinds))('%s', (kind) => {
     await storage.publish('remotes/mf-home/2/', files('b'), 'remote.json');
     expect(await storage.list('remotes/mf-home/')).toEqual(['1/entry.js', '1/remote.json', '2/entry.js', '2/remote.json']);
     expect(await storage.list('none/')).toEqual([]);
+    await storage.remove('remotes/mf-home/1/');
+    await storage.remove('none/');
+    expect(await storage.list('remotes/')).toEqual(['mf-home/2/entry.js', 'mf-home/2/remote.json']);
   });
 });
 

@@ -5,6 +5,8 @@ import webpack, { type Compiler } from 'webpack';
 export const integrityPlaceholder = '__FEDERATION_KIT_INTEGRITY__';
 
 const table = `${webpack.RuntimeGlobals.require}.fileIntegrity`;
+/** How often each stylesheet was refused, by address. */
+const refusals = `${webpack.RuntimeGlobals.require}.refusedStyles`;
 
 class FileIntegrityRuntimeModule extends webpack.RuntimeModule {
   constructor() {
@@ -15,13 +17,15 @@ class FileIntegrityRuntimeModule extends webpack.RuntimeModule {
     return [
       `const integrities = JSON.parse(${JSON.stringify(`"${integrityPlaceholder}"`)});`,
       `${table} = (url) => integrities[url.slice(url.lastIndexOf('/') + 1)];`,
+      `${refusals} = {};`,
     ].join('\n');
   }
 }
 
 /**
  * Gives every lazily loaded chunk and stylesheet of a build its integrity: the entry is checked against the registry,
- * and the entry carries the table for everything that it loads.
+ * and the entry carries the table for everything that it loads. A browser answers a second try for a stylesheet that it refused from its memory,
+ * as damaged as it was: each further try has an address of its own.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -39,10 +43,13 @@ export class ChunkIntegrityPlugin {
         ChunkIntegrityPlugin.name,
         (source) => `${source}\nif (${table}(url)) { script.integrity = ${table}(url); script.crossOrigin = "anonymous"; }`,
       );
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
-        ChunkIntegrityPlugin.name,
-        (source, { tag, href }) =>
-          `${source}\nif (${table}(${href})) { ${tag}.integrity = ${table}(${href}); ${tag}.crossOrigin = "anonymous"; }`,
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(ChunkIntegrityPlugin.name, (source, { tag, href }) =>
+        [
+          source,
+          `if (${table}(${href})) { ${tag}.integrity = ${table}(${href}); ${tag}.crossOrigin = "anonymous"; }`,
+          `if (${refusals}[${href}]) { ${tag}.dataset.href = ${href}; ${tag}.href = ${href} + "?again=" + ${refusals}[${href}]; }`,
+          `${tag}.addEventListener("error", () => { ${refusals}[${href}] = (${refusals}[${href}] || 0) + 1; });`,
+        ].join('\n'),
       );
     });
   }

@@ -54,7 +54,7 @@ export function baseConfig(context: BuildContext, id: string): Configuration {
       chunkIds: production ? 'deterministic' : 'named',
       moduleIds: production ? 'deterministic' : 'named',
       minimizer: [
-        new TerserPlugin({ extractComments: false, terserOptions: { format: { comments: false }, compress: { passes: 2 } } }),
+        new TerserPlugin({ extractComments: false, terserOptions: { ecma: 2020, format: { comments: false }, compress: { passes: 3 } } }),
         new CssMinimizerPlugin(),
       ],
     },

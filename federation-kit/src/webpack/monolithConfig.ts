@@ -1,6 +1,7 @@
 import type { Configuration } from 'webpack';
 import { baseConfig } from './baseConfig';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
+import { leanLibraries } from './leanLibraries';
 import type { BuildContext } from './BuildContext';
 
 /**
@@ -10,6 +11,11 @@ import type { BuildContext } from './BuildContext';
 export function monolithConfig({ entry }: { entry: string }): (context: BuildContext) => Configuration {
   return (context: BuildContext) => {
     const base = baseConfig(context, 'monolith');
-    return { ...base, entry: { shell: entry }, plugins: [...(base.plugins ?? []), new ChunkIntegrityPlugin()] };
+    return {
+      ...base,
+      entry: { shell: entry },
+      resolve: { ...base.resolve, alias: leanLibraries },
+      plugins: [...(base.plugins ?? []), new ChunkIntegrityPlugin()],
+    };
   };
 }

@@ -9,6 +9,7 @@ import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
 import { FederationIdsPlugin } from './FederationIdsPlugin';
 import { exposedChunk, InlineExposePlugin } from './InlineExposePlugin';
 import { packageContext, type Preset } from './Preset';
+import { SharedExportsPlugin } from './SharedExportsPlugin';
 import { consumedLibraries } from './sharing';
 import { uniqueName } from './uniqueName';
 
@@ -46,6 +47,7 @@ export function remoteConfig({ id, adjust = (configuration) => configuration }: 
       plugins: [
         ...(base.plugins ?? []),
         ...(production ? [new ChunkIntegrityPlugin()] : []),
+        new SharedExportsPlugin(),
         new InlineExposePlugin(),
         new FederationIdsPlugin(context.root),
         new ModuleFederationPlugin({

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundledParts } from './sharedLibraries';
 import { consumedLibraries, consumedVersions, providedLibraries, providedVersions } from './sharing';
@@ -20,6 +20,28 @@ test('a remote carries no shared library and refuses a version that does not fit
     expect(library).toMatchObject({ import: false, singleton: true, strictVersion: true });
     expect(library.requiredVersion).toMatch(/^\^\d/);
   }
+});
+
+describe('what a remote accepts', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(root, '.cache/kit-accepts-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const accepting = (peerDependencies: Record<string, string>): Record<string, string> => {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'x', version: '1.0.0', peerDependencies }));
+    return consumedVersions(folder);
+  };
+
+  test('is what its package.json says, else what is compatible with the installed version', () => {
+    const accepted = accepting({ react: '^19.3.1 || ^20.0.0' });
+    expect(accepted).toMatchObject({ react: '^19.3.1 || ^20.0.0', 'react/jsx-runtime': '^19.3.1 || ^20.0.0' });
+    expect(accepted['react-dom']).toMatch(/^\^19\.\d+\.\d+$/);
+    expect(consumedLibraries(folder)['react']?.requiredVersion).toBe('^19.3.1 || ^20.0.0');
+  });
+
+  test('must be a range, and hold the version that it is tried with', () => {
+    expect(() => accepting({ react: 'nineteen' })).toThrow(/'nineteen' is no range of react/);
+    expect(() => accepting({ react: '^20.0.0' })).toThrow(/accepted as '\^20\.0\.0', but 19\.\S+ is installed/);
+  });
 });
 
 test('the shell gives everything that a remote takes', () => {

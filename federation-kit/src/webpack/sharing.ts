@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { satisfies, validRange } from 'semver';
+import { KitError } from '../errors';
 import { installedVersion, sharedLibraries } from './sharedLibraries';
 
 /** What the federation plugin takes for one shared library. */
@@ -21,9 +25,34 @@ export function providedVersions(directory: string): Record<string, string> {
   return Object.fromEntries([...libraries, [federationRuntime, installedVersion(federationRuntime, directory)]]);
 }
 
-/** The range of each shared library that a build in this folder accepts. */
+/** The range of a package that a remote says it accepts, in words when it says none that can be. */
+function acceptedRange(directory: string, packageName: string, installed: string): string {
+  const file = join(directory, 'package.json');
+  const { peerDependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as { peerDependencies?: Readonly<Record<string, string>> };
+  const range = peerDependencies[packageName] ?? `^${installed}`;
+  if (validRange(range) === null)
+    throw new KitError('failed', `${file}: '${range}' is no range of ${packageName}; write one such as '^19.3.1 || ^20.0.0'.`);
+  if (!satisfies(installed, range))
+    throw new KitError(
+      'failed',
+      `${file}: ${packageName} is accepted as '${range}', but ${installed} is installed and nothing would be tried.`,
+    );
+  return range;
+}
+
+/**
+ * The range of each shared library that a build in this folder accepts: what its package.json says under `peerDependencies`, else the versions that are
+ * compatible with the installed one.
+ * @throws KitError `failed` when such a range is none, or excludes what is installed
+ */
 export function consumedVersions(directory: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(providedVersions(directory)).map(([request, version]) => [request, `^${version}`]));
+  const packages = new Map(sharedLibraries.map(({ request, packageName }) => [request, packageName]));
+  return Object.fromEntries(
+    Object.entries(providedVersions(directory)).map(([request, version]) => [
+      request,
+      acceptedRange(directory, packages.get(request) ?? request, version),
+    ]),
+  );
 }
 
 /**

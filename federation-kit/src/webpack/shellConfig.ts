@@ -6,14 +6,16 @@ import { baseConfig } from './baseConfig';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
 import { FederationIdsPlugin } from './FederationIdsPlugin';
 import { packageContext, type Preset } from './Preset';
+import { SharedExportsPlugin } from './SharedExportsPlugin';
 import { providedLibraries } from './sharing';
+import { leanLibraries } from './leanLibraries';
 import { uniqueName } from './uniqueName';
 
 const provideRuntime = fileURLToPath(new URL('../runtime/provideRuntime.ts', import.meta.url));
 
 /**
  * The build of the shell: the shared libraries in its first file (no asynchronous boundary, no second round trip), the
- * federation runtime once for all remotes, and no remote known.
+ * federation runtime once for all remotes, and no remote known: the shell loads containers itself, so the runtime's loading of them stays out.
  * @example export default shellConfig();
  */
 export function shellConfig(): Preset {
@@ -23,9 +25,11 @@ export function shellConfig(): Preset {
     return {
       ...base,
       entry: { shell: './src/main.tsx' },
+      resolve: { ...base.resolve, alias: leanLibraries },
       plugins: [
         ...(base.plugins ?? []),
         new ChunkIntegrityPlugin(),
+        new SharedExportsPlugin(),
         new FederationIdsPlugin(context.root),
         new ModuleFederationPlugin({
           name: uniqueName('shell', context.version),
@@ -35,7 +39,7 @@ export function shellConfig(): Preset {
           dts: false,
           dev: false,
           manifest: false,
-          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+          experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
         }),
         new FinishBuildPlugin(context, finishShell, version),
       ],

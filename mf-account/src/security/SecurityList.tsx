@@ -1,11 +1,16 @@
+import { lazy, Suspense, useState } from 'react';
 import { useNavigation, useSession, type RouteId, useCommonText } from '@halyard-h5/shared-api';
 import { Badge, List, ListRow } from '@halyard-h5/shared-ui';
 import { BadgeCheck, Fingerprint, Gauge, KeyRound, Lock, Mail, MonitorSmartphone, Smartphone, Wallet } from '@halyard-h5/shared-ui/icons';
+import { usePasskeysOffered } from '@halyard-h5/shared-api/passkeys';
 import { useText, type TextKey } from '../useText';
+
+const PasskeysSheet = lazy(() => import('../passkeys/Passkeys.sheet'));
 
 interface Entry {
   readonly title: string;
-  readonly route: RouteId;
+  /** Where it leads; without one it opens here. */
+  readonly route?: RouteId;
   readonly Icon: typeof Lock;
   /** State in words, and whether it is as it should be. */
   readonly state?: { readonly text: TextKey; readonly good: boolean };
@@ -22,6 +27,13 @@ export function SecurityList() {
   const common = useCommonText();
   const navigation = useNavigation();
   const { user } = useSession();
+  const passkeys = usePasskeysOffered();
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const openPasskeys = (): void => {
+    setAsked(true);
+    setOpen(true);
+  };
   if (!user) return undefined;
   const level = user.basicVerification === 'verified' ? user.advancedVerification : user.basicVerification;
   const entries: readonly Entry[] = [
@@ -40,22 +52,32 @@ export function SecurityList() {
     },
     { title: t('set.withdrawalAddress'), route: 'assets.bindWithdrawalAddress', Icon: Wallet, state: bound(user.addressBound) },
     { title: t('set.authenticator'), route: 'account.authenticator', Icon: Fingerprint, state: bound(user.authenticatorBound) },
+    ...(passkeys
+      ? [{ title: t('passkey.title'), Icon: KeyRound, state: either(user.passkeyBound === true, 'state.set', 'state.notSet') }]
+      : []),
     { title: t('contact.mobileNumber'), route: 'account.contacts', Icon: Smartphone, state: bound(user.mobile !== undefined) },
     { title: t('contact.emailAddress'), route: 'account.contacts', Icon: Mail, state: bound(user.email !== undefined) },
     { title: t('set.devices'), route: 'account.devices', Icon: MonitorSmartphone },
     { title: common('page.limits'), route: 'account.limits', Icon: Gauge },
   ];
   return (
-    <List>
-      {entries.map(({ title, route, Icon, state }) => (
-        <ListRow
-          key={title}
-          leading={<Icon size={20} aria-hidden />}
-          title={title}
-          trailing={state && <Badge tone={state.good ? 'success' : 'warn'}>{t(state.text)}</Badge>}
-          onClick={() => navigation.push(route)}
-        />
-      ))}
-    </List>
+    <>
+      <List>
+        {entries.map(({ title, route, Icon, state }) => (
+          <ListRow
+            key={title}
+            leading={<Icon size={20} aria-hidden />}
+            title={title}
+            trailing={state && <Badge tone={state.good ? 'success' : 'warn'}>{t(state.text)}</Badge>}
+            onClick={() => (route === undefined ? openPasskeys() : navigation.push(route))}
+          />
+        ))}
+      </List>
+      {asked && (
+        <Suspense>
+          <PasskeysSheet open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { getHost, type EndpointPath } from '@halyard-h5/shared-api';
+import { getHost, useCommonText, type EndpointPath } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { FaultNotice } from '../frame/FaultNotice';
-import { useText } from '../useText';
 import type { MoneyChange } from './useMoneyChange';
 
 interface ChangeNoticeProps {
@@ -11,30 +10,24 @@ interface ChangeNoticeProps {
   readonly action?: ReactNode;
 }
 
-/** What became of the last try when it did not simply work: refused, not known yet, or found not to have happened. */
-export function ChangeNotice({ change, action }: ChangeNoticeProps) {
-  const t = useText();
-  if (change.state === 'checking') {
-    return (
-      <Notice
-        tone="warn"
-        role="status"
-        action={
+/** What became of the last try when it did not simply work: refused, not known yet, not to be known any more, or found not to have happened. */
+export function ChangeNotice({ change: { state, fault }, action }: ChangeNoticeProps) {
+  const common = useCommonText();
+  if (fault || state === 'idle' || state === 'sending') return <FaultNotice fault={fault} action={action} />;
+  const asked = state === 'checking' || state === 'lasting';
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      action={
+        asked && (
           <Button size="small" variant="secondary" onClick={() => getHost().api.reconcile()}>
-            {t('outcome.checkNow')}
+            {common('outcome.checkNow')}
           </Button>
-        }
-      >
-        {t('outcome.checking')}
-      </Notice>
-    );
-  }
-  if (change.state === 'notExecuted') {
-    return (
-      <Notice tone="warn" role="status">
-        {t('outcome.notExecuted')}
-      </Notice>
-    );
-  }
-  return <FaultNotice fault={change.fault} action={action} />;
+        )
+      }
+    >
+      {common(`outcome.${state}`)}
+    </Notice>
+  );
 }

@@ -1,74 +1,52 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import {
-  getHost,
-  useApiMutation,
-  useSession,
-  type Answer,
-  type ApiClient,
-  type ApiFault,
-  type EndpointPath,
-  type Request,
-  type SessionState,
-} from '@halyard-h5/shared-api';
-import { OutcomeStore } from './OutcomeStore';
+import { useEffect, useEffectEvent } from 'react';
+import { getHost, useApiMutation, useOpenCalls, type Answer, type ApiFault, type EndpointPath, type Request } from '@halyard-h5/shared-api';
 
 export interface MoneyChange<Path extends EndpointPath> {
-  /** Sends the change and answers why it failed, if it did; never rejects. Does nothing while the outcome of an earlier one is not known. */
+  /** Sends the change and answers why it failed, if it did; never rejects. Does nothing while the outcome of an earlier one is being found out. */
   readonly send: (request: Request<Path>) => Promise<ApiFault | undefined>;
-  /** `checking`: no answer came, the client asks what became of it. `notExecuted`: that turned out to be nothing. */
-  readonly state: 'idle' | 'sending' | 'checking' | 'notExecuted';
+  /**
+   * `checking`: no answer came, the client asks what became of it. `lasting`: it has asked for minutes, and one need not wait. `notExecuted`: that
+   * turned out to be nothing. `unknown`: it can no longer be found out.
+   */
+  readonly state: 'idle' | 'sending' | 'checking' | 'lasting' | 'notExecuted' | 'unknown';
   /** Why the exchange refused the last try. */
   readonly fault: ApiFault | undefined;
   /** Forgets the refusal. */
   readonly dismiss: () => void;
 }
 
-const stores = new WeakMap<ApiClient, OutcomeStore>();
-
-const accountOf = ({ user, mode }: SessionState): string => `${user?.id ?? ''}/${mode}`;
-
-function outcomeStore(): OutcomeStore {
-  const { api, session } = getHost();
-  const store = stores.get(api) ?? new OutcomeStore(api, () => accountOf(session.get()));
-  stores.set(api, store);
-  return store;
-}
-
 /**
- * A change that moves money and is never sent twice: while no answer is known, nothing more goes out, also when the page is left
- * and opened again. `onDone` gets the answer, whether it came at once or was found out later.
+ * A change that moves money and is never sent twice: while no answer is known, nothing more goes out, also when the page is left, opened again or
+ * loaded anew. `onDone` gets the answer, whether it came at once or was found out later.
  */
 export function useMoneyChange<Path extends EndpointPath>(path: Path, onDone: (answer: Answer<Path>) => void): MoneyChange<Path> {
-  const account = accountOf(useSession());
-  const store = outcomeStore();
-  const open = useSyncExternalStore(store.subscribe, () => store.get(account, path));
-  const change = useApiMutation(path, {
-    onSuccess: (answer) => onDone(answer),
-    onFault: (fault) => fault.outcomeUnknown && store.lost(account, path),
-  });
-  const found = open?.kind === 'known' && open.outcome.executed ? open.outcome : undefined;
+  const { api } = getHost();
+  const open = useOpenCalls(path);
+  const change = useApiMutation(path, { onSuccess: (answer) => onDone(answer) });
+  const undecided = open.find(({ state }) => state === 'checking');
+  const found = open.find(({ state, answer }) => state === 'executed' && answer !== undefined);
+  const none = open.filter(({ state }) => state === 'notExecuted');
   const done = useEffectEvent(onDone);
   useEffect(() => {
     if (!found) return;
-    store.forget(account, path);
+    api.markSeen(found.key);
     done(found.answer as Answer<Path>);
-  }, [found, store, account, path]);
+  }, [found, api]);
 
   const send = async (request: Request<Path>): Promise<ApiFault | undefined> => {
-    if (open?.kind === 'checking' || change.isPending) return undefined;
-    store.forget(account, path);
+    if ((undecided && !undecided.lasting) || change.isPending) return undefined;
+    for (const { key } of none) api.markSeen(key);
     return change.mutateAsync(request).then(
       () => undefined,
       (fault: ApiFault) => fault,
     );
   };
-  const state = change.isPending
-    ? 'sending'
-    : open?.kind === 'checking'
-      ? 'checking'
-      : open?.kind === 'known' && !found
-        ? 'notExecuted'
-        : 'idle';
+  const past = (): MoneyChange<Path>['state'] => {
+    if (undecided) return undecided.lasting ? 'lasting' : 'checking';
+    if (open.some(({ state }) => state === 'unknown')) return 'unknown';
+    return none.length > 0 ? 'notExecuted' : 'idle';
+  };
+  const state = change.isPending ? 'sending' : past();
   const refused = change.error && !change.error.outcomeUnknown ? change.error : undefined;
-  return { send, state, fault: state === 'idle' ? refused : undefined, dismiss: change.reset };
+  return { send, state, fault: state === 'idle' || state === 'lasting' ? refused : undefined, dismiss: change.reset };
 }

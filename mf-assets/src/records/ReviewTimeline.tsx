@@ -4,7 +4,7 @@ import { useText } from '../useText';
 
 interface ReviewTimelineProps {
   readonly record: Pick<Deposit, 'status' | 'reason' | 'createdAt' | 'timeline'>;
-  /** What was sent, such as "Withdrawal requested". */
+  /** What was sent, such as "Deposit reported". */
   readonly sent: string;
   /** What an approval means. */
   readonly approved: string;
@@ -12,12 +12,10 @@ interface ReviewTimelineProps {
   readonly failed: string;
   /** What is awaited while the review goes on. */
   readonly awaited: string;
-  /** Until when it is awaited, milliseconds UTC. */
-  readonly due?: number;
 }
 
-/** What happened to a deposit or a withdrawal, and what comes next. */
-export function ReviewTimeline({ record, sent, approved, failed, awaited, due }: ReviewTimelineProps) {
+/** What happened to a deposit, and what comes next. */
+export function ReviewTimeline({ record, sent, approved, failed, awaited }: ReviewTimelineProps) {
   const t = useText();
   const { status, reason, createdAt, timeline } = record;
   const decidedAt = timeline.find((step) => step.status === status && status !== 'review')?.time;
@@ -32,7 +30,7 @@ export function ReviewTimeline({ record, sent, approved, failed, awaited, due }:
     { id: 'sent', state: 'done', title: sent, time: createdAt },
     { id: 'review', state: open ? 'current' : 'done', title: t('status.review') },
     open
-      ? { id: 'decision', state: 'waiting', title: awaited, time: due }
+      ? { id: 'decision', state: 'waiting', title: awaited }
       : {
           id: 'decision',
           state: status === 'approved' ? 'done' : 'failed',

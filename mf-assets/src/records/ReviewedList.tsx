@@ -41,18 +41,18 @@ export function ReviewedList<Item extends Deposit | Withdrawal>(props: ReviewedL
           { id: 'chain', header: t('common.network'), cell: ({ chain }) => <bdi>{chain}</bdi> },
           { id: 'amount', header: t('common.amount'), align: 'end', cell: ({ amount, coin }) => <Amount value={amount} unit={coin} /> },
           ...columns,
-          { id: 'status', header: t('records.status'), align: 'end', cell: ({ status }) => <StatusBadge status={status} /> },
+          { id: 'status', header: t('records.status'), align: 'end', cell: (item) => <StatusBadge record={item} /> },
         ]}
       >
         <Card flush>
           <List>
             {items.map((item) => {
-              const { id, coin, chain, amount, createdAt, status } = item;
+              const { id, coin, chain, amount, createdAt } = item;
               return (
                 <ListRow
                   key={id}
                   leading={<CoinMark coin={coin} />}
-                  title={<RecordLine start={<Amount value={amount} unit={coin} />} end={<StatusBadge status={status} />} below="start" />}
+                  title={<RecordLine start={<Amount value={amount} unit={coin} />} end={<StatusBadge record={item} />} below="start" />}
                   subtitle={
                     <>
                       <DateTime time={createdAt} /> · <bdi>{chain}</bdi>

@@ -1,9 +1,14 @@
-import type { Deposit } from '@halyard-h5/shared-api';
+import type { Deposit, Withdrawal } from '@halyard-h5/shared-api';
 import type { CsvCell } from '@halyard-h5/shared-ui/files';
 import type { Text } from '../useText';
 import { utcTime } from './movementColumns';
+import { recordState } from './recordState';
 
-type Reviewed = Pick<Deposit, 'number' | 'createdAt' | 'coin' | 'chain' | 'address' | 'amount' | 'status' | 'reason'>;
+type Reviewed = Pick<
+  Deposit,
+  'number' | 'createdAt' | 'coin' | 'chain' | 'address' | 'amount' | 'status' | 'timeline' | 'transactionId' | 'reason'
+> &
+  Partial<Pick<Withdrawal, 'stage'>>;
 
 /** Columns that the exports of deposits and withdrawals share. */
 export function reviewColumns(t: Text): { label: string; value: (record: Reviewed) => CsvCell }[] {
@@ -14,7 +19,8 @@ export function reviewColumns(t: Text): { label: string; value: (record: Reviewe
     { label: t('common.network'), value: ({ chain }) => chain },
     { label: t('common.address'), value: ({ address }) => address },
     { label: t('common.amount'), value: ({ amount }) => amount },
-    { label: t('records.status'), value: ({ status }) => t(`status.${status}`) },
+    { label: t('records.status'), value: (record) => t(`status.${recordState(record)}`) },
+    { label: t('deposit.transactionId'), value: ({ transactionId }) => transactionId },
     { label: t('records.reason'), value: ({ reason }) => reason },
   ];
 }

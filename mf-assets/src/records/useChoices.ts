@@ -10,6 +10,13 @@ export function useStatusChoice(): RecordChoice {
   return { name: 'status', label: t('records.status'), options: states.map((value) => ({ value, label: t(`status.${value}`) })) };
 }
 
+/** Filter by how far a withdrawal is. */
+export function useStageChoice(): RecordChoice {
+  const t = useText();
+  const stages = ['review', 'approved', 'sent', 'confirmed', 'failed'] as const;
+  return { name: 'stage', label: t('records.status'), options: stages.map((value) => ({ value, label: t(`status.${value}`) })) };
+}
+
 /** Filter by wallet. */
 export function useWalletChoice(): RecordChoice {
   const t = useText();

@@ -1,5 +1,6 @@
 import type { Answer, EndpointPath, Request } from '../contract/types';
-import type { MoneyOutcome } from './moneyCalls';
+import type { OpenCall } from '../openCalls/OpenCall';
+import type { MoneyOutcome } from './moneyCall';
 
 export interface CallOptions {
   /** False leaves the loading overlay away. Default true for changes, false for reads that draw their own skeleton. */
@@ -48,6 +49,15 @@ export interface ApiClient {
    * @returns a function that ends it.
    */
   onOutcome(listener: (outcome: MoneyOutcome) => void): () => void;
-  /** Asks now about every change without an answer, executing nothing; the client also asks by itself for some minutes. */
+  /** Asks now about every change without an answer, executing nothing; the client also asks by itself, less and less often, while the page is seen. */
   reconcile(): Promise<void>;
+  /**
+   * Changes of the present user, in every account, whose outcome is being asked for or has not been seen yet, oldest first. They outlive the page.
+   * The same array until something changes.
+   */
+  openCalls(): readonly OpenCall[];
+  /** @returns a function that ends it */
+  onOpenCalls(listener: () => void): () => void;
+  /** The trader has been told how a change ended: it is open no more, in any tab. Does nothing while that is not known. */
+  markSeen(key: string): void;
 }

@@ -70,14 +70,14 @@ describe('the account on the screen', () => {
     await test.client.call('user/getUserinfo', {});
     test.token = undefined;
     await test.client.call('index/info', {});
-    expect(named(test)).toEqual(['ada real', 'ada real', 'ada real', null, null, null]);
+    expect(named(test)).toEqual(['ada/real', 'ada/real', 'ada/real', null, null, null]);
   });
 
   test('is the one that the caller drew, whatever the session has become', async () => {
     const test = createTestClient();
-    test.account = 'ada demo';
-    await test.client.call('index/overview', {}, { account: 'ada real' });
-    expect(named(test)).toEqual(['ada real']);
+    test.account = 'ada/demo';
+    await test.client.call('index/overview', {}, { account: 'ada/real' });
+    expect(named(test)).toEqual(['ada/real']);
   });
 
   test('when it is not the session’s, the session is read anew and nothing else is said', async () => {
@@ -100,6 +100,13 @@ describe('the account on the screen', () => {
 });
 
 describe('failures without an answer', () => {
+  test.each([1, 0])('an answer with code %d is one: the exchange was reached', async (code) => {
+    const test = createTestClient();
+    test.respond = () => answer(code);
+    await test.client.call('index/info', {}).catch(() => undefined);
+    expect(test.reached).toEqual([true]);
+  });
+
   test.each([
     ['server error', () => new Response('oops', { status: 500 })],
     ['server error in an envelope', () => new Response(JSON.stringify({ code: 0, msg: 'defect' }), { status: 503 })],
@@ -115,6 +122,7 @@ describe('failures without an answer', () => {
     expect(fault).toMatchObject({ code: 'network', kind: 'network', path: 'index/info', remote: 'home', outcomeUnknown: false });
     expect(test.log).toEqual([]);
     expect(test.events).toEqual([{ kind: 'fault', name: 'api.network', source: 'home', detail: { path: 'index/info' } }]);
+    expect(test.reached).toEqual([false]);
   });
 
   test('a call gives up after 60 seconds and not before', async () => {
@@ -258,8 +266,8 @@ describe('server time', () => {
     await test.client.call('index/info', {});
     await test.client.call('order/joinFollow', { id: '00000000-0000-4000-8000-000000000001', value: '10' });
     expect(test.samples).toEqual([
-      { earliest: 5_000_000, latest: 5_000_000, sentAt: 1010, receivedAt: 1020 },
-      { earliest: 3_600_000, latest: 3_600_999, sentAt: 1030, receivedAt: 1040 },
+      { earliest: 5_000_000, latest: 5_000_001, sentAt: 1010, receivedAt: 1020 },
+      { earliest: 3_600_000, latest: 3_601_000, sentAt: 1030, receivedAt: 1040 },
     ]);
   });
 });

@@ -1,15 +1,19 @@
 import { endpointTable, type EndpointEntry, type EndpointPath } from '../contract/endpointTable';
-import { idempotencyHeader, idempotencyReplayHeader, notExecutedRefusal } from '../contract/idempotency';
+import { idempotencyHeader, idempotencyReplayHeader } from '../contract/idempotency';
 import type { Answer } from '../contract/types';
 import type { OverlayPort, ToastPort } from '../host/ports';
+import type { OpenCallShelf } from '../openCalls/OpenCallShelf';
 import { browserTimers } from '../timers';
 import type { ApiClient, CallOptions, UploadResponse } from './apiClient';
-import type { ApiFault } from './apiFault';
-import { createDownload } from './createDownload';
-import { createId } from './createId';
+import { createApiFault, type ApiFault } from './apiFault';
+import type { Caller } from './callerHeaders';
+import type { Download } from './createDownload';
+import { createKey } from './createKey';
 import { createTransport, type Sending, type TransportOptions } from './createTransport';
 import { ErrorCatalogue } from './errorCatalogue';
-import { MoneyCalls, type MoneyOutcome, type MoneyQuestion, type Replay } from './moneyCalls';
+import type { MoneyOutcome } from './moneyCall';
+import { MoneyCalls } from './moneyCalls';
+import { replayKind, type MoneyQuestion, type Replay } from './replay';
 
 export interface ApiClientOptions extends TransportOptions {
   readonly getToken: () => string | undefined;
@@ -29,18 +33,30 @@ export interface ApiClientOptions extends TransportOptions {
   readonly onSessionMismatch: () => void;
   /** A change had no answer: whether it was executed, and which account the session works in, is not known. */
   readonly onLostAnswer: (path: EndpointPath) => void;
-  /** Source of idempotency keys; random UUIDs when absent. */
+  /** Source of idempotency keys; UUIDs with their time when absent. */
   readonly createId?: () => string;
+  /** Where changes without an answer outlive the page; memory alone when absent. */
+  readonly openCallShelf?: OpenCallShelf;
+  /** The exchange's time, milliseconds UTC; the device's clock when absent. */
+  readonly serverNow?: () => number;
+  /** Whether somebody looks at the page; the document's state when absent. */
+  readonly isVisible?: () => boolean;
+  /** 0 to 1, spreads questions of many pages; `Math.random` when absent. */
+  readonly random?: () => number;
 }
-
-/** Who calls. */
-type Caller = Pick<Sending, 'token' | 'account'>;
 
 /** The one client of a page. @see ApiClient */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const timers = options.timers ?? browserTimers;
   const transport = createTransport(options);
-  const download = createDownload(options);
+  // Few pages show files: what gets them comes with the first.
+  const download: Download = async (fetching) => {
+    const { address, remote } = fetching;
+    const { createDownload } = await import('./createDownload').catch((error: unknown) => {
+      throw createApiFault({ code: 'network', msg: String(error), path: address.split('?')[0] as string, remote });
+    });
+    return createDownload(options)(fetching);
+  };
   const catalogue = new ErrorCatalogue({ ...options, timers });
   let nextNumber = 0;
 
@@ -70,10 +86,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  async function replay({ path, request, key, account }: MoneyQuestion): Promise<Replay> {
+  async function replay({ path, key, account }: MoneyQuestion): Promise<Replay> {
     const headers = { [idempotencyHeader]: key, [idempotencyReplayHeader]: 'only' };
     try {
-      return { kind: 'executed', answer: await transport({ path, request, headers, token: options.getToken(), account }) };
+      return { kind: 'executed', answer: await transport({ path, headers, token: options.getToken(), account }) };
     } catch (error) {
       return { kind: replayKind(error as ApiFault) };
     }
@@ -81,9 +97,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   const outcomeListeners = new Set<(outcome: MoneyOutcome) => void>();
 
+  const now = options.serverNow ?? Date.now;
   const moneyCalls = new MoneyCalls({
-    createId: options.createId ?? createId,
+    createId: options.createId ?? (() => createKey(now())),
     getAccount: options.getAccount,
+    shelf: options.openCallShelf,
+    now,
+    isVisible: options.isVisible ?? (() => typeof document === 'undefined' || document.visibilityState === 'visible'),
+    random: options.random ?? Math.random,
     replay,
     onOutcome: (outcome) => {
       options.onOutcome?.(outcome);
@@ -95,9 +116,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const client: ApiClient = {
     call: <Path extends EndpointPath>(path: Path, request: unknown, call: CallOptions = {}) => {
       const entry: EndpointEntry = endpointTable[path];
+      // What is written down first goes out for the account that it was meant for.
+      const account = call.account ?? options.getAccount();
       const answer = entry.idempotent
-        ? moneyCalls.run({ path, request, key: call.idempotencyKey, account: call.account }, (key) =>
-            perform({ path, request, headers: { [idempotencyHeader]: key } }, call),
+        ? moneyCalls.run({ path, request, key: call.idempotencyKey, account }, (key) =>
+            perform({ path, request, headers: { [idempotencyHeader]: key } }, { ...call, account }),
           )
         : perform({ path, request }, call);
       return answer as Promise<Answer<Path>>;
@@ -120,11 +143,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return () => void outcomeListeners.delete(listener);
     },
     reconcile: () => moneyCalls.reconcile(),
+    openCalls: () => moneyCalls.openCalls(),
+    onOpenCalls: (listener) => moneyCalls.onOpenCalls(listener),
+    markSeen: (key) => moneyCalls.markSeen(key),
   };
   return client;
-}
-
-function replayKind(fault: ApiFault): 'refused' | 'absent' | 'unclear' {
-  if (fault.refusal === notExecutedRefusal) return 'absent';
-  return fault.outcomeUnknown || fault.kind === 'signedOut' || fault.kind === 'tooManyRequests' ? 'unclear' : 'refused';
 }

@@ -1,6 +1,6 @@
 import axios, { type AxiosResponse } from 'axios';
-import { accountHeader } from '../contract/account';
 import { createApiFault, type ApiFault } from './apiFault';
+import { callerHeaders, type Caller } from './callerHeaders';
 import { readEnvelope } from './readEnvelope';
 import type { TransportOptions } from './createTransport';
 
@@ -8,11 +8,9 @@ import type { TransportOptions } from './createTransport';
 const downloadTimeout = 60_000;
 
 /** One file to get. */
-export interface Fetching {
+export interface Fetching extends Caller {
   /** Below the address of the calls, such as `common/image?id=…`, or the full address of a file elsewhere. */
   readonly address: string;
-  readonly token: string | undefined;
-  readonly account: string | undefined;
   readonly remote?: string;
   readonly signal?: AbortSignal;
 }
@@ -36,8 +34,7 @@ export function createDownload(options: TransportOptions): Download {
     const own = !elsewhere.test(address);
     const path = address.split('?')[0] as string;
     const fault = (code: ApiFault['code'], msg: string, refusal?: string): ApiFault => createApiFault({ code, msg, path, remote, refusal });
-    const session = token === undefined ? {} : { TOKEN: token, ...(account !== undefined && { [accountHeader]: account }) };
-    const headers = own ? { ...session, lang: options.getLanguage() } : {};
+    const headers = own ? { ...callerHeaders({ token, account }), lang: options.getLanguage() } : {};
     try {
       const response: AxiosResponse<Blob> = await http.request({ url: address, headers, signal, ...(own && { baseURL: options.baseUrl }) });
       if (own && response.data.type.startsWith('application/json')) {

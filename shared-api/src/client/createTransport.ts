@@ -1,10 +1,10 @@
 import axios, { type AxiosRequestConfig } from 'axios';
-import { accountHeader } from '../contract/account';
 import { endpointTable, type EndpointEntry, type EndpointPath } from '../contract/endpointTable';
 import type { LanguageCode } from '../host/languageCode';
 import type { TelemetryPort } from '../host/ports';
 import { browserTimers, type Timers } from '../timers';
 import { createApiFault, type ApiFault } from './apiFault';
+import { callerHeaders, type Caller } from './callerHeaders';
 import { readEnvelope } from './readEnvelope';
 import { sampleOfResponse } from './sampleOfResponse';
 import type { ServerTimeSample } from './serverTimeSample';
@@ -19,6 +19,8 @@ export interface TransportOptions {
   readonly telemetry: TelemetryPort;
   /** Every sign of the server's time, for the server clock. */
   readonly onServerTime?: (sample: ServerTimeSample) => void;
+  /** Told of each call whether the exchange has answered it, whatever it said. */
+  readonly onReached?: (reached: boolean) => void;
   /** Local monotonic milliseconds, the same source as the server clock's; `performance.now` when absent. */
   readonly now?: () => number;
   readonly timers?: Timers;
@@ -29,11 +31,8 @@ export interface TransportOptions {
 }
 
 /** One request as it goes out. */
-export interface Sending {
+export interface Sending extends Caller {
   readonly path: EndpointPath;
-  readonly token: string | undefined;
-  /** Account that the screen shows, or undefined for a visitor. */
-  readonly account: string | undefined;
   readonly request?: unknown;
   readonly file?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
@@ -60,15 +59,27 @@ export function createTransport(options: TransportOptions): Transport {
     validateStatus: () => true,
   });
 
+  /** What the exchange answered. @throws ApiFault its refusal, or that this is none of its answers */
+  function read(sending: Sending, status: number, body: string): unknown {
+    const entry: EndpointEntry = endpointTable[sending.path];
+    if (status >= 500) throw faultOf(sending, 'network', `the server answered ${status}`);
+    const reading = readEnvelope(body, entry.envelope ?? 'standard');
+    if (reading.kind === 'broken') throw faultOf(sending, 'network', reading.reason);
+    sending.onBody?.(JSON.parse(body));
+    options.onReached?.(true);
+    if (reading.kind === 'refused') throw faultOf(sending, reading.code, reading.msg, reading.data);
+    return reading.data;
+  }
+
   return async function transport(sending) {
     const entry: EndpointEntry = endpointTable[sending.path];
     const sentAt = now();
-    const named = sending.token !== undefined && sending.account !== undefined && entry.account !== 'none';
     const headers = {
       ...sending.headers,
-      ...(sending.token !== undefined && { TOKEN: sending.token }),
-      ...(named && { [accountHeader]: sending.account }),
+      ...callerHeaders({ token: sending.token, account: entry.account === 'none' ? undefined : sending.account }),
       lang: options.getLanguage(),
+      // axios would say that nothing is a form, which the exchange does not read.
+      ...(sending.request === undefined && !sending.file && { 'Content-Type': false }),
     };
     const deadline = sending.file ? startDeadline(sending.signal, timers) : undefined;
     try {
@@ -79,16 +90,14 @@ export function createTransport(options: TransportOptions): Transport {
         ...contentOf(entry, sending),
         ...(deadline && { adapter: options.uploadAdapter ?? 'xhr', timeout: 0, signal: deadline.signal }),
       });
-      const reading = response.status >= 500 ? undefined : readEnvelope(response.data, entry.envelope ?? 'standard');
-      if (reading && reading.kind !== 'broken') sending.onBody?.(JSON.parse(response.data as string));
-      if (reading?.kind === 'refused') throw faultOf(sending, reading.code, reading.msg, reading.data);
-      if (reading?.kind !== 'success') throw faultOf(sending, 'network', reading?.reason ?? `the server answered ${response.status}`);
-      const sample = sampleOfResponse(reading.data, response.headers, entry.method === 'GET', sentAt, now());
+      const data = read(sending, response.status, response.data);
+      const sample = sampleOfResponse(data, response.headers, entry.method === 'GET', sentAt, now());
       if (sample) options.onServerTime?.(sample);
-      return reading.data;
+      return data;
     } catch (error) {
       const fault = classify(error, sending, deadline?.expired() === true);
       if (fault.kind === 'network' || fault.kind === 'timeout') {
+        options.onReached?.(false);
         options.telemetry.record({ kind: 'fault', name: `api.${fault.kind}`, source: sending.remote, detail: { path: sending.path } });
       }
       throw fault;

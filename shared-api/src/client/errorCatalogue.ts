@@ -1,5 +1,6 @@
 import { answerCodes } from '../contract/answerCodes';
 import { sessionMismatchReason } from '../contract/account';
+import { readPuzzle } from '../contract/puzzleReason';
 import type { ToastPort } from '../host/ports';
 import type { Timers } from '../timers';
 import type { ApiFault } from './apiFault';
@@ -41,6 +42,8 @@ export class ErrorCatalogue {
   /** @param nextNumber number that the next call will get. */
   act(fault: ApiFault, context: FaultContext, nextNumber: number): void {
     if (fault.code === answerCodes.signedOut) return this.#signOut(fault, context, nextNumber);
+    // Whoever asked solves it and asks again.
+    if (readPuzzle(fault.reason)) return;
     if (fault.reason === sessionMismatchReason) return this.#options.onSessionMismatch();
     if (fault.code === answerCodes.verificationNeeded) return this.#redirectOnce(fault, context, this.#options.onVerificationNeeded);
     if (fault.code === answerCodes.withdrawalPasswordNeeded) {

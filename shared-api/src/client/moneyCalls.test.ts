@@ -46,7 +46,7 @@ describe('changes that move money', () => {
     test.respond = () => answer(1, { id: 'one' });
     await expect(test.client.call('order/createDeliveryOrder', order)).resolves.toEqual({ id: 'one' });
     await test.client.call('order/createDeliveryOrder', order);
-    expect(test.sent.map(keyOf)).toEqual(['key-1', 'key-1', 'key-2']);
+    expect(test.sent.map(keyOf)).toEqual(['key-1', 'key-1', 'key-3']);
   });
 
   test('another body and another account have keys of their own', async () => {
@@ -54,7 +54,7 @@ describe('changes that move money', () => {
     test.respond = () => new Response('', { status: 500 });
     await test.client.call('order/createDeliveryOrder', order).catch(() => undefined);
     await test.client.call('order/createDeliveryOrder', { ...order, stake: '20' }).catch(() => undefined);
-    test.account = 'ada demo';
+    test.account = 'ada/demo';
     await test.client.call('order/createDeliveryOrder', order).catch(() => undefined);
     expect(test.sent.map(keyOf)).toEqual(['key-1', 'key-2', 'key-3']);
   });
@@ -83,8 +83,11 @@ describe('changes that move money', () => {
       ['key-1', 'only'],
       ['key-1', 'only'],
     ]);
-    await expect(test.sent[2]!.json()).resolves.toEqual(order);
-    expect(test.outcomes).toEqual([{ path: 'order/createDeliveryOrder', request: order, executed: true, answer: { id: 'one' } }]);
+    await expect(test.sent[2]!.text()).resolves.toBe('');
+    expect(test.sent[2]!.headers.get('Content-Type')).toBeNull();
+    expect(test.outcomes).toEqual([
+      { key: 'key-1', path: 'order/createDeliveryOrder', account: 'ada/real', executed: true, answer: { id: 'one' } },
+    ]);
     expect(test.log).toEqual(['no answer order/createDeliveryOrder']);
     await test.client.call('order/createDeliveryOrder', order);
     expect(keyOf(test.sent[3]!)).toBe('key-2');
@@ -98,7 +101,7 @@ describe('changes that move money', () => {
     await jest.advanceTimersByTimeAsync(2_000);
     expect(test.outcomes).toEqual([]);
     await test.client.reconcile();
-    expect(test.outcomes).toEqual([{ path: 'order/createDeliveryOrder', request: order, executed: false }]);
+    expect(test.outcomes).toEqual([{ key: 'key-1', path: 'order/createDeliveryOrder', account: 'ada/real', executed: false }]);
     await jest.advanceTimersByTimeAsync(600_000);
     expect(test.sent).toHaveLength(3);
     test.respond = () => answer(1);
@@ -132,24 +135,120 @@ describe('changes that move money', () => {
       await test.client.reconcile();
     };
     await lose();
-    expect(heard).toHaveBeenCalledWith({ path: 'order/createDeliveryOrder', request: order, executed: true, answer: { id: 'one' } });
+    expect(heard).toHaveBeenCalledWith({
+      key: 'key-1',
+      path: 'order/createDeliveryOrder',
+      account: 'ada/real',
+      executed: true,
+      answer: { id: 'one' },
+    });
     end();
     await lose();
     expect(test.outcomes).toHaveLength(2);
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('questions stop after the last wait, and only the present account asks', async () => {
+  test('questions go on, less and less often, while the page is seen', async () => {
+    let visible = true;
+    const test = createTestClient({ isVisible: () => visible });
+    test.respond = () => new Response('', { status: 500 });
+    await test.client.call('order/createDeliveryOrder', order).catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(112_000);
+    expect(test.sent).toHaveLength(6);
+    await jest.advanceTimersByTimeAsync((120 + 240 + 480 + 600 + 600) * 1000);
+    expect(test.sent).toHaveLength(11);
+    visible = false;
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(test.sent).toHaveLength(11);
+    visible = true;
+    await test.client.reconcile();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(test.sent).toHaveLength(13);
+  });
+
+  test('questions of many pages are spread', async () => {
+    const test = createTestClient({ random: () => 1 });
+    test.respond = () => new Response('', { status: 500 });
+    await test.client.call('order/createDeliveryOrder', order).catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(2_499);
+    expect(test.sent).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(test.sent).toHaveLength(2);
+  });
+
+  test('both accounts of a user are asked about, each under its own name, and nothing of another user’s', async () => {
     const test = createTestClient();
     test.respond = () => new Response('', { status: 500 });
     await test.client.call('order/createDeliveryOrder', order).catch(() => undefined);
-    await jest.advanceTimersByTimeAsync(600_000);
-    expect(test.sent).toHaveLength(6);
-    test.account = 'ada demo';
+    const asked = () => test.sent.slice(1).map((request) => request.headers.get('Account'));
+    test.account = 'ben/real';
+    expect(test.client.openCalls()).toEqual([]);
     await test.client.reconcile();
-    expect(test.sent).toHaveLength(6);
-    test.account = 'ada real';
+    expect(asked()).toEqual([]);
+    test.account = 'ada/demo';
+    expect(test.client.openCalls()).toMatchObject([{ account: 'ada/real', state: 'checking' }]);
     await test.client.reconcile();
-    expect(test.sent).toHaveLength(7);
+    expect(asked()).toEqual(['ada/real']);
+  });
+
+  test.each([
+    ['of another account', 409, { refusal: 'http.sessionMismatch', reason: 'sessionMismatch' }],
+    ['of a key that does not match', 409, { refusal: 'http.keyReused' }],
+    ['of a question that cannot be read', 422, { refusal: 'http.invalid' }],
+    ['of an ended session', 401, {}],
+    ['of a busy exchange', 429, { refusal: 'http.busy' }],
+  ])('a refusal %s says nothing of the change', async (_name, code, data) => {
+    const test = createTestClient();
+    test.respond = () => new Response('', { status: 500 });
+    await test.client.call('order/createDeliveryOrder', order).catch(() => undefined);
+    test.respond = () => answer(code, data);
+    await test.client.reconcile();
+    await test.client.call('order/createDeliveryOrder', order).catch(() => undefined);
+    expect(test.outcomes).toEqual([]);
+    expect(test.client.openCalls()).toMatchObject([{ key: 'key-1', state: 'checking' }]);
+    test.token = 'token-2';
+    test.respond = () => answer(0, { refusal: 'delivery.stakeTooSmall' });
+    await test.client.reconcile();
+    expect(test.outcomes).toMatchObject([{ key: 'key-1', executed: false }]);
+  });
+
+  test('a second try that is refused before its key is looked up leaves the first one open', async () => {
+    const test = createTestClient();
+    const withdrawal = { coin: 'USDT', amount: '10', addressId: 'one', withdrawalPassword: '111111' };
+    test.respond = () => new Response('', { status: 500 });
+    await test.client.call('index/tbSubmit', withdrawal).catch(() => undefined);
+    const isQuestion = (request: Request) => request.headers.has('Idempotency-Replay');
+    test.respond = (request) =>
+      isQuestion(request) ? answer(409, { refusal: 'http.notExecuted' }) : answer(0, { refusal: 'wallet.wrongPassword' });
+    await expect(test.client.call('index/tbSubmit', { ...withdrawal, withdrawalPassword: '222222' })).rejects.toMatchObject({
+      refusal: 'wallet.wrongPassword',
+    });
+    expect(test.client.openCalls()).toMatchObject([{ key: 'key-1', state: 'checking' }]);
+    test.respond = () => answer(1, { id: 'one' });
+    await test.client.call('index/tbSubmit', { ...withdrawal, withdrawalPassword: '333333' });
+    expect(new Set(test.sent.map(keyOf))).toEqual(new Set(['key-1']));
+    expect(test.client.openCalls()).toEqual([]);
+  });
+
+  test('a second try that meets the stored refusal ends the key', async () => {
+    const test = createTestClient();
+    test.respond = () => new Response('', { status: 500 });
+    await test.client.call('order/createDeliveryOrder', order).catch(() => undefined);
+    test.respond = () => answer(0, { refusal: 'delivery.stakeTooSmall' });
+    await test.client.call('order/createDeliveryOrder', order).catch(() => undefined);
+    await test.client.call('order/createDeliveryOrder', order).catch(() => undefined);
+    expect(test.sent.map(keyOf)).toEqual(['key-1', 'key-1', 'key-1', 'key-3']);
+    expect([test.outcomes, test.client.openCalls()]).toEqual([[], []]);
+  });
+
+  test('a form need not wait any longer once questions have found nothing out for minutes', async () => {
+    const test = createTestClient();
+    test.respond = () => new Response('', { status: 500 });
+    await test.client.call('order/createDeliveryOrder', order).catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(111_999);
+    for (let flap = 0; flap < 9; flap += 1) await test.client.reconcile();
+    expect(test.client.openCalls()).toMatchObject([{ lasting: false }]);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(test.client.openCalls()).toMatchObject([{ lasting: true }]);
   });
 });

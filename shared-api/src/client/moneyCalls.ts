@@ -1,144 +1,216 @@
-import type { EndpointPath } from '../contract/endpointTable';
-import type { Timers } from '../timers';
-import { isApiFault } from './apiFault';
+import { isProof } from '../contract/idempotency';
+import { digestOf } from '../openCalls/digestOf';
+import { isUndecided, type OpenCall, type OpenCallRecord } from '../openCalls/OpenCall';
+import { OpenCallBook } from '../openCalls/OpenCallBook';
+import { createApiFault, isApiFault } from './apiFault';
 import { canonicalText } from './canonicalText';
-
-/** Waits between questions about a call without an answer, milliseconds; afterwards only `reconcile` asks. */
-const reconcileDelays = [2_000, 5_000, 15_000, 30_000, 60_000] as const;
-
-/** What became of a change that moves money and had no answer at first. */
-export interface MoneyOutcome {
-  readonly path: EndpointPath;
-  readonly request: unknown;
-  readonly executed: boolean;
-  /** The answer of the executed change. */
-  readonly answer?: unknown;
-}
-
-/** How a question about a key ended. */
-export type Replay = { readonly kind: 'executed'; readonly answer: unknown } | { readonly kind: 'refused' | 'absent' | 'unclear' };
-
-/** A change that moves money, as the exchange is asked about it. */
-export interface MoneyQuestion {
-  readonly path: EndpointPath;
-  readonly request: unknown;
-  readonly key: string;
-  readonly account: string | undefined;
-}
-
-export interface MoneyCallsOptions {
-  readonly createId: () => string;
-  /** Account on the screen. Keys of one account are never used for another. */
-  readonly getAccount: () => string | undefined;
-  /** Asks what a key was answered, executing nothing. */
-  readonly replay: (question: MoneyQuestion) => Promise<Replay>;
-  readonly onOutcome: (outcome: MoneyOutcome) => void;
-  readonly timers: Timers;
-}
-
-interface Entry extends MoneyQuestion {
-  flight?: Promise<unknown>;
-  question?: Promise<Replay>;
-  /** An attempt ended without an answer. */
-  unanswered: boolean;
-  /** Questions that found nothing executed. */
-  absences: number;
-}
+import { drawOpenCalls } from './drawOpenCalls';
+import { judgeReplay } from './judgeReplay';
+import type { MoneyCall, MoneyCallEntry, MoneyCallsOptions } from './moneyCall';
+import { reconcileDelay } from './reconcileDelay';
+import { isAboutTheQuestion, type Replay } from './replay';
 
 /**
- * Idempotency keys of changes whose outcome is not known yet. A second tap while the first is under way joins it; a second
- * try after a time-out or a network failure carries the same key, so that the exchange executes it once.
+ * Idempotency keys of changes whose outcome is not known yet. A second tap while the first is under way joins it; a second try after a time-out,
+ * a network failure or a reload, from this tab or another, carries the same key, so that the exchange executes it once.
  */
 export class MoneyCalls {
   readonly #options: MoneyCallsOptions;
-  readonly #entries = new Map<string, Entry>();
+  readonly #book: OpenCallBook;
+  readonly #entries = new Map<string, MoneyCallEntry>();
+  readonly #flights = new Map<string, Promise<unknown>>();
+  /** Keys that this page is sending. */
+  readonly #sending = new Set<string>();
+  readonly #listeners = new Set<() => void>();
+  #view: { readonly account: string | undefined; readonly calls: readonly OpenCall[] } = { account: undefined, calls: [] };
   #attempt = 0;
   #timer: unknown;
 
   constructor(options: MoneyCallsOptions) {
     this.#options = options;
+    this.#book = new OpenCallBook(options);
+    this.#book.onChange(() => this.#publish());
   }
 
-  /** @param call with the key that the caller brings, if any: calls with different ones never join; and the account that it shows */
-  run<Result>(
-    call: Omit<MoneyQuestion, 'key' | 'account'> & Partial<MoneyQuestion>,
-    send: (key: string) => Promise<Result>,
-  ): Promise<Result> {
-    const { path, request, key: ownKey, account = this.#options.getAccount() } = call;
-    const identity = canonicalText([account, path, request, ownKey]);
-    const entry = this.#entries.get(identity) ?? {
-      path,
-      request,
-      account,
-      key: ownKey ?? this.#options.createId(),
-      unanswered: false,
-      absences: 0,
-    };
-    this.#entries.set(identity, entry);
-    entry.flight ??= this.#send(identity, entry, send).finally(() => {
-      entry.flight = undefined;
-    });
-    return entry.flight as Promise<Result>;
+  /** Sends a change under the key that is its own, and answers what the exchange answers. */
+  run<Result>(call: MoneyCall, send: (key: string) => Promise<Result>): Promise<Result> {
+    const account = call.account ?? this.#options.getAccount() ?? '';
+    const identity = digestOf(canonicalText([call.path, call.request, call.key], isProof));
+    const joined = `${account} ${identity}`;
+    const flight =
+      this.#flights.get(joined) ?? this.#start({ ...call, account }, identity, send).finally(() => this.#flights.delete(joined));
+    this.#flights.set(joined, flight);
+    return flight as Promise<Result>;
   }
 
-  /** Asks now about every call of the present account that has no answer, for example when the network is back. */
-  async reconcile(): Promise<void> {
+  /** What the present user has open, oldest first: being asked about, or decided and not seen yet. */
+  openCalls(): readonly OpenCall[] {
     const account = this.#options.getAccount();
-    const open = [...this.#entries].filter(
-      ([, entry]) => entry.unanswered && !entry.flight && !entry.question && entry.account === account,
-    );
-    await Promise.all(open.map(([identity, entry]) => this.#ask(identity, entry)));
+    if (this.#view.account !== account) this.#view = { account, calls: this.#draw() };
+    return this.#view.calls;
   }
 
-  async #send<Result>(identity: string, entry: Entry, send: (key: string) => Promise<Result>): Promise<Result> {
-    if (entry.question) {
-      const replay = await entry.question;
-      if (replay.kind === 'executed') return replay.answer as Result;
-    }
+  onOpenCalls(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** The trader knows how a call has ended. */
+  markSeen(key: string): void {
+    this.#book.change(key, (record) => {
+      if (isUndecided(record)) return record;
+      // It may still arrive late: another try of the same must have the same key.
+      return record.state === 'notExecuted' && record.identity !== '' ? { ...record, seen: true } : undefined;
+    });
+  }
+
+  /** Reads what is kept and asks now about every call of the present user that has no answer, for example when the network is back. */
+  async reconcile(): Promise<void> {
+    this.#attempt = 0;
+    this.#options.timers.clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#book.load();
+    this.#publish();
+    await this.#askAll();
+  }
+
+  async #start<Result>(call: MoneyCall & { account: string }, identity: string, send: (key: string) => Promise<Result>): Promise<Result> {
+    const { path, account } = call;
+    const now = this.#options.now();
+    const own = {
+      key: call.key ?? this.#options.createId(),
+      path,
+      account,
+      identity,
+      sentAt: now,
+      triedAt: now,
+      state: 'sending' as const,
+    };
+    const claiming = this.#book.claim(own);
+    const { key, before } = claiming instanceof Promise ? await claiming : claiming;
+    this.#sending.add(key);
+    this.#publish();
     try {
-      const answer = await send(entry.key);
-      this.#entries.delete(identity);
+      return await this.#send(before ?? own, before !== undefined, send);
+    } finally {
+      this.#sending.delete(key);
+      this.#publish();
+    }
+  }
+
+  async #send<Result>(record: OpenCallRecord, again: boolean, send: (key: string) => Promise<Result>): Promise<Result> {
+    const { key, path } = record;
+    const old = again && this.#book.isTooOld(record);
+    const question = this.#entries.get(key)?.question ?? (old ? this.#ask(record) : undefined);
+    const replay = await question;
+    if (replay?.kind === 'executed') {
+      this.#end(key);
+      return replay.answer as Result;
+    }
+    // The exchange may have forgotten the key and would execute it anew.
+    if (old) throw createApiFault({ code: 'aborted', msg: 'too old to be sent again', path, outcomeUnknown: true });
+    try {
+      const answer = await send(key);
+      this.#end(key);
       return answer;
     } catch (fault) {
-      if (isOpen(fault, entry.unanswered)) {
-        entry.unanswered = true;
-        entry.absences = 0;
-        this.#attempt = 0;
-        this.#schedule();
-      } else {
-        this.#entries.delete(identity);
+      if (!isApiFault(fault) || fault.outcomeUnknown) this.#lost(key);
+      else if (!again) this.#end(key);
+      else {
+        // The first try may still arrive, if this no was given before the key was looked up.
+        const { kind, answer } = isAboutTheQuestion(fault) ? { kind: 'unclear' as const, answer: undefined } : await this.#replayOf(record);
+        if (kind === 'refused' || kind === 'executed') this.#end(key);
+        if (kind === 'executed') return answer as Result;
+        if (kind === 'unclear' || kind === 'absent' || kind === 'forgotten') this.#reopen(record);
       }
       throw fault;
     }
   }
 
-  async #ask(identity: string, entry: Entry): Promise<void> {
-    entry.question = this.#options.replay(entry);
+  /** Another try was refused in a way that says nothing of the first: it is as open as it was. */
+  #reopen({ key, state }: OpenCallRecord): void {
+    if (state === 'notExecuted') this.#book.change(key, (kept) => ({ ...kept, state, seen: true }));
+    else this.#lost(key);
+  }
+
+  #end(key: string): void {
+    this.#entries.delete(key);
+    this.#book.end(key);
+  }
+
+  #lost(key: string): void {
+    this.#entryOf(key).absences = 0;
+    this.#attempt = 0;
+    this.#book.change(key, (record) => ({ ...record, state: 'checking' }));
+    this.#schedule();
+  }
+
+  async #askAll(): Promise<void> {
+    const due = this.#book.ofUser().filter((record) => {
+      const { question, answer } = this.#entryOf(record.key);
+      return !question && !this.#sending.has(record.key) && (isUndecided(record) || (record.state === 'executed' && answer === undefined));
+    });
+    await Promise.all(due.map((record) => this.#ask(record)));
+    if (this.#book.ofUser().some(isUndecided)) this.#schedule();
+  }
+
+  async #replayOf({ key, path, account }: OpenCallRecord): Promise<{ kind: Replay['kind']; answer?: unknown }> {
+    const entry = this.#entryOf(key);
+    entry.question = this.#options.replay({ key, path, account });
     const replay = await entry.question;
     entry.question = undefined;
-    // The first try may still be under way: nothing executed counts only when found twice, and its key stays even then,
-    // so that another try cannot execute a second time.
-    if (replay.kind === 'unclear' || (replay.kind === 'absent' && ++entry.absences < 2)) return this.#schedule();
-    if (replay.kind === 'absent') entry.unanswered = false;
-    else this.#entries.delete(identity);
-    const executed = replay.kind === 'executed';
-    this.#options.onOutcome({ path: entry.path, request: entry.request, executed, ...(executed && { answer: replay.answer }) });
+    return replay;
+  }
+
+  async #ask(record: OpenCallRecord): Promise<Replay> {
+    const entry = this.#entryOf(record.key);
+    const replay = (await this.#replayOf(record)) as Replay;
+    if (replay.kind === 'executed') entry.answer = replay.answer;
+    const state = judgeReplay(record, entry, replay.kind, { now: this.#options.now(), tooOld: this.#book.isTooOld(record) });
+    if (state === undefined) entry.asked = true;
+    else if (isUndecided(record)) {
+      // The first try may still be under way: a key that nothing was found under stays, so that another try cannot execute a second time.
+      const identity = replay.kind === 'absent' ? record.identity : '';
+      this.#book.change(record.key, (kept) => (isUndecided(kept) ? { ...kept, state, identity } : kept));
+      const { key, path, account } = record;
+      const executed = state === 'executed';
+      if (state !== 'unknown') this.#options.onOutcome({ key, path, account, executed, ...(executed && { answer: entry.answer }) });
+    }
+    this.#publish();
+    return replay;
   }
 
   #schedule(): void {
-    const delay = reconcileDelays[this.#attempt];
-    if (this.#timer !== undefined || delay === undefined) return;
-    this.#timer = this.#options.timers.setTimeout(() => {
-      this.#timer = undefined;
-      this.#attempt += 1;
-      void this.reconcile();
-    }, delay);
+    if (this.#timer !== undefined) return;
+    const { timers, random, isVisible } = this.#options;
+    this.#timer = timers.setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.#attempt += 1;
+        if (isVisible()) void this.#askAll();
+      },
+      reconcileDelay(this.#attempt, random()),
+    );
   }
-}
 
-/** Whether the outcome is still open: no answer at all, or an answer that was given before the key was looked up. */
-function isOpen(fault: unknown, wasOpen: boolean): boolean {
-  if (!isApiFault(fault)) return true;
-  if (fault.outcomeUnknown) return true;
-  return wasOpen && (fault.kind === 'signedOut' || fault.kind === 'tooManyRequests');
+  #entryOf(key: string): MoneyCallEntry {
+    const entry = this.#entries.get(key) ?? { absences: 0, asked: false };
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  #draw(): readonly OpenCall[] {
+    return drawOpenCalls(
+      this.#book.ofUser().filter(({ key }) => !this.#sending.has(key)),
+      (key) => this.#entryOf(key),
+      this.#options.now(),
+    );
+  }
+
+  #publish(): void {
+    const [before, calls] = [this.#view.calls, this.#draw()];
+    // Nothing after nothing is no change, and draws nothing anew.
+    this.#view = { account: this.#options.getAccount(), calls: calls.length + before.length === 0 ? before : calls };
+    for (const listener of [...this.#listeners]) listener();
+  }
 }

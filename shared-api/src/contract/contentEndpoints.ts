@@ -1,35 +1,65 @@
 import { z } from 'zod';
 import { defineEndpoint } from './defineEndpoint';
-import { coin, decimal, empty, identifier, languageCode, line, listOf, paging, symbol, time, verificationState } from './primitives';
+import { filled, longest, most } from './most';
+import {
+  areaCode,
+  coin,
+  decimal,
+  empty,
+  identifier,
+  languageCode,
+  line,
+  listOf,
+  longListOf,
+  longPagingInTime,
+  rejectionReason,
+  shownName,
+  symbol,
+  time,
+  verificationState,
+  webAddress,
+} from './primitives';
 
 export const articleKind = z.enum(['notice', 'help', 'more']);
+/** Longest texts of articles and slides, as operators write them. */
+export const articleLengths = { category: 40, title: 120, summary: 300, html: 20_000 } as const;
+export const slideLengths = { title: 60, text: 160, image: 201, route: 71 } as const;
+/** Most that cleaning makes of each character of rich text. */
+const cleaning = 10;
+
 const articleSummary = z.object({
   id: identifier,
   kind: articleKind,
-  category: z.string(),
-  title: z.string(),
-  summary: z.string(),
+  category: z.string().max(articleLengths.category),
+  title: z.string().max(filled(articleLengths.title)),
+  summary: z.string().max(filled(articleLengths.summary)),
   publishedAt: time,
 });
 /** `html` is sanitised by the server. */
-export const article = articleSummary.extend({ html: z.string(), lang: languageCode }).meta({ id: 'Article' });
+export const article = articleSummary
+  .extend({ html: z.string().max(articleLengths.html * cleaning), lang: languageCode })
+  .meta({ id: 'Article' });
 
 export const feedKind = z.enum(['simulated', 'replay', 'live']);
 
-const verificationItem = z.enum(['country', 'name', 'idNumber', 'city', 'address', 'front', 'back']);
+export const verificationItem = z.enum(['country', 'name', 'idNumber', 'city', 'address', 'front', 'back']);
+/** Longest texts of an identity, as they are sent and shown again. */
+export const identityLengths = { name: 80, idNumber: 40, city: 80, address: 160 } as const;
+/** Country as ISO 3166-1 alpha-2 writes it. */
+export const country = z.string().length(2);
 export const verification = z
   .object({
     basic: verificationState,
     advanced: verificationState,
-    reason: z.string().optional(),
+    reason: rejectionReason.optional(),
     /** Items that were rejected and alone need to be sent again. */
-    rejectedItems: z.array(verificationItem),
-    country: z.string().optional(),
-    name: z.string().optional(),
+    rejectedItems: z.array(verificationItem).max(verificationItem.options.length),
+    country: country.optional(),
+    name: z.string().max(identityLengths.name).optional(),
     /** Masked. */
-    idNumber: z.string().optional(),
-    city: z.string().optional(),
-    address: z.string().optional(),
+    idNumber: z.string().max(identityLengths.idNumber).optional(),
+    city: z.string().max(identityLengths.city).optional(),
+    address: z.string().max(identityLengths.address).optional(),
     frontSent: z.boolean(),
     backSent: z.boolean(),
     submittedAt: time.optional(),
@@ -72,7 +102,7 @@ export const tradingTerms = z
       /** Milliseconds within which what somebody has converted can be converted again. */
       restoreWithin: z.number().int(),
       /** For each priced coin: the spread of one side as a fraction, and how much one trader can convert, as a value in USDT. */
-      coins: z.array(z.object({ coin, spread: decimal, maximum: decimal })),
+      coins: z.array(z.object({ coin, spread: decimal, maximum: decimal })).max(most.coins),
     }),
   })
   .meta({ id: 'TradingTerms' });
@@ -82,14 +112,16 @@ export const contentEndpoints = {
     'Brand, claims, feed, switches and terms.',
     empty,
     z.object({
-      name: z.string(),
-      version: z.string(),
-      productsClaim: z.string().optional(),
-      countriesClaim: z.string().optional(),
-      about: z.string(),
-      supportEmail: z.string().optional(),
+      name: shownName,
+      version: z.string().max(longest.version),
+      productsClaim: z.string().max(20).optional(),
+      countriesClaim: z.string().max(20).optional(),
+      about: z.string().max(filled(600)),
+      supportEmail: z.string().max(longest.email).optional(),
       feed: feedKind,
       sandbox: z.boolean(),
+      /** Domain whose pages can use passkeys; absent where they cannot be used. */
+      passkeyDomain: z.string().max(longest.domain).optional(),
       deliveryEnabled: z.boolean(),
       terms: tradingTerms,
       serverTime: time,
@@ -103,37 +135,60 @@ export const contentEndpoints = {
         symbol,
         base: coin,
         quote: coin,
-        name: z.string(),
-        tickSize: z.string(),
+        name: shownName,
+        tickSize: z.string().max(longest.step),
         priceDigits: z.number().int(),
         delivery: z.boolean(),
         perpetual: z.boolean(),
       }),
+      most.products,
     ),
   ),
   'index/regions': defineEndpoint(
     'Countries with their telephone area code; names come from the browser.',
     empty,
-    listOf(z.object({ country: z.string(), areaCode: z.string() })),
+    listOf(z.object({ country, areaCode }), most.countries),
   ),
   'index/getList': defineEndpoint(
     'Notices, help and further articles in the language of the call.',
-    paging.extend({ kind: articleKind, category: z.string().max(40).optional(), query: z.string().max(80).optional() }),
-    listOf(articleSummary),
+    longPagingInTime.extend({
+      kind: articleKind,
+      category: z.string().max(articleLengths.category).optional(),
+      query: z.string().max(80).optional(),
+    }),
+    longListOf(articleSummary),
   ),
   'index/getArticle': defineEndpoint('One article.', z.object({ id: identifier }), article, [0]),
   'index/language': defineEndpoint('The language that the server proposes.', empty, z.object({ default: languageCode })),
   'index/carouselList': defineEndpoint(
-    'Slides of the home page.',
+    'Slides of the home page, the first 20.',
     empty,
-    listOf(z.object({ id: identifier, title: z.string(), text: z.string(), image: z.string().optional(), route: z.string().optional() })),
+    listOf(
+      z.object({
+        id: identifier,
+        title: z.string().max(filled(slideLengths.title)),
+        text: z.string().max(filled(slideLengths.text)),
+        image: z.string().max(slideLengths.image).optional(),
+        route: z.string().max(slideLengths.route).optional(),
+      }),
+      most.slides,
+    ),
   ),
   'index/kefu': defineEndpoint(
     'Ways to reach support, at least one.',
     empty,
     z.object({
-      list: z.array(z.object({ kind: z.enum(['email', 'chat', 'telegram', 'phone']), label: z.string(), address: z.string() })).min(1),
-      hours: z.string(),
+      list: z
+        .array(
+          z.object({
+            kind: z.enum(['email', 'chat', 'telegram', 'phone']),
+            label: z.string().max(longest.email),
+            address: z.string().max(longest.url),
+          }),
+        )
+        .min(1)
+        .max(most.supportChannels),
+      hours: z.string().max(100),
       total: z.number().int(),
     }),
   ),
@@ -145,23 +200,23 @@ export const contentEndpoints = {
   'index/getAppDownloadUrl': defineEndpoint(
     'Where to get the app; the web app itself when there is nothing else.',
     empty,
-    z.object({ web: z.string(), android: z.string().optional(), ios: z.string().optional() }),
+    z.object({ web: webAddress, android: webAddress.optional(), ios: webAddress.optional() }),
   ),
   'user_verification/getCountryList': defineEndpoint(
     'Countries (ISO 3166-1 alpha-2) whose documents are accepted.',
     empty,
-    listOf(z.object({ country: z.string().length(2) })),
+    listOf(z.object({ country }), most.countries),
   ),
   'user_verification/submitIdentityVerification': defineEndpoint(
     'Sends basic data or document images for review; after a rejection only the rejected items are needed.',
     z.discriminatedUnion('level', [
       z.object({
         level: z.literal('basic'),
-        country: z.string().length(2).optional(),
-        name: line(80).optional(),
-        idNumber: line(40).optional(),
-        city: line(80).optional(),
-        address: line(160).optional(),
+        country: country.optional(),
+        name: line(identityLengths.name).optional(),
+        idNumber: line(identityLengths.idNumber).optional(),
+        city: line(identityLengths.city).optional(),
+        address: line(identityLengths.address).optional(),
       }),
       z.object({ level: z.literal('advanced'), front: identifier.optional(), back: identifier.optional() }),
     ]),
@@ -173,6 +228,6 @@ export const contentEndpoints = {
     'Stores an image privately; its content decides the type. At most 8 MB, JPEG, PNG or WebP.',
     empty,
     upload,
-    [0, 401],
+    [401],
   ),
 } as const;

@@ -44,7 +44,7 @@ test.each(entries)('%s is described: method, envelope, codes, schemas that becom
 });
 
 test('changes that move money carry a key', () => {
-  const moving = ['user/getDemoMoney', 'index/bbRecharge', 'index/czSubmit', 'index/tbSubmit', 'index/zySubmit'];
+  const moving = ['user/getDemoMoney', 'index/bbRecharge', 'index/czSubmit', 'index/tbSubmit', 'index/tbCancel', 'index/zySubmit'];
   const trading = entries.filter(([path, { method }]) => method === 'POST' && /^(order|Sustainable)\//.test(path)).map(([path]) => path);
   // They move no money: an invitation, a leave and an end before any stake is frozen, and a trigger price.
   const still = ['order/inviteFollow', 'order/leaveFollow', 'order/cancelFollow', 'Sustainable/setTakeStopPrice'];

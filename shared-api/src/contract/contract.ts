@@ -2,6 +2,7 @@ import type { EndpointContract } from './defineEndpoint';
 import { contentEndpoints } from './contentEndpoints';
 import type { EndpointPath } from './endpointTable';
 import { orderEndpoints } from './orderEndpoints';
+import { passkeyEndpoints } from './passkeyEndpoints';
 import { perpetualEndpoints } from './perpetualEndpoints';
 import { productEndpoints } from './productEndpoints';
 import { userEndpoints } from './userEndpoints';
@@ -10,6 +11,7 @@ import { walletEndpoints } from './walletEndpoints';
 /** Schemas of every endpoint that traders call. The client's types, the server's validation and OpenAPI come from here. */
 export const contract = {
   ...userEndpoints,
+  ...passkeyEndpoints,
   ...walletEndpoints,
   ...contentEndpoints,
   ...productEndpoints,

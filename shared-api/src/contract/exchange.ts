@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coin, decimal, identifier, time, wallet } from './primitives';
+import { coin, decimal, documentNumber, identifier, time, wallet } from './primitives';
 import { tick } from './productEndpoints';
 
 /** What went out of a wallet or came in, with the available balance before and after. */
@@ -22,7 +22,7 @@ const exchangeStatus = z.enum(['pending', 'executed', 'refused']);
 export const exchange = z
   .object({
     id: identifier,
-    number: z.string(),
+    number: documentNumber,
     /** When it was accepted: the first prices after it are what it is executed at. */
     createdAt: time,
     /** `out.amount` is frozen while it is `pending`, and released when it is `refused`. */
@@ -45,7 +45,7 @@ export const exchange = z
     /** Both sides at that moment. */
     price: twoSidedPrice.optional(),
     /** The first ticks of the log after acceptance, which gave that price; USDT has none. */
-    ticks: z.array(tick).optional(),
+    ticks: z.array(tick).max(2).optional(),
   })
   .meta({ id: 'Exchange' });
 export const exchangeQuote = z

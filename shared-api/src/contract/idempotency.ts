@@ -1,11 +1,37 @@
-/** Header that names one change that moves money: 8 to 64 letters, digits, `-` or `_`. Every endpoint marked `idempotent` needs it. */
+/**
+ * Header that names one change that moves money: 8 to 64 letters, digits, `-` or `_`; every endpoint marked `idempotent` needs it. A UUID version 7
+ * (RFC 9562) says when it was made: the exchange refuses one that is older than its answers (`http.keyTooOld`) or a day ahead. Keys without a time
+ * are accepted by a database only until the first of their answers may have been removed.
+ */
 export const idempotencyHeader = 'Idempotency-Key';
 
 /**
  * Header that makes a question of a change: with the value `only` the exchange answers what the key was answered before and
- * executes nothing. When nothing is stored under the key it refuses with 409 and `data.refusal` `http.notExecuted`.
+ * executes nothing. The request may be left away. When nothing is stored under the key it refuses with 409 and `data.refusal`
+ * `http.notExecuted`; any other refusal whose id begins with `http.` is about the question, and says nothing of the change.
  */
 export const idempotencyReplayHeader = 'Idempotency-Replay';
 
 /** Id of the refusal that answers a replay of a key that nothing was executed under. */
 export const notExecutedRefusal = 'http.notExecuted';
+
+/** Id of the refusal that answers a key of which nothing is known any more: it is not executed, and may have been. */
+export const keyTooOldRefusal = 'http.keyTooOld';
+
+const timed = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** When a key was made, milliseconds UTC; undefined for keys that do not tell (RFC 9562, version 7). */
+export const keyTimeOf = (key: string): number | undefined =>
+  timed.test(key) ? Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16) : undefined;
+
+/**
+ * How long clients count on a key, milliseconds: a week. The exchange keeps the answer for a day longer at least; a key that is older is not
+ * sent again: the exchange may know nothing of it any more, and then neither executes it nor says what became of it.
+ */
+export const keyLifetime = 7 * 24 * 3_600_000;
+
+/** Proofs of who asks, not part of what is asked for: they change between two tries of one request, and their hash could be guessed. */
+const proof = /password|code$|^passkey$/i;
+
+/** Whether a field of a request proves who asks (passwords, codes, passkeys). Two requests that differ in nothing else are the same. */
+export const isProof = (field: string): boolean => proof.test(field);

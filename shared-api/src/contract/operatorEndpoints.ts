@@ -1,22 +1,29 @@
 import { z } from 'zod';
 import type { AnswerCode } from './answerCodes';
-import { articleKind } from './contentEndpoints';
+import { articleKind, articleLengths, country, identityLengths, slideLengths, verificationItem } from './contentEndpoints';
 import { defineEndpoint, type EndpointContract } from './defineEndpoint';
+import { longest } from './most';
 import {
-  decimal,
+  codeName,
   empty,
   identifier,
   languageCode,
   line,
-  listOf,
-  paging,
+  longListOf,
+  longPaging,
+  longPagingInTime,
   person,
+  reference,
+  rejectionReason,
   reviewStatus,
+  sixDigits,
   time,
+  token,
   userNumber,
   verificationState,
+  withdrawalStage,
 } from './primitives';
-import { deposit, withdrawal } from './walletEndpoints';
+import { depositDecision, operatorDeposit, operatorWithdrawal, reason, withdrawalDecision } from './operatorRecords';
 
 /** An endpoint of operators: its schemas, and how it is called. */
 export interface OperatorEndpoint extends EndpointContract {
@@ -27,7 +34,7 @@ export interface OperatorEndpoint extends EndpointContract {
 
 type Schemas = readonly [summary: string, request: z.ZodType, answer: z.ZodType, codes?: readonly AnswerCode[]];
 
-const read = <Given extends Schemas>(...[summary, request, answer, codes = [401]]: Given) => ({
+const read = <Given extends Schemas>(...[summary, request, answer, codes = [0, 401]]: Given) => ({
   method: 'GET' as const,
   ...defineEndpoint<Given[1], Given[2]>(summary, request, answer, codes),
 });
@@ -36,41 +43,17 @@ const change = <Given extends Schemas>(...[summary, request, answer, codes = [0,
   ...defineEndpoint<Given[1], Given[2]>(summary, request, answer, codes),
 });
 
-const operatorName = z.string().regex(/^[a-z][a-z0-9._-]{2,31}$/, 'must be 3 to 32 small letters, digits, ".", "_" or "-"');
-const code = z.string().regex(/^\d{6}$/, 'must be six digits');
+const operatorName = z
+  .string()
+  .regex(/^[a-z][a-z0-9._-]{2,31}$/, 'must be 3 to 32 small letters, digits, ".", "_" or "-"')
+  .max(32);
+const code = sixDigits;
 const password = z.string().min(12).max(128);
-const reason = line(300);
-/** Approval, or rejection with the reason that the trader reads. */
-const decision = z.discriminatedUnion('decision', [
-  z.object({ id: identifier, decision: z.literal('approve'), transactionId: line(128).optional() }),
-  z.object({ id: identifier, decision: z.literal('reject'), reason }),
-]);
-const verificationItem = z.enum(['country', 'name', 'idNumber', 'city', 'address', 'front', 'back']);
+const one = z.object({ id: identifier });
 
 const operatorInformation = z
-  .object({ id: identifier, name: z.string(), authenticatorBound: z.boolean(), serverTime: time })
+  .object({ id: identifier, name: codeName, authenticatorBound: z.boolean(), serverTime: time })
   .meta({ id: 'Operator' });
-
-const operatorDeposit = deposit
-  .extend({ userId: identifier, userNumber, decidedBy: z.string().optional(), decidedAt: time.optional() })
-  .meta({ id: 'OperatorDeposit' });
-
-const operatorWithdrawal = withdrawal
-  .extend({
-    userId: identifier,
-    userNumber,
-    /** In full, unlike what traders see. */
-    address: z.string(),
-    /** USD at the time of the request. */
-    value: decimal,
-    /** Two different operators have to approve it. */
-    needsTwo: z.boolean(),
-    approvedBy: z.string().optional(),
-    decidedBy: z.string().optional(),
-    decidedAt: time.optional(),
-    transactionId: z.string().optional(),
-  })
-  .meta({ id: 'OperatorWithdrawal' });
 
 const operatorVerification = z
   .object({
@@ -78,20 +61,24 @@ const operatorVerification = z
     userNumber,
     basic: verificationState,
     advanced: verificationState,
-    country: z.string().optional(),
-    name: z.string().optional(),
-    idNumber: z.string().optional(),
-    city: z.string().optional(),
-    address: z.string().optional(),
+    country: country.optional(),
+    name: z.string().max(identityLengths.name).optional(),
+    idNumber: z.string().max(identityLengths.idNumber).optional(),
+    city: z.string().max(identityLengths.city).optional(),
+    address: z.string().max(identityLengths.address).optional(),
     front: identifier.optional(),
     back: identifier.optional(),
-    rejectedItems: z.array(verificationItem),
-    reason: z.string().optional(),
+    rejectedItems: z.array(verificationItem).max(verificationItem.options.length),
+    reason: rejectionReason.optional(),
     submittedAt: time,
   })
   .meta({ id: 'OperatorVerification' });
 
-const articleText = z.object({ title: line(120), summary: line(300), html: z.string().min(1).max(20_000) });
+const articleText = z.object({
+  title: line(articleLengths.title),
+  summary: line(articleLengths.summary),
+  html: z.string().min(1).max(articleLengths.html),
+});
 const texts = <Text extends z.ZodType>(text: Text) =>
   z.partialRecord(languageCode, text).refine((given) => 'en' in given, 'must have an English text');
 
@@ -99,7 +86,7 @@ const operatorArticle = z
   .object({
     id: identifier,
     kind: articleKind,
-    category: z.string(),
+    category: z.string().max(articleLengths.category),
     position: z.number().int(),
     published: z.boolean(),
     publishedAt: time.optional(),
@@ -107,14 +94,14 @@ const operatorArticle = z
   })
   .meta({ id: 'OperatorArticle' });
 
-const slideText = z.object({ title: line(60), text: line(160) });
+const slideText = z.object({ title: line(slideLengths.title), text: line(slideLengths.text) });
 const operatorSlide = z
   .object({
     id: identifier,
     position: z.number().int(),
     published: z.boolean(),
-    image: z.string().optional(),
-    route: z.string().optional(),
+    image: z.string().max(slideLengths.image).optional(),
+    route: z.string().max(slideLengths.route).optional(),
     texts: z.partialRecord(languageCode, slideText),
   })
   .meta({ id: 'OperatorSlide' });
@@ -123,11 +110,11 @@ const auditEntry = z
   .object({
     id: identifier,
     time,
-    operator: z.string(),
+    operator: codeName,
     /** What was done: `signIn`, `deposit.approve`, `verification.image`, ... */
-    action: z.string(),
+    action: codeName,
     /** Id of what it was done to. */
-    subject: z.string().optional(),
+    subject: reference.optional(),
     details: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'AuditEntry' });
@@ -141,37 +128,66 @@ export const operatorEndpoints = {
     ...change(
       'Signs in. When an authenticator is bound and its code is missing, answers secondFactorRequired and no token.',
       z.object({ name: operatorName, password: z.string().min(1).max(128), authenticatorCode: code.optional() }),
-      z.object({ token: z.string().optional(), secondFactorRequired: z.boolean() }),
+      z.object({ token: token.optional(), secondFactorRequired: z.boolean() }),
       [0],
     ),
     access: 'public',
   },
-  logout: change('Ends this session.', empty, empty),
-  me: read('The operator who is signed in.', empty, operatorInformation),
+  logout: change('Ends this session.', empty, empty, [401]),
+  me: read('The operator who is signed in.', empty, operatorInformation, [401]),
   changePassword: change('Sets a new password; ends all other sessions.', z.object({ oldPassword: z.string().max(128), password }), empty),
-  setupAuthenticator: change('Makes a secret to bind.', empty, z.object({ secret: z.string(), address: z.string() })),
+  setupAuthenticator: change(
+    'Makes a secret to bind.',
+    empty,
+    z.object({ secret: z.string().max(longest.token), address: z.string().max(longest.url) }),
+  ),
   bindAuthenticator: change('Binds the authenticator with a first code.', z.object({ code }), empty),
   deposits: read(
     'Deposits, oldest first.',
-    paging.extend({ status: reviewStatus.optional(), user: person.optional() }),
-    listOf(operatorDeposit),
+    longPaging.extend({ status: reviewStatus.optional(), user: person.optional() }),
+    longListOf(operatorDeposit),
   ),
-  reviewDeposit: change('Approves (credits) or rejects a deposit.', decision, operatorDeposit, [0, 401, 409]),
+  reviewDeposit: change(
+    'Credits what arrived, or rejects a deposit; large ones need two different operators who enter the same. A transaction is credited once.',
+    depositDecision,
+    operatorDeposit,
+    [0, 401, 409],
+  ),
+  takeBackDeposit: change('Takes back what one entered first of two.', one, operatorDeposit, [0, 401, 409]),
   withdrawals: read(
     'Withdrawals, oldest first.',
-    paging.extend({ status: reviewStatus.optional(), user: person.optional() }),
-    listOf(operatorWithdrawal),
+    longPaging.extend({ status: reviewStatus.optional(), stage: withdrawalStage.optional(), user: person.optional() }),
+    longListOf(operatorWithdrawal),
   ),
   reviewWithdrawal: change(
-    'Approves or rejects a withdrawal; large ones need the approval of two different operators.',
-    decision,
+    'Approves or rejects a withdrawal; large ones need the approval of two different operators. The amount stays frozen until it is confirmed.',
+    withdrawalDecision,
+    operatorWithdrawal,
+    [0, 401, 409],
+  ),
+  sendWithdrawal: change(
+    'Notes the transaction that sends an approved withdrawal, or another that took its place.',
+    one.extend({ transactionId: line(longest.transactionId) }),
+    operatorWithdrawal,
+    [0, 401, 409],
+  ),
+  confirmWithdrawal: change('Notes that a sent withdrawal has arrived; the frozen amount leaves.', one, operatorWithdrawal, [0, 401, 409]),
+  failWithdrawal: change(
+    'Says that an approved withdrawal could not be sent or did not arrive; amount and fee return. Large ones need two different operators.',
+    one.extend({ reason }),
+    operatorWithdrawal,
+    [0, 401, 409],
+  ),
+  takeBackWithdrawal: change(
+    'Takes back an approval, or the word that a withdrawal failed, that one gave first of two.',
+    one,
     operatorWithdrawal,
     [0, 401, 409],
   ),
   verifications: read(
     'Verifications, oldest first.',
-    paging.extend({ status: z.enum(['review', 'verified', 'rejected']).optional(), user: person.optional() }),
-    listOf(operatorVerification),
+    longPagingInTime.extend({ status: z.enum(['review', 'verified', 'rejected']).optional(), user: person.optional() }),
+    longListOf(operatorVerification),
   ),
   reviewVerification: change(
     'Approves or rejects one level of a verification.',
@@ -182,7 +198,7 @@ export const operatorEndpoints = {
         level: z.enum(['basic', 'advanced']),
         decision: z.literal('reject'),
         reason,
-        rejectedItems: z.array(verificationItem).min(1).max(7),
+        rejectedItems: z.array(verificationItem).min(1).max(verificationItem.options.length),
       }),
     ]),
     operatorVerification,
@@ -190,15 +206,15 @@ export const operatorEndpoints = {
   ),
   articles: read(
     'Articles in all languages, their placeholders unfilled.',
-    paging.extend({ kind: articleKind.optional() }),
-    listOf(operatorArticle),
+    longPagingInTime.extend({ kind: articleKind.optional() }),
+    longListOf(operatorArticle),
   ),
   saveArticle: change(
     'Writes an article (a new one without id) and publishes it, or takes it back. The texts are sanitised; placeholders such as {fee} are filled from the configuration when somebody reads them.',
     z.object({
       id: identifier.optional(),
       kind: articleKind,
-      category: line(40),
+      category: line(articleLengths.category),
       position: z.number().int().min(0).max(10_000).default(0),
       published: z.boolean(),
       texts: texts(articleText),
@@ -206,7 +222,11 @@ export const operatorEndpoints = {
     operatorArticle,
   ),
   removeArticle: change('Removes an article.', z.object({ id: identifier }), empty),
-  slides: read('Slides of the home page in all languages.', empty, listOf(operatorSlide)),
+  slides: read(
+    'Slides of the home page in all languages; traders see the first 20 that are published.',
+    longPagingInTime,
+    longListOf(operatorSlide),
+  ),
   saveSlide: change(
     'Writes a slide (a new one without id) and publishes it, or takes it back.',
     z.object({
@@ -230,20 +250,20 @@ export const operatorEndpoints = {
   removeSlide: change('Removes a slide.', z.object({ id: identifier }), empty),
   audit: read(
     'What operators did, newest first.',
-    paging.extend({ operator: operatorName.optional(), action: z.string().max(40).optional() }),
-    listOf(auditEntry),
+    longPaging.extend({ operator: operatorName.optional(), action: z.string().max(40).optional() }),
+    longListOf(auditEntry),
   ),
   setAside: read(
     'Work that failed and is tried again later, longest waiting first.',
-    paging,
-    listOf(
+    longPagingInTime,
+    longListOf(
       z.object({
         work: z.enum(['rebate', 'followPlan']),
         userId: identifier,
         userNumber: userNumber.optional(),
         /** The order (`source:id`) or plan that it is about. */
-        reference: z.string(),
-        reason: z.string(),
+        reference,
+        reason: z.string().max(longest.setAside),
         attempts: z.number().int().positive(),
         /** When it failed first, and when it is tried again. */
         failedAt: time,

@@ -1,19 +1,26 @@
 import { z } from 'zod';
 import { defineEndpoint } from './defineEndpoint';
+import { longest, most } from './most';
 import {
   accountMode,
+  codeName,
   coin,
   decimal,
+  documentNumber,
   empty,
   identifier,
-  line,
   listOf,
+  longListOf,
+  longPaging,
+  longPagingInTime,
+  message,
+  nickname,
   onward,
   pageOf,
-  paging,
   period,
   person,
   positiveDecimal,
+  publicLine,
   symbol,
   time,
   timeParameter,
@@ -29,7 +36,7 @@ export const deliveryStatus = z.enum(['entrusted', 'open', 'closing', 'drawn', '
 export const deliveryOrder = z
   .object({
     id: identifier,
-    number: z.string(),
+    number: documentNumber,
     mode: accountMode,
     symbol,
     direction,
@@ -78,10 +85,10 @@ const statistics = z
 export const followPlan = z
   .object({
     id: identifier,
-    number: z.string(),
-    title: z.string(),
+    number: documentNumber,
+    title: z.string().max(longest.title),
     publisherId: identifier,
-    publisher: z.string(),
+    publisher: nickname,
     symbol,
     direction,
     seconds: z.number().int(),
@@ -107,7 +114,7 @@ export const followPlan = z
         value: decimal,
         cap: decimal.optional(),
         outcome: z.enum(['waiting', 'placed', 'skipped']),
-        reason: z.string().optional(),
+        reason: message.optional(),
         orderId: identifier.optional(),
         profit: decimal.optional(),
       })
@@ -120,13 +127,13 @@ export const followPlan = z
 
 const moneyLogFilters = onward(nextMoneyLogEntry)
   .extend(period.shape)
-  .extend({ mode: accountMode.optional(), type: z.string().max(40).optional(), wallet: wallet.optional(), coin: coin.optional() });
+  .extend({ mode: accountMode.optional(), type: codeName.optional(), wallet: wallet.optional(), coin: coin.optional() });
 
 export const orderEndpoints = {
   'index/timeList': defineEndpoint(
     'Periods of delivery contracts with return and limits.',
     z.object({ symbol: symbol.optional() }),
-    listOf(z.object({ seconds: z.number().int(), rate: decimal, minimum: decimal, maximum: decimal })),
+    listOf(z.object({ seconds: z.number().int(), rate: decimal, minimum: decimal, maximum: decimal }), most.periods),
   ),
   'order/createDeliveryOrder': defineEndpoint(
     'Opens a timed contract: the stake is frozen at once.',
@@ -143,19 +150,24 @@ export const orderEndpoints = {
   'order/deliveryOrders': defineEndpoint(
     'Orders that are not finished, newest first, with the server time.',
     z.object({ symbol: symbol.optional() }),
-    listOf(deliveryOrder).extend({ serverTime: time }),
+    listOf(deliveryOrder, most.openOrders).extend({ serverTime: time }),
     [401],
   ),
   'order/historyOrders': defineEndpoint(
     'Finished orders, newest first.',
-    paging.extend(period.shape).extend({ symbol: symbol.optional(), result: z.enum(['win', 'loss', 'draw', 'returned']).optional() }),
-    listOf(deliveryOrder),
+    longPaging.extend(period.shape).extend({ symbol: symbol.optional(), result: z.enum(['win', 'loss', 'draw', 'returned']).optional() }),
+    longListOf(deliveryOrder),
     [401],
   ),
   'order/getDeliveryReceipt': defineEndpoint(
     'An order with both ticks, their neighbours and its ledger lines.',
     z.object({ id: identifier }),
-    z.object({ order: deliveryOrder, openNeighbours: z.array(tick), settlementNeighbours: z.array(tick), lines: z.array(moneyLogEntry) }),
+    z.object({
+      order: deliveryOrder,
+      openNeighbours: z.array(tick).max(most.neighbours),
+      settlementNeighbours: z.array(tick).max(most.neighbours),
+      lines: z.array(moneyLogEntry).max(most.linesOfOrder),
+    }),
     [0, 401],
   ),
   'order/getOrderCountdown': defineEndpoint(
@@ -168,7 +180,7 @@ export const orderEndpoints = {
     'Rules of delivery contracts with their numbers.',
     empty,
     z.object({
-      periods: z.array(z.object({ seconds: z.number().int(), rate: decimal })),
+      periods: z.array(z.object({ seconds: z.number().int(), rate: decimal })).max(most.periods),
       minimum: decimal,
       maximum: decimal,
       /** USDT that the orders which run in one product can win together: of all traders' real accounts, and of all demo accounts. */
@@ -181,7 +193,7 @@ export const orderEndpoints = {
   'order/createOrder': defineEndpoint(
     'Publishes a follow plan.',
     z.object({
-      title: line(60),
+      title: publicLine(longest.title),
       symbol,
       direction,
       seconds: z.number().int().positive(),
@@ -196,17 +208,17 @@ export const orderEndpoints = {
       invited: z.array(person).max(200),
     }),
     followPlan,
-    [0, 401, 409],
+    [401, 409],
   ),
   'order/followOrders': defineEndpoint(
     'Visible plans that can be joined, soonest order time first.',
-    paging.extend({ symbol: symbol.optional(), scope: z.enum(['open', 'mine', 'joined']).default('open') }),
-    listOf(followPlan),
+    longPagingInTime.extend({ symbol: symbol.optional(), scope: z.enum(['open', 'mine', 'joined']).default('open') }),
+    longListOf(followPlan),
   ),
   'order/checkFollowOrder': defineEndpoint(
     'One plan, and whether the caller may join it.',
     z.object({ id: identifier }),
-    z.object({ plan: followPlan, joinable: z.boolean(), reason: z.string().optional(), available: decimal.optional() }),
+    z.object({ plan: followPlan, joinable: z.boolean(), reason: message.optional(), available: decimal.optional() }),
     [0],
   ),
   'order/inviteFollow': defineEndpoint(
@@ -228,11 +240,11 @@ export const orderEndpoints = {
     followPlan,
     [0, 401, 409],
   ),
-  'order/myInvitedFollows': defineEndpoint('Plans the caller is invited to.', paging, listOf(followPlan), [401]),
+  'order/myInvitedFollows': defineEndpoint('Plans the caller is invited to.', longPagingInTime, longListOf(followPlan), [401]),
   'order/invitedHistory': defineEndpoint(
-    'Ended plans: released by the caller, or copied.',
-    paging.extend({ role: z.enum(['publisher', 'follower']).default('follower') }),
-    listOf(followPlan),
+    'Ended plans, newest first: released by the caller, or copied; `before` reads on from where a page ended, as long as there is a `next`.',
+    longPaging.extend({ role: z.enum(['publisher', 'follower']).default('follower') }),
+    longListOf(followPlan),
     [401],
   ),
   'order/getWinRate': defineEndpoint(
@@ -240,7 +252,7 @@ export const orderEndpoints = {
     z.object({ userId: identifier }),
     z.object({
       userId: identifier,
-      nickname: z.string(),
+      nickname,
       statistics,
       followers: z.number().int(),
       /** Own stakes, and those of followers of plans with fixed amounts. */
@@ -251,7 +263,12 @@ export const orderEndpoints = {
   'order/getMoneyLogsOptions': defineEndpoint(
     'Values that account changes can be filtered by.',
     empty,
-    z.object({ modes: z.array(accountMode), types: z.array(z.string()), wallets: z.array(wallet), coins: z.array(coin) }),
+    z.object({
+      modes: z.array(accountMode).max(most.modes),
+      types: z.array(codeName).max(most.movementKinds),
+      wallets: z.array(wallet).max(most.wallets),
+      coins: z.array(coin).max(most.coins),
+    }),
     [401],
   ),
   'order/moneyLogs': defineEndpoint('Account changes by filter, newest first.', moneyLogFilters, pageOf(moneyLogEntry), [401]),

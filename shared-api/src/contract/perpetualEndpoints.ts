@@ -1,6 +1,22 @@
 import { z } from 'zod';
 import { defineEndpoint } from './defineEndpoint';
-import { accountMode, decimal, empty, identifier, listOf, paging, period, positiveDecimal, symbol, time } from './primitives';
+import { most } from './most';
+import {
+  accountMode,
+  codeName,
+  decimal,
+  documentNumber,
+  empty,
+  identifier,
+  listOf,
+  longListOf,
+  longPagingInTime,
+  message,
+  period,
+  positiveDecimal,
+  symbol,
+  time,
+} from './primitives';
 import { tick } from './productEndpoints';
 import { moneyLogEntry } from './userEndpoints';
 
@@ -10,7 +26,7 @@ const contracts = z.number().int().positive().max(1_000_000_000);
 export const position = z
   .object({
     id: identifier,
-    number: z.string(),
+    number: documentNumber,
     mode: accountMode,
     symbol,
     side: positionSide,
@@ -44,7 +60,7 @@ export const position = z
 export const perpetualOrder = z
   .object({
     id: identifier,
-    number: z.string(),
+    number: documentNumber,
     mode: accountMode,
     symbol,
     side: positionSide,
@@ -66,7 +82,7 @@ export const perpetualOrder = z
     status: z.enum(['open', 'partlyFilled', 'filled', 'cancelled']),
     takeProfit: decimal.optional(),
     stopLoss: decimal.optional(),
-    reason: z.string().optional(),
+    reason: codeName.optional(),
     /** Average price at which the order closed its position, or at which the position that it opened has been closed so far. */
     closePrice: decimal.optional(),
     createdAt: time,
@@ -97,7 +113,7 @@ export const perpetualTrade = z
   .meta({ id: 'PerpetualTrade' });
 
 const bySymbol = z.object({ symbol: symbol.optional() });
-const history = paging.extend(period.shape).extend({ symbol: symbol.optional() });
+const history = longPagingInTime.extend(period.shape).extend({ symbol: symbol.optional() });
 
 export const perpetualEndpoints = {
   'Sustainable/createOrder': defineEndpoint(
@@ -117,7 +133,7 @@ export const perpetualEndpoints = {
   'Sustainable/PositionOrders': defineEndpoint(
     'Open positions, newest first.',
     bySymbol,
-    listOf(position).extend({ serverTime: time }),
+    listOf(position, most.positions).extend({ serverTime: time }),
     [401],
   ),
   'Sustainable/addMargin': defineEndpoint(
@@ -142,8 +158,11 @@ export const perpetualEndpoints = {
   'Sustainable/closeAllPosition': defineEndpoint(
     'Closes all positions of the current account at market.',
     empty,
-    z.object({ closed: z.array(position), failed: z.array(z.object({ id: identifier, reason: z.string() })) }),
-    [0, 401, 409],
+    z.object({
+      closed: z.array(position).max(most.positions),
+      failed: z.array(z.object({ id: identifier, reason: message })).max(most.positions),
+    }),
+    [401, 409],
   ),
   'Sustainable/cancelEntrust': defineEndpoint(
     'Cancels the rest of an open order.',
@@ -151,9 +170,14 @@ export const perpetualEndpoints = {
     perpetualOrder,
     [0, 401, 409],
   ),
-  'Sustainable/currentEntrust': defineEndpoint('Orders that rest, newest first.', bySymbol, listOf(perpetualOrder), [401]),
-  'Sustainable/historyEntrust': defineEndpoint('Finished orders, newest first.', history, listOf(perpetualOrder), [401]),
-  'Sustainable/historyTrades': defineEndpoint('Fills, newest first.', history, listOf(perpetualTrade), [401]),
+  'Sustainable/currentEntrust': defineEndpoint(
+    'Orders that rest, newest first: all of one product, or the newest 500 of all products.',
+    bySymbol,
+    listOf(perpetualOrder, most.restingOrders),
+    [401],
+  ),
+  'Sustainable/historyEntrust': defineEndpoint('Finished orders, newest first.', history, longListOf(perpetualOrder), [401]),
+  'Sustainable/historyTrades': defineEndpoint('Fills, newest first.', history, longListOf(perpetualTrade), [401]),
   'Sustainable/getAccount': defineEndpoint(
     'Margin account and the numbers that orders are reckoned with.',
     bySymbol,
@@ -175,7 +199,7 @@ export const perpetualEndpoints = {
   'Sustainable/getLiquidation': defineEndpoint(
     'Why a position was liquidated: tick, ratio, ledger lines.',
     z.object({ id: identifier }),
-    z.object({ position, tick, markPrice: decimal, marginRatio: decimal, lines: z.array(moneyLogEntry) }),
+    z.object({ position, tick, markPrice: decimal, marginRatio: decimal, lines: z.array(moneyLogEntry).max(most.linesOfOrder) }),
     [0, 401],
   ),
 } as const;

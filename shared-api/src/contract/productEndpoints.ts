@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { feedKind } from './contentEndpoints';
 import { defineEndpoint } from './defineEndpoint';
-import { coin, decimal, flagParameter, listOf, productType, symbol, time, timeParameter } from './primitives';
+import { longest, most } from './most';
+import { coin, decimal, flagParameter, listOf, productType, reference, shownName, symbol, time, timeParameter } from './primitives';
 
 export const candleInterval = z.enum(['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w']);
 
@@ -26,25 +27,27 @@ export const product = ticker
     type: productType,
     base: coin,
     quote: coin,
-    name: z.string(),
-    tickSize: z.string(),
+    name: shownName,
+    tickSize: z.string().max(longest.step),
     priceDigits: z.number().int(),
     feed: feedKind,
     /** Closing prices of the last 24 hours, oldest first; only when asked for. */
-    sparkline: z.array(decimal).optional(),
+    sparkline: z.array(decimal).max(most.sparkline).optional(),
   })
   .meta({ id: 'Product' });
 
 /** Open time (ms), open, high, low, close, volume. */
 export const bar = z.tuple([time, decimal, decimal, decimal, decimal, decimal]).meta({ id: 'Bar' });
 export const tick = z
-  .object({ id: z.string(), symbol, sequence: z.number().int(), time, price: decimal, quantity: decimal })
+  .object({ id: reference, symbol, sequence: z.number().int(), time, price: decimal, quantity: decimal })
   .meta({ id: 'Tick' });
 /** Price and quantity in lots of the base currency. */
 export const bookLevel = z.tuple([decimal, decimal]);
-export const orderBook = z.object({ symbol, time, bids: z.array(bookLevel), asks: z.array(bookLevel) }).meta({ id: 'OrderBook' });
+export const orderBook = z
+  .object({ symbol, time, bids: z.array(bookLevel).max(most.bookLevels), asks: z.array(bookLevel).max(most.bookLevels) })
+  .meta({ id: 'OrderBook' });
 export const publicTrade = z
-  .object({ id: z.string(), price: decimal, quantity: decimal, side: z.enum(['buy', 'sell']), time })
+  .object({ id: reference, price: decimal, quantity: decimal, side: z.enum(['buy', 'sell']), time })
   .meta({ id: 'PublicTrade' });
 
 export const productEndpoints = {
@@ -59,21 +62,21 @@ export const productEndpoints = {
     z.object({
       symbol,
       interval: candleInterval,
-      limit: z.coerce.number().int().min(1).max(1000).default(300),
+      limit: z.coerce.number().int().min(1).max(most.bars).default(300),
       before: timeParameter.optional(),
     }),
-    z.object({ symbol, interval: candleInterval, bars: z.array(bar), feed: feedKind, more: z.boolean(), serverTime: time }),
+    z.object({ symbol, interval: candleInterval, bars: z.array(bar).max(most.bars), feed: feedKind, more: z.boolean(), serverTime: time }),
     [0],
   ),
   'product/getProductList': defineEndpoint(
     'All products of a type with tickers.',
     z.object({ type: productType.default('delivery'), sparkline: flagParameter.optional() }),
-    listOf(product),
+    listOf(product, most.products),
   ),
   'product/getProductDown': defineEndpoint(
     'Products for a drop-down, without history.',
     z.object({ type: productType.default('delivery') }),
-    listOf(z.object({ symbol, base: coin, name: z.string(), price: decimal, change: decimal })),
+    listOf(z.object({ symbol, base: coin, name: shownName, price: decimal, change: decimal }), most.products),
   ),
   'product/getTicks': defineEndpoint(
     'The public tick log, oldest first: by time, or around a sequence.',
@@ -82,9 +85,9 @@ export const productEndpoints = {
       from: timeParameter.optional(),
       to: timeParameter.optional(),
       sequence: z.coerce.number().int().nonnegative().optional(),
-      limit: z.coerce.number().int().min(1).max(1000).default(200),
+      limit: z.coerce.number().int().min(1).max(most.ticks).default(200),
     }),
-    listOf(tick),
+    listOf(tick, most.ticks),
     [0],
   ),
   'product/getOrderBook': defineEndpoint(
@@ -95,7 +98,7 @@ export const productEndpoints = {
   ),
   'product/getTrades': defineEndpoint(
     'Recent public trades, newest first.',
-    z.object({ symbol, limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    z.object({ symbol, limit: z.coerce.number().int().min(1).max(most.page).default(50) }),
     listOf(publicTrade),
     [0],
   ),

@@ -7,7 +7,9 @@ import type * as perpetual from './perpetualEndpoints';
 import type * as primitive from './primitives';
 import type * as product from './productEndpoints';
 import type * as user from './userEndpoints';
+import type * as passkeys from './passkeys';
 import type * as exchanges from './exchange';
+import type * as records from './depositsAndWithdrawals';
 import type * as wallet from './walletEndpoints';
 
 export type { EndpointPath };
@@ -25,8 +27,14 @@ export type UserInformation = z.infer<typeof user.userInformation>;
 export type MoneyLogEntry = z.infer<typeof user.moneyLogEntry>;
 export type OwnLimits = z.infer<typeof user.ownLimits>;
 export type CodePurpose = z.infer<typeof user.codePurpose>;
-export type Deposit = z.infer<typeof wallet.deposit>;
-export type Withdrawal = z.infer<typeof wallet.withdrawal>;
+export type PasskeyPurpose = z.infer<typeof passkeys.passkeyPurpose>;
+export type PasskeyChallenge = z.infer<typeof passkeys.passkeyChallenge>;
+export type PasskeyAssertion = z.infer<typeof passkeys.passkeyAssertion>;
+export type PasskeyAttestation = z.infer<typeof passkeys.passkeyAttestation>;
+export type Deposit = z.infer<typeof records.deposit>;
+export type Withdrawal = z.infer<typeof records.withdrawal>;
+/** How far a withdrawal is. */
+export type WithdrawalStage = NonNullable<Withdrawal['stage']>;
 export type WithdrawalAddress = z.infer<typeof wallet.withdrawalAddress>;
 export type Transfer = z.infer<typeof wallet.transfer>;
 export type Exchange = z.infer<typeof exchanges.exchange>;

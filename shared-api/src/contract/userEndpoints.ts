@@ -1,34 +1,46 @@
 import { z } from 'zod';
 import { defineEndpoint } from './defineEndpoint';
+import { longest, most } from './most';
+import { givenPassword, passkeyAssertion, proof } from './passkeys';
+import { solved } from './puzzle';
 import {
   accountMode,
+  areaCode,
+  codeName,
   coin,
   decimal,
   empty,
   identifier,
   languageCode,
-  line,
   listOf,
+  mobile,
+  nextPage,
+  nickname,
   onward,
   pageOf,
   paging,
+  timeAndId,
   positiveDecimal,
+  publicLine,
+  reference,
+  sixDigits,
   time,
+  token,
   userNumber,
   verificationState,
   wallet,
+  webAddress,
 } from './primitives';
 
 /** Where a list in order of time goes on: `<ms UTC>-<id>` of the last entry. */
-const timeAndId = /^\d{1,15}(-[0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Sign-in name: an email address, or a mobile number with its area code. */
 const contact = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('email'), email: z.email().max(254) }),
-  z.object({ kind: z.literal('mobile'), areaCode: z.string().regex(/^\+[1-9]\d{0,3}$/), mobile: z.string().regex(/^\d{4,15}$/) }),
+  z.object({ kind: z.literal('email'), email: z.email().max(longest.email) }),
+  z.object({ kind: z.literal('mobile'), areaCode, mobile }),
 ]);
 const password = z.string().min(8).max(128);
-const code = z.string().regex(/^\d{6}$/, 'must be six digits');
+const code = sixDigits;
 const authenticatorCode = code;
 
 export const codePurpose = z.enum(['register', 'resetPassword', 'bindContact', 'withdrawalPassword', 'bindAddress']);
@@ -38,10 +50,10 @@ export const userInformation = z
   .object({
     id: identifier,
     number: userNumber,
-    nickname: z.string(),
-    email: z.string().optional(),
-    areaCode: z.string().optional(),
-    mobile: z.string().optional(),
+    nickname,
+    email: z.string().max(longest.email).optional(),
+    areaCode: areaCode.optional(),
+    mobile: mobile.optional(),
     mode: accountMode,
     lang: languageCode,
     displayCurrency: coin,
@@ -49,10 +61,12 @@ export const userInformation = z
     advancedVerification: verificationState,
     withdrawalPasswordSet: z.boolean(),
     authenticatorBound: z.boolean(),
+    /** Whether there is a passkey; absent on exchanges that know none. */
+    passkeyBound: z.boolean().optional(),
     emailBound: z.boolean(),
     mobileBound: z.boolean(),
     addressBound: z.boolean(),
-    invitationCode: z.string(),
+    invitationCode: z.string().max(12),
     level: z.number().int().min(1).max(6),
     registeredAt: time,
     serverTime: time,
@@ -66,7 +80,7 @@ export const moneyLogEntry = z
   .object({
     id: identifier,
     time,
-    type: z.string(),
+    type: codeName,
     mode: accountMode,
     wallet,
     coin,
@@ -74,7 +88,7 @@ export const moneyLogEntry = z
     /** Available balance after this entry. */
     balance: decimal,
     frozen: decimal,
-    reference: z.string().optional(),
+    reference: reference.optional(),
   })
   .meta({ id: 'MoneyLogEntry' });
 
@@ -82,8 +96,8 @@ const deviceSession = z.object({
   id: identifier,
   current: z.boolean(),
   /** Browser and system; empty when they are not known. */
-  device: z.string(),
-  region: z.string().optional(),
+  device: z.string().max(longest.device),
+  region: z.string().max(longest.name).optional(),
   createdAt: time,
   lastSeenAt: time,
 });
@@ -105,8 +119,8 @@ export const ownLimits = z
 export const userEndpoints = {
   'user/login': defineEndpoint(
     'Signs in. When an authenticator is bound and its code is missing, answers secondFactorRequired and no token.',
-    z.intersection(contact, z.object({ password: z.string().min(1).max(128), authenticatorCode: authenticatorCode.optional() })),
-    z.object({ token: z.string().optional(), secondFactorRequired: z.boolean() }),
+    z.intersection(contact, z.object({ password: z.string().min(1).max(128), authenticatorCode: authenticatorCode.optional(), ...solved })),
+    z.object({ token: token.optional(), secondFactorRequired: z.boolean() }),
     [0],
   ),
   'user/register': defineEndpoint(
@@ -120,12 +134,13 @@ export const userEndpoints = {
         invitationCode: z
           .string()
           .regex(/^[A-Z0-9]{6,12}$/)
+          .max(12)
           .optional(),
         adult: z.literal(true),
         riskAccepted: z.literal(true),
       }),
     ),
-    z.object({ token: z.string() }),
+    z.object({ token }),
     [0],
   ),
   'user/changeUser': defineEndpoint(
@@ -137,13 +152,16 @@ export const userEndpoints = {
   'user/userlist': defineEndpoint(
     'The two accounts of the user.',
     empty,
-    z.object({ list: z.array(z.object({ mode: accountMode, total: decimal, current: z.boolean() })), total: z.number().int() }),
+    listOf(z.object({ mode: accountMode, total: decimal, current: z.boolean() }), most.modes),
     [401],
   ),
   'user/getUserinfo': defineEndpoint('The signed-in user and the account the session works in.', empty, userInformation, [401]),
   'user/resetpwd': defineEndpoint(
-    'Sets a forgotten login password with a code; ends all sessions.',
-    z.intersection(contact, z.object({ code, password, repeatPassword: z.string().max(128) })),
+    'Sets a forgotten login password with a code, and one of the authenticator where it is bound; ends all sessions.',
+    z.intersection(
+      contact,
+      z.object({ code, password, repeatPassword: z.string().max(128), authenticatorCode: authenticatorCode.optional() }),
+    ),
     empty,
     [0],
   ),
@@ -151,8 +169,8 @@ export const userEndpoints = {
     'Invitation code and link, level, team counts and income.',
     empty,
     z.object({
-      code: z.string(),
-      link: z.string(),
+      code: z.string().max(12),
+      link: webAddress,
       level: z.number().int(),
       qualifiedMembers: z.number().int(),
       /** Absent at the highest level. */
@@ -162,7 +180,7 @@ export const userEndpoints = {
       thirdTier: z.number().int(),
       /** USDT, all tiers, real account. */
       totalIncome: decimal,
-      levels: z.array(levelRow),
+      levels: z.array(levelRow).max(most.levels),
     }),
     [401],
   ),
@@ -172,14 +190,14 @@ export const userEndpoints = {
     listOf(
       z.object({
         id: identifier,
-        nickname: z.string(),
+        nickname,
         invitedAt: time,
         level: z.number().int(),
         deposited: z.boolean(),
         verified: z.boolean(),
         income: decimal,
       }),
-    ).extend({ next: z.string().optional() }),
+    ).extend({ next: nextPage.optional() }),
     [401],
   ),
   'user/getRebates': defineEndpoint(
@@ -190,7 +208,7 @@ export const userEndpoints = {
         id: identifier,
         time,
         tier: z.number().int(),
-        nickname: z.string(),
+        nickname,
         base: decimal,
         rate: decimal,
         amount: decimal,
@@ -219,37 +237,37 @@ export const userEndpoints = {
   ),
   'user/logout': defineEndpoint('Ends this session.', empty, empty, [401]),
   'user/logoutEverywhere': defineEndpoint('Ends all sessions of the user, this one too.', empty, empty, [401]),
-  'user/getSessions': defineEndpoint('Devices and sessions that are signed in.', empty, listOf(deviceSession), [401]),
+  'user/getSessions': defineEndpoint('Devices and sessions that are signed in.', empty, listOf(deviceSession, most.devices), [401]),
   'user/revokeSession': defineEndpoint('Ends one other session.', z.object({ id: identifier }), empty, [0, 401]),
   'user/setupAuthenticator': defineEndpoint(
     'Makes a secret to bind; nothing is bound until a code is confirmed.',
     empty,
-    z.object({ secret: z.string(), address: z.string() }),
+    z.object({ secret: z.string().max(longest.token), address: webAddress }),
     [0, 401],
   ),
   'user/bindAuthenticator': defineEndpoint(
-    'Binds the authenticator with a first code.',
-    z.object({ code: authenticatorCode }),
+    'Binds the authenticator with a first code and the login password, or a passkey in its place.',
+    z.object({ code: authenticatorCode, loginPassword: givenPassword.optional(), passkey: passkeyAssertion.optional() }),
     empty,
     [0, 401],
   ),
   'user/unbindAuthenticator': defineEndpoint(
-    'Unbinds it with the password and a code.',
-    z.object({ code: authenticatorCode, password: z.string().min(1).max(128) }),
+    'Unbinds it with the password and a code, or with a passkey.',
+    z.object({ code: authenticatorCode.optional(), password: givenPassword.optional(), passkey: passkeyAssertion.optional() }),
     empty,
     [0, 401],
   ),
   'user/bindContact': defineEndpoint(
-    'Binds a further email or mobile number with a code sent to it.',
-    z.intersection(contact, z.object({ code })),
+    'Binds a further email or mobile number with a code sent to it, the login password, and a code of the authenticator where it is bound.',
+    z.intersection(contact, z.object({ code, ...proof })),
     empty,
     [0, 401],
   ),
   'user/setProfile': defineEndpoint(
     'Changes nickname, language or display currency.',
-    z.object({ nickname: line(32).optional(), lang: languageCode.optional(), displayCurrency: coin.optional() }),
+    z.object({ nickname: publicLine(longest.nickname).optional(), lang: languageCode.optional(), displayCurrency: coin.optional() }),
     empty,
-    [0, 401],
+    [401],
   ),
   'user/getLimits': defineEndpoint(
     'Own limits that hold now, and looser ones that wait.',
@@ -261,27 +279,17 @@ export const userEndpoints = {
     'Sets own limits: tighter at once, looser after 24 hours.',
     ownLimits,
     z.object({ current: ownLimits, pending: ownLimits.optional(), pendingFrom: time.optional() }),
-    [0, 401],
+    [401],
   ),
   'ems/send': defineEndpoint(
     'Sends a code by email. Never tells whether the address is registered. Without email: the bound address of the session.',
-    z.object({ email: z.email().max(254).optional(), purpose: codePurpose }),
+    z.object({ email: z.email().max(longest.email).optional(), purpose: codePurpose }),
     codeSent,
     [0],
   ),
   'sms/send': defineEndpoint(
     'Sends a code by SMS, as ems/send.',
-    z.object({
-      areaCode: z
-        .string()
-        .regex(/^\+[1-9]\d{0,3}$/)
-        .optional(),
-      mobile: z
-        .string()
-        .regex(/^\d{4,15}$/)
-        .optional(),
-      purpose: codePurpose,
-    }),
+    z.object({ areaCode: areaCode.optional(), mobile: mobile.optional(), purpose: codePurpose }),
     codeSent,
     [0],
   ),

@@ -1,99 +1,73 @@
 import { z } from 'zod';
 import { defineEndpoint } from './defineEndpoint';
+import { deposit, withdrawal } from './depositsAndWithdrawals';
 import { exchange, exchangeQuote, movementSide } from './exchange';
+import { longest, most } from './most';
+import { oldPasswordProof, passkeyAssertion, proof, withdrawalPassword, withdrawalProof } from './passkeys';
 import {
   chain,
   coin,
+  coinAddress,
   decimal,
+  documentNumber,
   empty,
   identifier,
   line,
   listOf,
-  paging,
+  longListOf,
+  longPaging,
   period,
   positiveDecimal,
   reviewStatus,
+  shownName,
+  sixDigits,
   time,
   wallet,
+  withdrawalStage,
 } from './primitives';
 
-const timelineStep = z.object({ status: z.string(), time });
-
-export const deposit = z
-  .object({
-    id: identifier,
-    number: z.string(),
-    createdAt: time,
-    coin,
-    chain: z.string(),
-    address: z.string(),
-    amount: decimal,
-    screenshot: identifier,
-    transactionId: z.string().optional(),
-    status: reviewStatus,
-    reason: z.string().optional(),
-    timeline: z.array(timelineStep),
-  })
-  .meta({ id: 'Deposit' });
-
-export const withdrawal = z
-  .object({
-    id: identifier,
-    number: z.string(),
-    createdAt: time,
-    /** Until when it arrives, as promised at the request. */
-    dueAt: time,
-    coin,
-    chain: z.string(),
-    /** Masked. */
-    address: z.string(),
-    amount: decimal,
-    fee: decimal,
-    receive: decimal,
-    status: reviewStatus,
-    reason: z.string().optional(),
-    timeline: z.array(timelineStep),
-  })
-  .meta({ id: 'Withdrawal' });
-
 export const withdrawalAddress = z
-  .object({ id: identifier, coin, chain: z.string(), address: z.string(), label: z.string().optional(), boundAt: time, usableFrom: time })
+  .object({
+    id: identifier,
+    coin,
+    chain,
+    address: coinAddress,
+    label: z.string().max(longest.label).optional(),
+    boundAt: time,
+    usableFrom: time,
+  })
   .meta({ id: 'WithdrawalAddress' });
 
 export const transfer = z
-  .object({ id: identifier, number: z.string(), createdAt: time, out: movementSide, in: movementSide })
+  .object({ id: identifier, number: documentNumber, createdAt: time, out: movementSide, in: movementSide })
   .meta({ id: 'Transfer' });
 
 const walletTotals = z.object({ wallet, available: decimal, frozen: decimal, estimate: decimal });
 const depositMethod = z.object({
   coin,
-  name: z.string(),
-  chains: z.array(
-    z.object({ chain: z.string(), name: z.string(), confirmations: z.number().int(), arrivalMinutes: z.number().int(), minimum: decimal }),
-  ),
+  name: shownName,
+  chains: z
+    .array(z.object({ chain, name: shownName, confirmations: z.number().int(), arrivalMinutes: z.number().int(), minimum: decimal }))
+    .max(most.chains),
 });
-const records = paging.extend(period.shape).extend({ status: reviewStatus.optional(), coin: coin.optional() });
-const movements = paging.extend(period.shape).extend({ coin: coin.optional() });
+const records = longPaging.extend(period.shape).extend({ status: reviewStatus.optional(), coin: coin.optional() });
+const movements = longPaging.extend(period.shape).extend({ coin: coin.optional() });
 
 export const walletEndpoints = {
-  'index/payment': defineEndpoint(
-    'Coins and networks that can be deposited.',
-    empty,
-    z.object({ list: z.array(depositMethod), total: z.number().int() }),
-  ),
+  'index/payment': defineEndpoint('Coins and networks that can be deposited.', empty, listOf(depositMethod, most.coins)),
   'index/chainAddress': defineEndpoint(
     'Deposit address of the trader for a coin on a network.',
     z.object({ coin, chain }),
-    z.object({ coin, chain: z.string(), address: z.string(), sandbox: z.boolean() }),
+    z.object({ coin, chain, address: coinAddress, sandbox: z.boolean() }),
     [0, 401],
   ),
   'index/czSubmit': defineEndpoint(
     'Reports a deposit for review. Real account only.',
-    z.object({ coin, chain, amount: positiveDecimal, screenshot: identifier, transactionId: line(128).optional() }),
+    z.object({ coin, chain, amount: positiveDecimal, screenshot: identifier, transactionId: line(longest.transactionId).optional() }),
     deposit,
     [0, 401, 409],
   ),
-  'index/czRec': defineEndpoint('Deposit records, newest first.', records, listOf(deposit), [401]),
+  'index/czRec': defineEndpoint('Deposit records, newest first.', records, longListOf(deposit), [401]),
   'index/withdrawalInfo': defineEndpoint(
     'Everything a withdrawal needs: checklist, limits, fee, addresses.',
     z.object({ coin }),
@@ -113,7 +87,9 @@ export const walletEndpoints = {
       advancedVerified: z.boolean(),
       passwordSet: z.boolean(),
       authenticatorBound: z.boolean(),
-      addresses: z.array(withdrawalAddress),
+      /** Until then no withdrawal is accepted, for the account was changed; absent when there is no such time. */
+      heldUntil: time.optional(),
+      addresses: z.array(withdrawalAddress).max(most.addresses),
     }),
     [0, 401],
   ),
@@ -123,36 +99,45 @@ export const walletEndpoints = {
       coin,
       amount: positiveDecimal,
       addressId: identifier,
-      withdrawalPassword: z.string().regex(/^\d{6}$/),
-      authenticatorCode: z
-        .string()
-        .regex(/^\d{6}$/)
-        .optional(),
+      ...withdrawalProof,
     }),
     withdrawal,
     [0, 401, 402, 403, 409],
   ),
-  'index/tbRec': defineEndpoint('Withdrawal records, newest first.', records, listOf(withdrawal), [401]),
-  'index/addresses': defineEndpoint('Bound withdrawal addresses.', z.object({ coin: coin.optional() }), listOf(withdrawalAddress), [401]),
+  'index/tbRec': defineEndpoint(
+    'Withdrawal records, newest first.',
+    records.extend({ stage: withdrawalStage.optional() }),
+    longListOf(withdrawal),
+    [401],
+  ),
+  'index/tbCancel': defineEndpoint(
+    'Cancels a withdrawal that is under review; all of it returns to the spot wallet.',
+    z.object({ id: identifier }),
+    withdrawal,
+    [0, 401, 409],
+  ),
+  'index/addresses': defineEndpoint(
+    'Bound withdrawal addresses.',
+    z.object({ coin: coin.optional() }),
+    listOf(withdrawalAddress, most.addresses),
+    [401],
+  ),
   'index/bindAddress': defineEndpoint(
-    'Binds a withdrawal address; it waits before its first withdrawal.',
+    'Binds a withdrawal address with a code sent to the bound contact, and one of the authenticator where it is bound; it waits before its first withdrawal.',
     z.object({
       coin,
       chain,
-      address: line(128),
-      label: line(32).optional(),
-      code: z
-        .string()
-        .regex(/^\d{6}$/)
-        .optional(),
-      withdrawalPassword: z.string().regex(/^\d{6}$/),
+      address: line(longest.address),
+      label: line(longest.label).optional(),
+      code: sixDigits.optional(),
+      ...withdrawalProof,
     }),
     withdrawalAddress,
-    [0, 401, 402, 403, 409],
+    [0, 401, 403, 409],
   ),
   'index/removeAddress': defineEndpoint(
     'Removes a bound address.',
-    z.object({ id: identifier, withdrawalPassword: z.string().regex(/^\d{6}$/) }),
+    z.object({ id: identifier, withdrawalPassword: withdrawalPassword.optional(), passkey: passkeyAssertion.optional() }),
     empty,
     [0, 401, 403],
   ),
@@ -169,7 +154,7 @@ export const walletEndpoints = {
     exchange,
     [0, 401, 409],
   ),
-  'index/sdRec': defineEndpoint('Quick-exchange records, newest first.', movements, listOf(exchange), [401]),
+  'index/sdRec': defineEndpoint('Quick-exchange records, newest first.', movements, longListOf(exchange), [401]),
   'index/zySubmit': defineEndpoint(
     'Moves any coin that a wallet of the current account holds to another of its wallets; nothing is converted: the coin that goes out comes in.',
     z.object({ coin, from: wallet, to: wallet, amount: positiveDecimal }),
@@ -179,13 +164,17 @@ export const walletEndpoints = {
   'index/zyRec': defineEndpoint(
     'Transfer records, newest first.',
     movements.extend({ wallet: wallet.optional() }),
-    listOf(transfer),
+    longListOf(transfer),
     [401],
   ),
   'index/transferType': defineEndpoint(
     'Balances of the coins that can be transferred, the same coins for every wallet.',
     empty,
-    z.object({ wallets: z.array(z.object({ wallet, coins: z.array(z.object({ coin, available: decimal, frozen: decimal })) })) }),
+    z.object({
+      wallets: z
+        .array(z.object({ wallet, coins: z.array(z.object({ coin, available: decimal, frozen: decimal })).max(most.heldCoins) }))
+        .max(most.wallets),
+    }),
     [401],
   ),
   'index/money': defineEndpoint(
@@ -198,7 +187,7 @@ export const walletEndpoints = {
     'Valued coins with their rate, and the display currencies.',
     empty,
     z.object({
-      list: z.array(z.object({ coin, name: z.string(), digits: z.number().int(), rate: decimal, display: z.boolean() })),
+      list: z.array(z.object({ coin, name: shownName, digits: z.number().int(), rate: decimal, display: z.boolean() })).max(2 * most.coins),
       total: z.number().int(),
       time,
     }),
@@ -212,9 +201,9 @@ export const walletEndpoints = {
       displayRate: decimal,
       displayTotal: decimal,
       todayIncome: decimal,
-      wallets: z.array(walletTotals),
+      wallets: z.array(walletTotals).max(most.wallets),
       /** Closing total of each UTC day in USDT, oldest first, at most 30, none from before the account existed. */
-      days: z.array(z.object({ day: z.string(), total: decimal })),
+      days: z.array(z.object({ day: z.iso.date().max(10), total: decimal })).max(most.days),
       time,
     }),
     [401],
@@ -229,25 +218,29 @@ export const walletEndpoints = {
         available: decimal,
         frozen: decimal,
         estimate: decimal,
-        frozenBy: z.array(
-          z.object({
-            kind: z.enum(['deliveryOrder', 'exchange', 'perpetualOrder', 'perpetualPosition', 'withdrawal']),
-            id: identifier,
-            amount: decimal,
-            time,
-          }),
-        ),
+        /** Newest first, at most 500 of them. */
+        frozenBy: z
+          .array(
+            z.object({
+              kind: z.enum(['deliveryOrder', 'exchange', 'perpetualOrder', 'perpetualPosition', 'withdrawal']),
+              id: identifier,
+              amount: decimal,
+              time,
+            }),
+          )
+          .max(most.holds),
       }),
+      most.wallets * most.heldCoins,
     ),
     [401],
   ),
   'index/withdrawalPassword': defineEndpoint(
-    'Sets or changes the withdrawal password with a code sent to the bound contact.',
+    'Sets or changes the withdrawal password with a code sent to the bound contact, and one of the authenticator where it is bound.',
     z.object({
-      password: z.string().regex(/^\d{6}$/),
+      password: withdrawalPassword,
       repeatPassword: z.string().max(6),
-      code: z.string().regex(/^\d{6}$/),
-      loginPassword: z.string().min(1).max(128),
+      code: sixDigits,
+      ...proof,
     }),
     empty,
     [0, 401],
@@ -255,13 +248,9 @@ export const walletEndpoints = {
   'index/resetPassword': defineEndpoint(
     'Changes the login password of the session; ends all other sessions.',
     z.object({
-      oldPassword: z.string().min(1).max(128),
       password: z.string().min(8).max(128),
       repeatPassword: z.string().max(128),
-      authenticatorCode: z
-        .string()
-        .regex(/^\d{6}$/)
-        .optional(),
+      ...oldPasswordProof,
     }),
     empty,
     [0, 401],

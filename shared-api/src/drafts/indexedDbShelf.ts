@@ -1,25 +1,9 @@
+import { answerOf, browserDatabase } from '../database/browserDatabase';
 import type { DraftChange, DraftOwner, DraftRecord, DraftShelf } from './DraftShelf';
 
 const name = 'drafts';
 const ofOwner = ({ user, account }: DraftOwner): IDBKeyRange => IDBKeyRange.bound([user, account], [user, account, []]);
 const ofUser = (user: string): IDBKeyRange => IDBKeyRange.bound([user], [user, []]);
-
-/** Answer of a request to the database. */
-function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The database refused'));
-  });
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(name, 1);
-  opening.onupgradeneeded = () => {
-    const records = opening.result.createObjectStore(name, { keyPath: ['user', 'account', 'form'] });
-    records.createIndex('keptAt', 'keptAt');
-  };
-  return answerOf(opening);
-}
 
 function keep(records: IDBObjectStore, change: DraftChange): Promise<unknown> {
   if ('gone' in change) return answerOf(records.delete(ofUser(change.user)));
@@ -34,18 +18,10 @@ async function removeOld(records: IDBObjectStore, notBefore: number): Promise<vo
 
 /** Drafts in the browser's IndexedDB, and news of them from tab to tab. A browser that refuses either rejects or stays silent. */
 export function indexedDbShelf(): DraftShelf {
-  let opened: Promise<IDBDatabase> | undefined;
-  const open = (): Promise<IDBDatabase> => (opened ??= openDatabase());
-  const records = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
-    const database = open();
-    try {
-      return (await database).transaction(name, mode).objectStore(name);
-    } catch {
-      // Browsers close the database of a page in the background, and when its data is cleared.
-      if (opened === database) opened = undefined;
-      return (await open()).transaction(name, mode).objectStore(name);
-    }
-  };
+  const { records } = browserDatabase(name, 1, (database) => {
+    const created = database.createObjectStore(name, { keyPath: ['user', 'account', 'form'] });
+    created.createIndex('keptAt', 'keptAt');
+  });
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   return {
     read: async (owner, notBefore) => {
@@ -55,7 +31,11 @@ export function indexedDbShelf(): DraftShelf {
     },
     keep: async (change) => {
       channel?.postMessage(change);
-      await keep(await records('readwrite'), change);
+      const kept = await records('readwrite');
+      const done = keep(kept, change);
+      // A page that ends undoes what it has not ended itself: a reload right after the last letter would lose that.
+      kept.transaction.commit();
+      await done;
     },
     follow: (listener) => channel?.addEventListener('message', ({ data }) => listener(data as DraftChange)),
   };

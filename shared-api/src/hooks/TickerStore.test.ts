@@ -1,17 +1,6 @@
-import type { Ticker } from '../contract/types';
+import { ticker } from '../stream/testing/ticker';
 import { createFakeStream } from '../testing';
 import { TickerStore } from './TickerStore';
-
-const ticker = (symbol: string, price: string, time = 1): Ticker => ({
-  symbol,
-  price,
-  change: '0',
-  high: '1',
-  low: '1',
-  volume: '1',
-  turnover: '1',
-  time,
-});
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

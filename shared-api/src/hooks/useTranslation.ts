@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { getHost } from '../host/host';
+import { onTextsChange } from './onTextsChange';
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${Plural}` ? Base : Key;
@@ -18,17 +19,7 @@ export type Translate<Key extends string = string> = (key: Key, values?: Readonl
  */
 export function useTranslation<Key extends string = string>(namespace: string): { readonly t: Translate<Key> } {
   const { i18n } = getHost();
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      i18n.on('languageChanged', listener);
-      i18n.store.on('added', listener);
-      return () => {
-        i18n.off('languageChanged', listener);
-        i18n.store.off('added', listener);
-      };
-    },
-    [i18n],
-  );
+  const subscribe = useCallback((listener: () => void) => onTextsChange(i18n, listener), [i18n]);
   const language = useSyncExternalStore(subscribe, () => i18n.language);
   const loaded = useSyncExternalStore(subscribe, () => i18n.hasResourceBundle(i18n.language, namespace));
   // Language and texts stand behind the translator: with them it becomes another one. An old one, kept by a question, speaks the new language, too.

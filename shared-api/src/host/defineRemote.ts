@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { LanguageCode } from './languageCode';
 import type { RemoteId } from './remoteId';
 import type { CatalogueRouteId, RouteAccess, RouteId, RouteIdOf } from './routeCatalogue';
+import type { SlotFiller, SlotOffers } from './slots';
 
 /** What a page's module exports. */
 export interface PageModule {
@@ -46,6 +47,10 @@ export interface RemoteDefinition<Id extends RemoteId = RemoteId> {
    * once the first page is there and the remote was loaded for whatever reason. It may not count on being shown: shells of before know none.
    */
   readonly strip?: () => Promise<PageModule>;
+  /** Slots on its own pages that others may fill. */
+  readonly offers?: SlotOffers<Id>;
+  /** Widgets for slots of others; at most one for each slot. They may not count on being shown either. */
+  readonly fills?: readonly SlotFiller[];
 }
 
 /**

@@ -19,6 +19,7 @@ import type {
   ThemePort,
   ToastPort,
 } from './ports';
+import type { SlotPort } from './slots';
 
 /** Everything the shell gives to remotes. Tests give working fakes of the same shape (`shared-api/testing`). */
 export interface Host {
@@ -36,6 +37,7 @@ export interface Host {
   readonly drafts: DraftPort;
   readonly brand: Observable<BrandState>;
   readonly chrome: ChromePort;
+  readonly slots: SlotPort;
   readonly api: ApiClient;
   readonly stream: MarketStream;
   readonly queryClient: QueryClient;

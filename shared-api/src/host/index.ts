@@ -8,3 +8,4 @@ export * from './remoteId';
 export * from './routeCatalogue';
 export * from './routeMap';
 export * from './routeParameters';
+export * from './slots';

@@ -55,6 +55,8 @@ export interface SessionUser {
   readonly advancedVerification: ReviewState;
   readonly withdrawalPasswordSet: boolean;
   readonly authenticatorBound: boolean;
+  /** Whether there is a passkey. */
+  readonly passkeyBound?: boolean;
   /** Whether a withdrawal address is bound. */
   readonly addressBound: boolean;
   readonly invitationCode: string;
@@ -160,6 +162,8 @@ export interface TelemetryEvent {
   readonly source?: string;
   readonly value?: number;
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
+  /** What was thrown. It stays in the page; only places of its stack in built files are told. */
+  readonly cause?: unknown;
 }
 export interface TelemetryPort {
   record(event: TelemetryEvent): void;

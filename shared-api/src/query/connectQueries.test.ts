@@ -1,12 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { endpointTable, type EndpointPath } from '../contract/endpointTable';
 import { userEventKind } from '../contract/stream';
-import { createTestHost, testUser, type TestHost } from '../testing';
+import { createFakeStream, createTestHost, testUser, type TestHost } from '../testing';
 import { apiQueryKey } from './apiQueryKey';
 import { connectQueries } from './connectQueries';
 import { callEffects, eventEffects } from './eventEffects';
 
 const event = (kind: 'balance' | 'notice') => ({ id: kind, kind, time: 1, data: {} });
+
+/** A host whose reads nobody keeps true yet: those of `createTestHost` are connected. */
+const unconnected = (options: Parameters<typeof createTestHost>[0] = {}): TestHost => ({
+  ...createTestHost(options),
+  stream: createFakeStream(),
+  queryClient: new QueryClient(),
+});
 
 function remember(host: TestHost, ...paths: EndpointPath[]): void {
   for (const path of paths) host.queryClient.setQueryData(apiQueryKey(path, {}, host.session.get(), 'en'), {});
@@ -25,7 +32,7 @@ const kept = (client: QueryClient) =>
     .map((query) => query.queryKey.slice(0, 2).join(' '));
 
 test('a user event makes the reads it concerns old, and no others', () => {
-  const host = createTestHost();
+  const host = unconnected();
   const end = connectQueries(host);
   remember(host, 'index/overview', 'order/deliveryOrders', 'index/getList');
   host.stream.emit('user', { events: [] }, { snapshot: true });
@@ -39,7 +46,7 @@ test('a user event makes the reads it concerns old, and no others', () => {
 });
 
 test('a second snapshot means lost events: everything of the user is old', () => {
-  const host = createTestHost();
+  const host = unconnected();
   const end = connectQueries(host);
   remember(host, 'index/overview', 'order/deliveryOrders', 'index/info');
   host.stream.emit('user', { events: [] }, { snapshot: true });
@@ -49,7 +56,7 @@ test('a second snapshot means lost events: everything of the user is old', () =>
 });
 
 test('answers of one user are gone when another signs in, and when the user signs out', () => {
-  const host = createTestHost({ session: 'visitor' });
+  const host = unconnected({ session: 'visitor' });
   const end = connectQueries(host);
   expect(host.stream.channels()).toEqual([]);
   remember(host, 'index/info');

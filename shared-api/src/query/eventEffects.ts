@@ -35,21 +35,25 @@ export const eventEffects: Readonly<Record<UserEventKind, readonly EndpointPath[
   deposit: ['index/czRec'],
   withdrawal: ['index/tbRec', 'index/withdrawalInfo', 'index/addresses'],
   verification: ['user_verification/getUserVerification', 'user/getUserinfo', 'index/withdrawalInfo'],
-  session: ['user/getUserinfo', 'user/getSessions', 'user/userlist'],
+  session: ['user/getUserinfo', 'user/getSessions', 'user/userlist', 'user/passkeys'],
   notice: ['index/getList'],
 };
 
 /** What a change does, for reads that must be new at once and not only when the stream tells. */
 export const callEffects: Readonly<Partial<Record<EndpointPath, readonly UserEventKind[]>>> = {
   'user/getDemoMoney': ['balance'],
-  'user/bindContact': ['session'],
+  'user/bindContact': ['session', 'withdrawal'],
   'user/bindAuthenticator': ['session', 'withdrawal'],
   'user/unbindAuthenticator': ['session', 'withdrawal'],
+  'user/addPasskey': ['session', 'withdrawal'],
+  'user/removePasskey': ['session', 'withdrawal'],
   'user/setProfile': ['session', 'balance'],
   'user/revokeSession': ['session'],
   'index/bbRecharge': ['exchange', 'balance'],
   'index/czSubmit': ['deposit'],
   'index/tbSubmit': ['withdrawal', 'balance'],
+  'index/tbCancel': ['withdrawal', 'balance'],
+  'index/resetPassword': ['withdrawal'],
   'index/bindAddress': ['withdrawal'],
   'index/removeAddress': ['withdrawal'],
   'index/zySubmit': ['balance'],

@@ -118,7 +118,7 @@ test('a page listens to a channel while it shows, and gets answers from pages it
   expect(document.title).toBe('1.5,2');
   await user.click(screen.getByText('choose'));
   expect(screen.getByTestId('other-page')).toHaveTextContent('account.chooseLocation');
-  expect(host.stream.channels()).toEqual([]);
+  expect(host.stream.channels()).toEqual(['user']);
   host.navigation.back('Berlin');
   await waitFor(() => expect(document.title).toBe('chose Berlin'));
   unmount();

@@ -6,6 +6,8 @@ export type ChannelListener = (message: ChannelMessage<ChannelName>) => void;
 
 interface Channel {
   readonly listeners: Set<ChannelListener>;
+  /** Whether the server was asked for it on the present connection. */
+  asked: boolean;
   progress: ChannelProgress;
   /** Local time when missing items were asked for. */
   askedAt: number;
@@ -30,38 +32,50 @@ export class Subscriptions {
     this.#onThrow = onThrow;
   }
 
-  names(): ChannelName[] {
-    return [...this.#channels.keys()];
-  }
-
   listened(name: ChannelName): boolean {
     return (this.#channels.get(name)?.listeners.size ?? 0) > 0;
   }
 
-  /** @returns true when the channel is new and has to be subscribed. A known one gives its state at once. */
-  add(name: ChannelName, listener: ChannelListener): boolean {
-    const known = this.#channels.get(name);
-    const channel = known ?? { listeners: new Set(), progress: freshProgress, askedAt: 0 };
+  /** Channels that somebody listens to and the server was not asked for. */
+  wanted(): ChannelName[] {
+    return [...this.#channels].filter(([, { listeners, asked }]) => listeners.size > 0 && !asked).map(([name]) => name);
+  }
+
+  /** A channel that is known, even from a page that has just left, gives its state at once. */
+  add(name: ChannelName, listener: ChannelListener): void {
+    const channel = this.#channels.get(name) ?? { listeners: new Set(), asked: false, progress: freshProgress, askedAt: 0 };
     this.#channels.set(name, channel);
     channel.listeners.add(listener);
     if (channel.state !== undefined) this.#tell([listener], { sequence: channel.progress.last ?? 0, snapshot: true, data: channel.state });
-    return known === undefined;
   }
 
   remove(name: ChannelName, listener: ChannelListener): void {
     this.#channels.get(name)?.listeners.delete(listener);
   }
 
-  delete(name: ChannelName): void {
+  /** @returns whether the server was asked for it, so that it has to be told. */
+  delete(name: ChannelName): boolean {
+    const asked = this.#channels.get(name)?.asked === true;
     this.#channels.delete(name);
+    return asked;
   }
 
-  /** Forgets how far channels have been heard: the next snapshot begins anew. */
-  restart(names: readonly ChannelName[]): void {
+  /** The server is asked for these: forgets how far they have been heard, the next snapshot begins anew. */
+  asked(names: readonly ChannelName[]): void {
     for (const name of names) {
       const channel = this.#channels.get(name);
-      if (channel) channel.progress = freshProgress;
+      if (channel) Object.assign(channel, { asked: true, progress: freshProgress });
     }
+  }
+
+  /** The server knows nothing of these any more, or has refused them; of all when no name is given. */
+  unasked(...names: readonly ChannelName[]): void {
+    for (const [name, channel] of this.#channels) if (names.length === 0 || names.includes(name)) channel.asked = false;
+  }
+
+  /** What was said in a channel is no longer told to who comes later. */
+  forget(name: ChannelName): void {
+    delete this.#channels.get(name)?.state;
   }
 
   /** @returns the last sequence heard when items are missing and have to be asked for. */

@@ -1,10 +1,9 @@
-import type { ApiClient } from '../client/apiClient';
-import { pushedSample, type ServerTimeSample } from '../client/serverTimeSample';
+import { pushedSample } from '../client/serverTimeSample';
 import type { ChannelMessage, ChannelName, ClientMessage, ServerMessage } from '../contract/streamTypes';
-import type { NetworkState, TelemetryPort } from '../host/ports';
-import { browserTimers, type Timers } from '../timers';
+import type { NetworkState } from '../host/ports';
+import { browserTimers } from '../timers';
 import { Subscriptions, type ChannelListener } from './Subscriptions';
-import type { MarketStream } from './marketStream';
+import type { MarketStreamControl, MarketStreamOptions } from './MarketStreamControl';
 import { openStreamSocket, type StreamSocket, type StreamSocketEvents } from './openStreamSocket';
 import { TickerPolling } from './TickerPolling';
 
@@ -18,36 +17,6 @@ const lingering = 2_000;
 const answerTime = 3_000;
 const channelsPerMessage = 50;
 
-export interface MarketStreamOptions {
-  /** Address, such as `wss://host/api/stream`. */
-  readonly url: string;
-  readonly getToken: () => string | undefined;
-  /** For the fallback without a socket. */
-  readonly api: Pick<ApiClient, 'call'>;
-  readonly telemetry: TelemetryPort;
-  /** Told when the connection changes, not at every message. `lastMessageAt` is server time. */
-  readonly onNetwork: (state: Pick<NetworkState, 'stream' | 'lastMessageAt'>) => void;
-  readonly onServerTime: (sample: ServerTimeSample) => void;
-  /** Server time, milliseconds UTC. */
-  readonly serverNow: () => number;
-  /** Local monotonic milliseconds; `performance.now` when absent. */
-  readonly now?: () => number;
-  readonly timers?: Timers;
-  readonly openSocket?: (url: string, events: StreamSocketEvents) => StreamSocket;
-}
-
-/** The shell's view of the stream. */
-export interface MarketStreamControl extends MarketStream {
-  /** Connects; channels may have been subscribed before. */
-  start(): void;
-  /** Call it when the token has changed: signs the stream in, or drops the connection that was signed in. */
-  authenticate(): void;
-  /** Connects at once instead of waiting, for example when the device is online again. */
-  reconnect(): void;
-  /** Ends the stream. */
-  close(): void;
-}
-
 /** The one websocket of a page. @see MarketStream */
 export function createMarketStream(options: MarketStreamOptions): MarketStreamControl {
   const now = options.now ?? (() => performance.now());
@@ -60,7 +29,9 @@ export function createMarketStream(options: MarketStreamOptions): MarketStreamCo
     wanted: () => channels.listened('tickers'),
     onTickers: (tickers) => channels.deliver('tickers', { sequence: 0, snapshot: true, data: { tickers } }),
   });
-  const waiting = new Set<ChannelName>();
+  /** Ends of channels that nobody listens to, by timer. */
+  const leaving = new Map<ChannelName, unknown>();
+  let flushing = false;
   let socket: StreamSocket | undefined;
   let open = false;
   let signedIn = false;
@@ -77,8 +48,10 @@ export function createMarketStream(options: MarketStreamOptions): MarketStreamCo
     }
   };
   const subscribe = (names: readonly ChannelName[]) => {
+    // Whatever is wanted is asked for when the connection opens, own events when it is signed in.
+    if (!open) return;
     const ready = names.filter((name) => name !== 'user' || signedIn);
-    channels.restart(ready);
+    channels.asked(ready);
     sendChannels('subscribe', ready);
   };
 
@@ -94,6 +67,8 @@ export function createMarketStream(options: MarketStreamOptions): MarketStreamCo
   const authenticate = () => {
     const token = options.getToken();
     signedIn = false;
+    channels.unasked('user');
+    channels.forget('user');
     if (token !== undefined) send({ op: 'auth', token });
   };
 
@@ -108,8 +83,11 @@ export function createMarketStream(options: MarketStreamOptions): MarketStreamCo
       options.onServerTime(pushedSample(message.serverTime, now()));
     } else if (message.type === 'auth') {
       signedIn = message.signedIn;
+      if (!signedIn && options.getToken() !== undefined) options.onSessionDoubt();
       if (signedIn && channels.listened('user')) subscribe(['user']);
     } else if (message.type === 'error') {
+      // Asked for again when there is room, or a session.
+      if (message.code === 'tooManyChannels' || message.code === 'signedOut') channels.unasked(message.channel as ChannelName);
       report(`stream.${message.code}`, message.channel ?? '');
     }
   };
@@ -136,10 +114,11 @@ export function createMarketStream(options: MarketStreamOptions): MarketStreamCo
       open = true;
       heardAt = now();
       authenticate();
-      subscribe(channels.names());
+      subscribe(channels.wanted());
     },
     onClose: () => {
       open = false;
+      channels.unasked();
       signedIn = false;
       if (state !== 'closed') change('reconnecting');
     },
@@ -158,29 +137,34 @@ export function createMarketStream(options: MarketStreamOptions): MarketStreamCo
   };
 
   const flush = () => {
-    const names = [...waiting].filter((name) => channels.listened(name));
-    waiting.clear();
-    if (names.length > 0) subscribe(names);
+    flushing = false;
+    subscribe(channels.wanted());
+  };
+  const leave = (channel: ChannelName) => {
+    leaving.delete(channel);
+    if (!channels.delete(channel)) return;
+    sendChannels('unsubscribe', [channel]);
+    subscribe(channels.wanted());
   };
 
   return {
     subscribe: <Name extends ChannelName>(channel: Name, listener: (message: ChannelMessage<Name>) => void) => {
       const own: ChannelListener = (message) => listener(message as unknown as ChannelMessage<Name>);
-      if (channels.add(channel, own)) {
-        if (waiting.size === 0) queueMicrotask(flush);
-        waiting.add(channel);
-      }
+      timers.clearTimeout(leaving.get(channel));
+      leaving.delete(channel);
+      channels.add(channel, own);
+      if (!flushing) queueMicrotask(flush);
+      flushing = true;
       let ended = false;
       return () => {
         if (ended) return;
         ended = true;
         channels.remove(channel, own);
         if (channels.listened(channel)) return;
-        timers.setTimeout(() => {
-          if (channels.listened(channel) || !channels.names().includes(channel)) return;
-          channels.delete(channel);
-          sendChannels('unsubscribe', [channel]);
-        }, lingering);
+        leaving.set(
+          channel,
+          timers.setTimeout(() => leave(channel), lingering),
+        );
       };
     },
     start: () => {
@@ -189,19 +173,19 @@ export function createMarketStream(options: MarketStreamOptions): MarketStreamCo
       socket = (options.openSocket ?? openStreamSocket)(options.url, events);
       watch = timers.setTimeout(lookAfter, 500);
     },
-    authenticate: () => {
-      if (options.getToken() === undefined) socket?.reconnect();
-      else authenticate();
-    },
+    // The second half of a session is a cookie, which a connection has from its beginning.
+    authenticate: () => socket?.reconnect(),
     reconnect: () => {
       if (state !== 'connected') socket?.reconnect();
     },
     close: () => {
       change('closed');
       timers.clearTimeout(watch);
+      for (const timer of leaving.values()) timers.clearTimeout(timer);
       socket?.close();
       socket = undefined;
       open = false;
+      channels.unasked();
     },
   };
 }

@@ -1,15 +1,6 @@
 import { mergeChannel } from './mergeChannel';
+import { ticker } from './testing/ticker';
 
-const ticker = (symbol: string, price: string) => ({
-  symbol,
-  price,
-  change: '0',
-  high: '1',
-  low: '1',
-  volume: '1',
-  turnover: '1',
-  time: 1,
-});
 const bar = (time: number, close: string): [number, string, string, string, string, string] => [time, '1', '1', '1', close, '1'];
 const trade = (id: number) => ({ id: String(id), price: '1', quantity: '1', side: 'buy' as const, time: id });
 

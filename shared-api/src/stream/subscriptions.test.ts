@@ -134,7 +134,23 @@ describe('own events', () => {
     stream.close();
   });
 
-  test('a refused token subscribes nothing; a later sign-in does; a sign-out drops the connection', async () => {
+  test('a token that is refused, or later not known any more, makes the session doubtful; nobody’s does not', async () => {
+    const { stream, set, doubts } = setUp();
+    stream.start();
+    await connect();
+    FakeWebSocket.last.say({ type: 'auth', signedIn: false });
+    expect(doubts).toEqual([]);
+    set('one');
+    stream.authenticate();
+    await connect();
+    FakeWebSocket.last.say({ type: 'auth', signedIn: true });
+    expect(doubts).toEqual([]);
+    FakeWebSocket.last.say({ type: 'auth', signedIn: false });
+    expect(doubts).toEqual(['one']);
+    stream.close();
+  });
+
+  test('a refused token subscribes nothing; a later sign-in does, on a connection that has its cookie; a sign-out drops that', async () => {
     const { stream, set } = setUp();
     stream.subscribe('user', () => undefined);
     set('old');
@@ -144,16 +160,146 @@ describe('own events', () => {
     expect(FakeWebSocket.last.sent).toHaveLength(1);
     set('new');
     stream.authenticate();
+    await connect();
+    expect(FakeWebSocket.made).toHaveLength(2);
     FakeWebSocket.last.say({ type: 'auth', signedIn: true });
-    expect(FakeWebSocket.last.sent.slice(1)).toEqual([
+    expect(FakeWebSocket.last.sent).toEqual([
       { op: 'auth', token: 'new' },
       { op: 'subscribe', channels: ['user'] },
     ]);
     set(undefined);
     stream.authenticate();
     await connect();
-    expect(FakeWebSocket.made).toHaveLength(2);
+    expect(FakeWebSocket.made).toHaveLength(3);
     expect(FakeWebSocket.last.sent).toEqual([]);
+    stream.close();
+  });
+});
+
+describe('a page that comes and goes', () => {
+  const sentChannels = () =>
+    FakeWebSocket.last.sent.flatMap((message) => ('channels' in message ? [`${message.op} ${message.channels.join()}`] : []));
+
+  test('subscribes even where its first visit had ended before anything was sent', async () => {
+    const { stream, listen, prices } = setUp();
+    stream.start();
+    await connect();
+    listen()();
+    await flush();
+    expect(sentChannels()).toEqual([]);
+    listen();
+    await flush();
+    expect(sentChannels()).toEqual(['subscribe tickers']);
+    FakeWebSocket.last.say(tickers(1, '1', true));
+    expect(prices).toEqual(['snapshot 1']);
+    stream.close();
+  });
+
+  test('ends nothing that the server was never asked for', async () => {
+    const { stream, listen } = setUp();
+    stream.start();
+    await connect();
+    listen()();
+    FakeWebSocket.last.say(hello);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(sentChannels()).toEqual([]);
+    stream.close();
+  });
+
+  test('has two seconds from its last end, not from its first', async () => {
+    const { stream, listen } = setUp();
+    stream.start();
+    await connect();
+    listen()();
+    const end = listen();
+    await flush();
+    end();
+    await jest.advanceTimersByTimeAsync(1_500);
+    FakeWebSocket.last.say(hello);
+    listen()();
+    await jest.advanceTimersByTimeAsync(1_000);
+    FakeWebSocket.last.say(hello);
+    expect(sentChannels()).toEqual(['subscribe tickers']);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(sentChannels()).toEqual(['subscribe tickers', 'unsubscribe tickers']);
+    listen();
+    await flush();
+    expect(sentChannels().at(-1)).toBe('subscribe tickers');
+    stream.close();
+  });
+
+  test('subscribes anew when the connection was lost in between', async () => {
+    const { stream, listen, prices } = setUp();
+    stream.start();
+    await connect();
+    const end = listen();
+    await flush();
+    FakeWebSocket.last.say(tickers(5, '1', true));
+    end();
+    FakeWebSocket.last.drop();
+    await jest.advanceTimersByTimeAsync(1_500);
+    await connect();
+    expect(sentChannels()).toEqual([]);
+    listen();
+    await flush();
+    expect(sentChannels()).toEqual(['subscribe tickers']);
+    FakeWebSocket.last.say(tickers(2, '2', true));
+    expect(prices.at(-1)).toBe('snapshot 2');
+    stream.close();
+  });
+
+  test('hears nothing of the trader who was signed in before', async () => {
+    const { stream, set } = setUp();
+    set('ada');
+    stream.start();
+    await connect();
+    FakeWebSocket.last.say({ type: 'auth', signedIn: true });
+    const end = stream.subscribe('user', () => undefined);
+    await flush();
+    FakeWebSocket.last.say(frame('user', 1, { events: [{ id: 'e1', kind: 'balance', time: 1, data: {} }] }, true));
+    end();
+    set(undefined);
+    stream.authenticate();
+    await connect();
+    set('bob');
+    stream.authenticate();
+    await connect();
+    const heard: unknown[] = [];
+    stream.subscribe('user', (message) => void heard.push(message));
+    await flush();
+    expect(heard).toEqual([]);
+    FakeWebSocket.last.say({ type: 'auth', signedIn: true });
+    expect(sentChannels()).toEqual(['subscribe user']);
+    stream.close();
+  });
+
+  test('subscribes to own events that were left while the stream was signed in', async () => {
+    const { stream, set } = setUp();
+    set('ada');
+    stream.start();
+    await connect();
+    stream.subscribe('user', () => undefined)();
+    await flush();
+    FakeWebSocket.last.say({ type: 'auth', signedIn: true });
+    stream.subscribe('user', () => undefined);
+    await flush();
+    expect(sentChannels()).toEqual(['subscribe user']);
+    stream.close();
+  });
+
+  test('is asked for again when there is room for a channel that was refused', async () => {
+    const { stream, listen } = setUp();
+    stream.start();
+    await connect();
+    const end = listen();
+    stream.subscribe('book:BTCUSDT', () => undefined);
+    await flush();
+    FakeWebSocket.last.say({ type: 'error', code: 'tooManyChannels', channel: 'book:BTCUSDT' });
+    end();
+    await jest.advanceTimersByTimeAsync(1_500);
+    FakeWebSocket.last.say(hello);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(sentChannels()).toEqual(['subscribe tickers,book:BTCUSDT', 'unsubscribe tickers', 'subscribe book:BTCUSDT']);
     stream.close();
   });
 });

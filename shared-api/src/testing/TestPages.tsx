@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
+import { Activity, lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
 import type { RemoteDefinition } from '../host/defineRemote';
 import { PageProvider } from '../hooks/PageProvider';
 import type { TestHost } from './createTestHost';
@@ -15,16 +15,28 @@ export function createTestPages(remote: RemoteDefinition, host: TestHost, withSt
     </Suspense>
   );
   const pages = new Map(remote.routes.map((route) => [route.id as string, lazy(route.page)]));
-  return function TestPages() {
-    const page = useSyncExternalStore(host.navigation.stack.subscribe, host.navigation.current);
-    const Page = pages.get(page.id);
-    if (!Page) return <p data-testid="other-page">{page.id}</p>;
-    return (
-      <PageProvider key={page.key} page={page} strip={strip}>
-        <Suspense fallback={<p data-testid="page-loading" />}>
-          <Page />
-        </Suspense>
-      </PageProvider>
+  const content = (id: string) => {
+    const Page = pages.get(id);
+    return Page ? (
+      <Suspense fallback={<p data-testid="page-loading" />}>
+        <Page />
+      </Suspense>
+    ) : (
+      <p data-testid="other-page">{id}</p>
     );
+  };
+  return function TestPages() {
+    const mounted = useSyncExternalStore(host.navigation.stack.subscribe, host.navigation.stack.get);
+    const shown = mounted.at(-1);
+    // In one order whichever shows: a page that moves in the document would be built anew.
+    return [...mounted]
+      .sort((one, other) => one.key - other.key)
+      .map((page) => (
+        <Activity key={page.key} mode={page === shown ? 'visible' : 'hidden'}>
+          <PageProvider page={page} strip={strip}>
+            {content(page.id)}
+          </PageProvider>
+        </Activity>
+      ));
   };
 }

@@ -1,19 +1,21 @@
-import { act } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { createInstance } from 'i18next';
 import { createApiClient } from '../client/createApiClient';
 import type { FeedKind, TradingTerms } from '../contract/types';
 import { accountOf } from '../host/accountOf';
-import type { Catalogue, RouteAddress } from '../host/defineRemote';
+import type { Catalogue } from '../host/defineRemote';
 import type { DraftFields } from '../host/drafts';
 import type { Host } from '../host/host';
 import { languages, type LanguageCode } from '../host/languageCode';
-import type { BrandState, LanguageState, NetworkState, ThemeState } from '../host/ports';
+import { connectQueries } from '../query/connectQueries';
+import type { BrandState, NetworkState } from '../host/ports';
 import type { RouteId } from '../host/routeCatalogue';
 import { createFakeDrafts, type FakeDrafts } from './fakes/fakeDrafts';
 import { createFakeExchange, type FakeAnswers, type FakeExchange, type FakeFiles } from './fakes/fakeApi';
 import { createObservable, type Settable } from './fakes/createObservable';
-import { createFakeNavigation, type FakeNavigation } from './fakes/fakeNavigation';
+import { createFakeLanguage } from './fakes/fakeLanguage';
+import { createFakeTheme } from './fakes/fakeTheme';
+import { createFakeNavigation, type FakeAddresses, type FakeNavigation } from './fakes/fakeNavigation';
 import {
   createFakeChrome,
   createFakeConfirm,
@@ -29,6 +31,7 @@ import {
 } from './fakes/fakePorts';
 import { createFakeServerClock, type FakeServerClock } from './fakes/fakeServerClock';
 import { createFakeSession, type FakeSession, type TestSession } from './fakes/fakeSession';
+import { createFakeSlots, type FakeWidgets } from './fakes/fakeSlots';
 import { createFakeStream, type FakeStream, type TestStream } from './fakes/fakeStream';
 import { commonCatalogues } from './commonCatalogues';
 
@@ -55,8 +58,8 @@ export interface TestHostOptions {
   readonly now?: number;
   /** Feed of `index/info`; `simulated` when absent. */
   readonly feed?: FeedKind;
-  /** Whether questions are agreed to; true when absent. */
-  readonly confirm?: boolean;
+  /** Whether questions are agreed to; true when absent, and undefined leaves them open. */
+  readonly confirm?: boolean | undefined;
   /** Remind keys that the trader has switched off. */
   readonly muted?: readonly string[];
   readonly storage?: Readonly<Record<string, string>>;
@@ -64,8 +67,10 @@ export interface TestHostOptions {
   readonly drafts?: Readonly<Record<string, DraftFields>>;
   readonly network?: Partial<NetworkState>;
   readonly brand?: Partial<BrandState>;
+  /** Widgets of other remotes by slot and id of the remote; none when absent. */
+  readonly widgets?: FakeWidgets;
   /** Addresses of pages that are not in the route catalogue, by route id. */
-  readonly addresses?: Readonly<Record<string, Pick<RouteAddress, 'path'>>>;
+  readonly addresses?: FakeAddresses;
   /** Texts by namespace in the language of the test; `common` is there without being given. */
   readonly catalogues?: Readonly<Record<string, Catalogue>>;
   /** Loads the texts of another language by namespace, for `language.change`. */
@@ -89,8 +94,6 @@ export interface TestHost extends Host {
   /** The exchange behind `api`. */
   readonly exchange: FakeExchange;
 }
-
-const languageState = (code: LanguageCode): LanguageState => ({ code, tag: languages[code].tag, direction: languages[code].direction });
 
 /** Terms of `index/info`. */
 export const testTerms: TradingTerms = {
@@ -138,11 +141,21 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   const toast = createFakeToast();
   const overlay = createFakeOverlay();
   const telemetry = createFakeTelemetry();
-  const session = createFakeSession(options.session ?? {});
-  const navigation = createFakeNavigation(options.route ?? 'account.login', options.parameters, options.addresses);
-  const language = createObservable(languageState(code));
-  const theme = createObservable<ThemeState>({ choice: options.theme ?? 'dark', theme: options.theme ?? 'dark', palette: 'green-up' });
+  const serverClock = createFakeServerClock(now);
+  const confirm = createFakeConfirm('confirm' in options ? options.confirm : true, options.muted);
+  const session = createFakeSession(options.session ?? {}, (change) => {
+    navigation.sessionChanged(change);
+    // What nobody is signed in for, nobody can say yes to.
+    if (!session.get().signedIn) confirm.dismiss();
+  });
+  const navigation = createFakeNavigation(options.route ?? 'account.login', options.parameters, options.addresses, session);
+  let page = navigation.current().key;
+  navigation.stack.subscribe(() => {
+    if (page !== navigation.current().key) confirm.dismiss();
+    page = navigation.current().key;
+  });
 
+  const brand = createObservable(brandState);
   const i18n = createInstance();
   void i18n.init({
     lng: languages[code].tag,
@@ -152,52 +165,40 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     interpolation: { escapeValue: false },
   });
 
-  return {
+  const host: TestHost = {
     navigation,
     session,
-    theme: {
-      get: theme.get,
-      subscribe: theme.subscribe,
-      choose: (choice) => theme.set({ ...theme.get(), choice, theme: choice === 'system' ? 'dark' : choice }),
-      choosePalette: (palette) => theme.set({ ...theme.get(), palette }),
-    },
-    language: {
-      get: language.get,
-      subscribe: language.subscribe,
-      change: async (next) => {
-        const catalogues = { common: commonCatalogues[next], ...(await options.loadCatalogues?.(next)) };
-        for (const [namespace, texts] of Object.entries(catalogues)) i18n.addResourceBundle(languages[next].tag, namespace, texts);
-        await act(() => i18n.changeLanguage(languages[next].tag));
-        language.set(languageState(next));
-      },
-    },
+    theme: createFakeTheme(options.theme ?? 'dark'),
+    language: createFakeLanguage({ i18n, first: code, load: options.loadCatalogues }),
     network: createObservable<NetworkState>({ online: true, stream: 'connected', ...options.network }),
-    brand: createObservable(brandState),
-    serverClock: createFakeServerClock(now),
+    brand,
+    serverClock,
     toast,
-    confirm: createFakeConfirm(options.confirm ?? true, options.muted),
+    confirm,
     overlay,
     telemetry,
     storage: createFakeStorage(options.storage),
     drafts: createFakeDrafts(session, options.drafts),
-    chrome: createFakeChrome(),
+    chrome: createFakeChrome(() => brand.get().name),
+    slots: createFakeSlots(options.widgets),
     stream: createFakeStream(options.stream),
     exchange,
     api: createApiClient({
       baseUrl: '/api/',
       adapter: exchange.adapter,
       uploadAdapter: exchange.adapter,
+      serverNow: serverClock.now,
       getToken: () => (session.get().signedIn ? 'test-token' : undefined),
       getAccount: () => accountOf(session.get()),
       onSessionMismatch: () => void session.refresh(),
       onLostAnswer: () => undefined,
-      getLanguage: () => language.get().code,
+      getLanguage: () => host.language.get().code,
       toast,
       overlay,
       telemetry,
       onSignedOut: () => {
-        session.set('visitor');
-        navigation.relaunch('account.login', { reason: 'expired' });
+        navigation.signedOut();
+        session.expire();
       },
       onVerificationNeeded: () => navigation.push('home.verification'),
       onWithdrawalPasswordNeeded: () => navigation.push('assets.withdwawalPassword'),
@@ -207,4 +208,6 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     }),
     i18n,
   };
+  connectQueries(host);
+  return host;
 }

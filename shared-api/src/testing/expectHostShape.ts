@@ -30,7 +30,18 @@ const hostShape: Shape = {
   storage: { read: 'function', write: 'function' },
   brand: observable,
   chrome: { versions: 'function', openProfile: 'function', setTitle: 'function', NotBuiltYet: 'component' },
-  api: { call: 'function', upload: 'function', download: 'function', language: 'function', onOutcome: 'function', reconcile: 'function' },
+  slots: { ...observable, Widget: 'component' },
+  api: {
+    call: 'function',
+    upload: 'function',
+    download: 'function',
+    language: 'function',
+    onOutcome: 'function',
+    reconcile: 'function',
+    openCalls: 'function',
+    onOpenCalls: 'function',
+    markSeen: 'function',
+  },
   stream: { subscribe: 'function' },
 };
 
@@ -50,7 +61,7 @@ export function expectHostShape(host: Host): void {
   }
   if (typeof host.queryClient?.invalidateQueries !== 'function') wrong.push('queryClient: expected a query client');
   if (typeof host.i18n?.t !== 'function') wrong.push('i18n: expected an i18next instance');
-  for (const port of ['session', 'language', 'theme', 'network', 'overlay', 'drafts', 'brand'] as const) {
+  for (const port of ['session', 'language', 'theme', 'network', 'overlay', 'drafts', 'brand', 'slots'] as const) {
     if (wrong.length === 0 && host[port].get() !== host[port].get()) wrong.push(`${port}.get: answers another reference each time`);
   }
   if (wrong.length > 0) throw new Error(`The host lacks what its type promises:\n- ${wrong.join('\n- ')}`);

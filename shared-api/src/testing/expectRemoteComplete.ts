@@ -62,6 +62,11 @@ export async function expectRemoteComplete<Id extends RemoteId>(remote: RemoteDe
     if (typeof page !== 'function' && typeof page !== 'object') wrong.push(`page of '${route.id}' has no component as default export`);
   }
 
+  for (const { slot, widget } of definition.fills ?? []) {
+    const content = (await widget()).default;
+    if (typeof content !== 'function' && typeof content !== 'object') wrong.push(`widget for '${slot}' has no component as default export`);
+  }
+
   const english = textsOf((await definition.i18n.load('en')).default);
   for (const code of languageCodes) {
     const texts = textsOf((await definition.i18n.load(code)).default);

@@ -28,7 +28,29 @@ export interface RenderedRemote extends RenderResult {
 
 /** Addresses of the pages that a remote brings itself, by route id. */
 function ownAddresses(routes: readonly ({ readonly id: string } & Partial<RouteAddress>)[]): TestHostOptions['addresses'] {
-  return Object.fromEntries(routes.flatMap(({ id, path }) => (path === undefined ? [] : [[id, { path }]])));
+  return Object.fromEntries(
+    routes.flatMap(({ id, path, access }) => (path === undefined ? [] : [[id, { path, ...(access && { access }) }]])),
+  );
+}
+
+/** Installs a host of fakes with a remote's texts, and dresses the document as the shell does. */
+export async function installTestHost<Id extends RemoteId>(remote: RemoteDefinition<Id>, options: TestHostOptions): Promise<TestHost> {
+  const { i18n, routes } = remote as unknown as RemoteDefinition;
+  const language = options.language ?? 'en';
+  const load = async (code: LanguageCode): Promise<Record<string, Catalogue>> => ({
+    [i18n.namespace]: (await i18n.load(code)).default,
+  });
+  const host = createTestHost({
+    ...options,
+    catalogues: { ...options.catalogues, ...(await load(language)) },
+    loadCatalogues: load,
+    addresses: ownAddresses(routes),
+  });
+  installHost(host);
+  document.documentElement.lang = languages[language].tag;
+  document.documentElement.dir = languages[language].direction;
+  document.documentElement.dataset.theme = host.theme.get().theme;
+  return host;
 }
 
 /**
@@ -40,22 +62,7 @@ export async function renderRemote<Id extends RemoteId, Route extends RouteIdOf<
   options: RenderRemoteOptions<Route>,
 ): Promise<RenderedRemote> {
   const definition = remote as unknown as RemoteDefinition;
-  const language = options.language ?? 'en';
-  const load = async (code: LanguageCode): Promise<Record<string, Catalogue>> => ({
-    [definition.i18n.namespace]: (await definition.i18n.load(code)).default,
-  });
-  const host = createTestHost({
-    ...options,
-    parameters: options.parameters as TestHostOptions['parameters'],
-    catalogues: { ...options.catalogues, ...(await load(language)) },
-    loadCatalogues: load,
-    addresses: ownAddresses(definition.routes),
-  });
-  installHost(host);
-  document.documentElement.lang = languages[language].tag;
-  document.documentElement.dir = languages[language].direction;
-  document.documentElement.dataset.theme = host.theme.get().theme;
-
+  const host = await installTestHost(definition, { ...options, parameters: options.parameters as TestHostOptions['parameters'] });
   const route = definition.routes.find((candidate) => candidate.id === options.route);
   if (!route) throw new Error(`Remote '${definition.id}' has no route '${options.route}'`);
   await route.page();

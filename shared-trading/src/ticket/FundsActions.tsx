@@ -1,4 +1,13 @@
-import { useApiMutation, useApiQuery, useCommonText, useNavigation, useNetwork, useSession, useToast } from '@halyard-h5/shared-api';
+import {
+  useApiMutation,
+  useApiQuery,
+  useCommonText,
+  useIsChecking,
+  useNavigation,
+  useNetwork,
+  useSession,
+  useToast,
+} from '@halyard-h5/shared-api';
 import { Button, formatDateTime, formatMoney, Skeleton } from '@halyard-h5/shared-ui';
 import classes from './FundsOffer.module.css';
 import { fundsMove, holdsMore, type FundsMove, type Shortage } from './fundsMove';
@@ -14,6 +23,8 @@ export default function FundsActions({ onMoved, ...shortage }: FundsActionsProps
   const toast = useToast();
   const balances = useApiQuery('index/transferType', {});
   const demo = useApiQuery('user/getDemoMoneyStatus', {}, { enabled: mode === 'demo' });
+  const moving = useIsChecking('index/zySubmit');
+  const claiming = useIsChecking('user/getDemoMoney');
   const transfer = useApiMutation('index/zySubmit', {
     overlay: false,
     onSuccess: ({ in: { amount } }) => {
@@ -36,7 +47,6 @@ export default function FundsActions({ onMoved, ...shortage }: FundsActionsProps
   const loading = (balances.isPending && !balances.isPaused) || (mode === 'demo' && demo.isPending && !demo.isPaused);
   if (loading) return <Skeleton width={168} height={36} />;
   const move = balances.data && fundsMove(balances.data.wallets, shortage);
-  const unknown = transfer.error?.outcomeUnknown || claim.error?.outcomeUnknown;
   return (
     <>
       {move ? (
@@ -55,7 +65,7 @@ export default function FundsActions({ onMoved, ...shortage }: FundsActionsProps
           nextDemo={demo.data?.claimable === false ? demo.data.nextAt : undefined}
         />
       )}
-      {unknown && (
+      {(moving || claiming) && (
         <p role="alert" className={classes.unknown}>
           {common('funds.unknown')}
         </p>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { useCommonText, useNavigation, type ApiFault } from '@halyard-h5/shared-api';
+import { useCommonText, useIsChecking, useNavigation, type ApiFault, type EndpointPath } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import classes from './TicketAlert.module.css';
 
 interface TicketAlertProps {
+  /** The call that opens an order. */
+  readonly path: EndpointPath;
   /** The wallet that pays for orders. */
   readonly wallet: 'delivery' | 'perpetual';
   /** Why nothing can be opened, in words. */
@@ -17,20 +19,27 @@ interface TicketAlertProps {
 }
 
 /** Why nothing can be opened, or what the last order met, and what to do next. */
-export function TicketAlert({ wallet, blocked, fault, unknown, notSent }: TicketAlertProps) {
+export function TicketAlert({ path, wallet, blocked, fault, unknown, notSent }: TicketAlertProps) {
   const next = useNextStep(fault?.refusal, wallet);
-  if (blocked === undefined && (!fault || fault.kind === 'signedOut')) return undefined;
+  const checking = useIsChecking(path);
+  // Once the outcome is known the strip above the page tells it.
+  const met = fault && !fault.outcomeUnknown && fault.kind !== 'signedOut' ? fault : undefined;
+  if (blocked === undefined && !checking && !met) return undefined;
   return (
     <div className={classes.alert}>
-      {blocked === undefined ? (
-        fault && (
-          <Notice tone={fault.outcomeUnknown ? 'warn' : 'danger'} role="alert" action={next}>
-            {fault.outcomeUnknown ? unknown : isTechnical(fault) ? notSent : fault.msg}
-          </Notice>
-        )
-      ) : (
+      {blocked !== undefined && (
         <Notice tone="warn" role="status">
           {blocked}
+        </Notice>
+      )}
+      {checking && (
+        <Notice tone="warn" role="alert">
+          {unknown}
+        </Notice>
+      )}
+      {blocked === undefined && met && (
+        <Notice tone="danger" role="alert" action={next}>
+          {isTechnical(met) ? notSent : met.msg}
         </Notice>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton, classNames } from '@halyard-h5/shared-ui';
+import { IconButton, classNames, useLanguageOfTexts } from '@halyard-h5/shared-ui';
 import classes from './Modal.module.css';
 import { useKeyboardInset } from './useKeyboardInset';
 import { useModalLayer } from './useModalLayer';
@@ -58,6 +58,7 @@ function Layer({ shape, full, role = 'dialog', describedBy, layer, closing, dism
   return (
     <div
       ref={layer}
+      {...useLanguageOfTexts()}
       data-overlay-layer={closing ? undefined : ''}
       className={classNames(classes.layer, classes[shape], full && classes.full, closing && classes.closing)}
     >

@@ -1,57 +1,41 @@
 import { watchRegistry } from '../registry/watchRegistry';
-import { registerServiceWorker } from '../serviceWorker/registerServiceWorker';
+import { updateServiceWorker } from '../serviceWorker/updateServiceWorker';
 import { readFirstLanguage } from '../language/readFirstLanguage';
-import { removeOldDrafts } from '../storage/removeOldDrafts';
 import { watchUncaught } from '../telemetry/watchUncaught';
-import { followRegistry } from './followRegistry';
+import { holdFiles, isSound } from './holdFiles';
+import { twice } from '../loader/PageLoader';
+import type { PageRegistry } from '../registry/PageRegistry';
 import type { ShellServices } from '../services/ShellServices';
 
 /** Milliseconds after the first page, before other tabs are fetched: the first visit's bandwidth belongs to that page. */
 const prefetchDelay = 4_000;
 
-/** Milliseconds that other tabs wait for the service worker. */
-const workerPatience = 5_000;
-
-const whenIdle = (action: () => void): void =>
-  void ('requestIdleCallback' in window ? window.requestIdleCallback(action, { timeout: 5_000 }) : setTimeout(action, 200));
-
-const savesData = (): boolean => {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
-};
-
-/** Fetches the other tabs' pages one after the other, so that switching to them shows content at once. */
-function prefetchTabs({ routes, loader }: ShellServices): void {
-  if (savesData()) return;
-  const next = ([route, ...rest]: readonly { readonly id: string }[]): void => {
-    if (!route) return;
-    whenIdle(() => void loader.prefetch(route.id).finally(() => next(rest)));
-  };
-  next(routes.tabs);
+/** Looks for another registry and, past whatever the present one does with the registry, for another service worker. */
+function lookForNews(registries: PageRegistry): Promise<boolean> {
+  void updateServiceWorker().catch(() => undefined);
+  return registries.refresh();
 }
 
-/** Resolves when the service worker is at work, or has not come within `workerPatience`. */
-async function keepForOffline(script: string | undefined): Promise<void> {
-  if (script === undefined) return;
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, workerPatience));
-  await Promise.race([registerServiceWorker(script).catch(() => undefined), patience]);
-}
-
-/** What can wait until the first page is on its way: language of a first visit, brand, user, reports, news of what is deployed, what is kept for offline, other tabs. */
+/** What can wait until the first page is on its way: language of a first visit, brand, user, what became of changes without an answer, reports, news of what is deployed, what is kept for offline, other tabs. */
 export function afterStart(services: ShellServices, serviceWorker?: string): void {
-  const { brand, session, configuration, registries, telemetry, host, storage } = services;
+  const { brand, session, configuration, registries, preview, telemetry, host, storage, source } = services;
+  const { shellVersion } = source;
+  if (shellVersion)
+    telemetry.record({ kind: 'load', name: 'start', source: `shell@${shellVersion}`, value: Math.round(performance.now()) });
+  const sound = !preview && isSound(registries, configuration);
   void readFirstLanguage({ api: host.api, language: host.language, storage });
   void brand.load().catch(() => undefined);
   void session.refresh().catch(() => undefined);
+  void host.api.reconcile();
   watchUncaught(telemetry);
-  followRegistry(services, () => prefetchTabs(services));
-  if (registries) watchRegistry(registries, configuration.registryInterval);
+  if (registries) {
+    holdFiles(registries);
+    watchRegistry({ refresh: () => lookForNews(registries) }, configuration.registryInterval);
+  }
   setTimeout(() => {
     services.strips.begin();
-    removeOldDrafts();
-    // The worker comes first, so that it keeps what is fetched ahead.
-    void keepForOffline(serviceWorker).then(() => prefetchTabs(services));
-    if (registries && Math.random() < configuration.telemetry.share)
-      void import('../telemetry/startReporting').then(({ startReporting }) => startReporting(services)).catch(() => undefined);
+    void twice(() => import('./later'))
+      .then(({ later }) => later(services, { serviceWorker, sound }))
+      .catch(() => undefined);
   }, prefetchDelay);
 }

@@ -6,6 +6,7 @@ import { commonTexts } from '@halyard-h5/shared-api/internal';
 import { isShellRoute } from '../navigation/shellRoutes';
 import { shellTexts } from '../language/shellTexts';
 import { NotBuiltYetPage } from '../page/MessageFrame';
+import { WidgetFrame } from '../page/WidgetFrame';
 import { afterStart } from './afterStart';
 import { App } from './App';
 import { createServices } from '../services/createServices';
@@ -14,7 +15,7 @@ import type { ShellOptions } from '../services/ShellOptions';
 
 /** Starts the application in `#root`; the same for the federated shell and for the monolith of the benches. */
 export function startShell(options: ShellOptions): void {
-  const { services, language } = createServices(options, NotBuiltYetPage);
+  const { services, language } = createServices(options, { NotBuiltYet: NotBuiltYetPage, Widget: WidgetFrame });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   const render = (): void =>
@@ -29,7 +30,8 @@ export function startShell(options: ShellOptions): void {
   if (first && !isShellRoute(first.id) && mayOpen(first, services.session.get()))
     services.loader.load(first.id, parametersOf(search)).catch(() => undefined);
   // The texts come over the network; the signature of the registry is checked meanwhile and costs nothing.
-  void Promise.allSettled([language.mount(shellTexts), language.mount(commonTexts), options.registries?.settled()]).then(() => {
+  const texts = [shellTexts, { ...commonTexts, own: true as const }].map((source) => language.mount(source));
+  void Promise.allSettled([...texts, options.registries?.settled()]).then(() => {
     render();
     afterStart(services, options.serviceWorker);
   });

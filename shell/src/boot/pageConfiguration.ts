@@ -1,4 +1,4 @@
-import type { TrustedKey } from '@halyard-h5/federation-kit/signature';
+import type { SiteTrust } from '@halyard-h5/federation-kit/owners';
 
 /** What the operator says about the page; the server writes it into `#page-configuration`. */
 export interface PageConfiguration {
@@ -6,6 +6,8 @@ export interface PageConfiguration {
   readonly allowedOrigins: readonly string[];
   /** Whether remotes may be broken on purpose from the developers' panel: sandboxes and development. */
   readonly developer: boolean;
+  /** Cohorts of the trader that some version is deployed for, as the server knows them; they hold until the page is loaded anew. */
+  readonly cohorts: readonly string[];
   /** Seconds between looks for a new registry while the page is visible; 0 never looks. */
   readonly registryInterval: number;
   readonly telemetry: {
@@ -18,12 +20,14 @@ export interface PageConfiguration {
 
 export const defaultPageConfiguration: PageConfiguration = {
   allowedOrigins: [],
+  cohorts: [],
   developer: false,
   registryInterval: 300,
   telemetry: { share: 1 },
 };
 
-function readElement(id: string, page: Document): unknown {
+/** What the server wrote into an element of the page; undefined when it wrote nothing that can be read. */
+export function readElement(id: string, page: Document = document): unknown {
   try {
     return JSON.parse(page.getElementById(id)?.textContent ?? '');
   } catch {
@@ -37,8 +41,8 @@ export function readPageConfiguration(page: Document = document): PageConfigurat
   return { ...defaultPageConfiguration, ...given, telemetry: { ...defaultPageConfiguration.telemetry, ...given.telemetry } };
 }
 
-/** Keys that may vouch for a registry; none where the operator has configured none. */
-export function readTrustedKeys(page: Document = document): readonly TrustedKey[] {
+/** Who vouches for a registry: keys, or the root that says whose keys speak for what; nobody where the operator has configured none. */
+export function readTrustedKeys(page: Document = document): SiteTrust {
   const keys = readElement('registry-keys', page);
-  return Array.isArray(keys) ? (keys as TrustedKey[]) : [];
+  return typeof keys === 'object' && keys !== null ? (keys as SiteTrust) : [];
 }

@@ -9,8 +9,14 @@ import { languages } from '@halyard-h5/shared-api/host';
 import { browserStorage } from '../storage/browserStorage';
 import { visitorId } from '../storage/visitorId';
 import { readAddress } from '../navigation/addressBar';
+import { readKeptTicket } from '../preview/keptTicket';
+import { prepareCommitHook } from '../responsiveness/commits';
 import { guessRoute } from './guessRoute';
+import { readElement, type PageConfiguration } from './pageConfiguration';
+import { runningShell } from './runningShell';
+import { watchStart } from './watchStart';
 
+prepareCommitHook();
 const storage = browserStorage();
 const stored = storage.read;
 
@@ -33,14 +39,19 @@ root.dir = languages[language].direction;
 const registry = JSON.parse(document.getElementById('registry')?.textContent ?? '{}') as Registry;
 const { path } = readAddress();
 const visitor = visitorId(storage);
-for (const file of registry.shell.locales[language] ?? []) preload(registry.shell.folder, file);
-for (const [id, { versions, rollout }] of Object.entries(registry.remotes)) {
-  const version = versions[chooseVersion(id, rollout, visitor)];
+const shell = runningShell(registry);
+const { cohorts = [], telemetry } = (readElement('page-configuration') ?? {}) as Partial<PageConfiguration>;
+/** Whether this tab shows a preview: what everybody gets is not what it needs. */
+const previews = readKeptTicket(browserStorage(() => window.sessionStorage)) !== undefined;
+watchStart(shell.version, telemetry?.share ?? 1, cohorts.length === 0 && !previews);
+for (const file of shell.locales[language] ?? []) preload(shell.folder, file);
+for (const [id, { versions, rollout }] of Object.entries(previews ? {} : registry.remotes)) {
+  const version = versions[chooseVersion(id, rollout, visitor, cohorts)];
   const route = version && guessRoute(version.definition.routes, path);
   if (!version || !route) continue;
   const files = [version.entry, ...(version.preload[route.id] ?? []), ...(version.locales[language] ?? [])];
   for (const file of files) preload(version.folder, file);
   for (const library of version.libraries[route.id] ?? []) {
-    for (const file of registry.shell.libraries[library] ?? []) preload(registry.shell.folder, file);
+    for (const file of shell.libraries[library] ?? []) preload(shell.folder, file);
   }
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { DemoBar, OfflineBanner, formatTime } from '@halyard-h5/shared-ui';
 import { useNetwork, useObservable, useSession } from '@halyard-h5/shared-api';
 import { useShell } from '../services/ShellContext';
+import { OpenCallsPlace } from '../openCalls/OpenCallsPlace';
 import { readDeveloperSettings } from '../developers/developerSettings';
 import { useText } from '../language/useText';
 import classes from './Banners.module.css';
@@ -25,12 +26,12 @@ function useLasting(value: boolean, milliseconds: number): boolean {
   return value && lasting;
 }
 
-/** Strips above every page: one for the account and the prices together, and one that says when the exchange cannot be reached. */
+/** Strips above every page: for the account and the prices together, for an exchange that cannot be reached, and for what became of lost answers. */
 export function Banners() {
   const t = useText();
   const { signedIn, mode } = useSession();
   const { online, stream, lastMessageAt } = useNetwork();
-  const { brand, storage } = useShell();
+  const { brand, storage, preview } = useShell();
   const [changed] = useState(() => readDeveloperSettings(storage) !== undefined);
   const { kind: feed } = useObservable(brand.feed);
   const demo = signedIn && mode === 'demo';
@@ -44,10 +45,12 @@ export function Banners() {
           <DeveloperBanner />
         </Suspense>
       )}
+      {preview && <preview.Banner />}
       {demo && <DemoBar label={[t('banner.demo'), prices].filter(Boolean).join(' · ')} />}
       {!demo && feed !== 'live' && <div className={classes.feed}>{prices ?? '\u00a0'}</div>}
       {!online && <OfflineBanner label={offline} />}
       {reconnecting && <OfflineBanner label={t('banner.reconnecting')} />}
+      <OpenCallsPlace />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function ToastHost() {
   }, [message]);
   const drawn = (assertive: boolean) =>
     message && (message.tone === 'error') === assertive ? (
-      <p key={message.id} ref={bubble} className={classNames(classes.toast, classes[message.tone])}>
+      <p key={message.id} ref={bubble} dir="auto" className={classNames(classes.toast, classes[message.tone])}>
         {message.text}
       </p>
     ) : undefined;

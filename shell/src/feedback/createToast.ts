@@ -18,7 +18,11 @@ export function createToast(): { port: ToastPort; store: StoreApi<{ readonly mes
   const store = createStore<{ readonly message: ToastMessage | undefined }>(() => ({ message: undefined }));
   let id = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const draw = (text: string, tone: ToastTone): void => {
+  /** How many were said, and the last of them that was drawn: what waited meanwhile is older, and takes nobody's place. */
+  let [said, drawn] = [0, 0];
+  const draw = (text: string, tone: ToastTone, number: number): void => {
+    if (number < drawn) return;
+    drawn = number;
     const { message } = store.getState();
     // The same words again stay longer; they do not come anew.
     if (message?.text !== text || message.tone !== tone) store.setState({ message: { id: (id += 1), text, tone } });
@@ -28,8 +32,9 @@ export function createToast(): { port: ToastPort; store: StoreApi<{ readonly mes
   const port: ToastPort = {
     show(text, tone = 'neutral') {
       if (text === '') return;
-      if (tone === 'error') setTimeout(() => isDrawn(text) || draw(text, tone), drawingTime);
-      else draw(text, tone);
+      const number = (said += 1);
+      if (tone === 'error') setTimeout(() => isDrawn(text) || draw(text, tone, number), drawingTime);
+      else draw(text, tone, number);
     },
   };
   return { port, store };

@@ -24,6 +24,17 @@ describe('toast', () => {
     expect(store.getState().message).toBeUndefined();
   });
 
+  test('an error that waited takes the place of nothing that was said after it', () => {
+    const { port, store } = createToast();
+    port.show('no answer', 'error');
+    port.show('it is done');
+    jest.advanceTimersByTime(100);
+    expect(store.getState().message?.text).toBe('it is done');
+    port.show('no again', 'error');
+    jest.advanceTimersByTime(100);
+    expect(store.getState().message?.text).toBe('no again');
+  });
+
   test('an error that the page draws where it is seen is not said again', () => {
     const { port, store } = createToast();
     const place = document.createElement('p');

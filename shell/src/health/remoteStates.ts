@@ -24,12 +24,17 @@ export function shareOf({ stable, steps }: Rollout, version: string): number {
 }
 
 /** Every remote of a registry as this page has it, sorted by id. */
-export function remoteStates(registry: Registry | undefined, loaded: readonly LoadedRemote[], visitor: string): readonly RemoteState[] {
+export function remoteStates(
+  registry: Registry | undefined,
+  loaded: readonly LoadedRemote[],
+  visitor: string,
+  cohorts: readonly string[] = [],
+): readonly RemoteState[] {
   const running = new Map(loaded.map(({ id, version }) => [id, version]));
   return Object.entries(registry?.remotes ?? {})
     .sort(([left], [right]) => left.localeCompare(right))
     .map(([id, { rollout }]) => {
-      const chosen = chooseVersion(id, rollout, visitor);
+      const chosen = chooseVersion(id, rollout, visitor, cohorts);
       return { id, chosen, running: running.get(id), share: shareOf(rollout, chosen), disabled: rollout.disabled === true };
     });
 }

@@ -5,9 +5,12 @@ const [isolateStart, isolateEnd] = ['\u2068', '\u2069'];
 /** The one i18next instance of the page; catalogues are added as their owners are mounted. */
 export function createTexts(): i18n {
   const instance = createInstance();
+  /** Languages that were shown, the last one first: what a reader understood a moment ago comes before English. */
+  let shown: readonly string[] = [];
+  instance.on('languageChanged', (tag) => (shown = [tag, ...shown.filter((other) => other !== tag)]));
   void instance.init({
     load: 'currentOnly',
-    fallbackLng: 'en',
+    fallbackLng: () => [...shown, 'en'],
     resources: {},
     partialBundledLanguages: true,
     initAsync: false,

@@ -154,3 +154,41 @@ test('a forgotten remote is loaded in its newest version', async () => {
   expect(await loader.load('home.index')).toBe(Page);
   expect(loader.sourceOf('home.index')).toBe('home@2');
 });
+
+describe('a widget', () => {
+  const Tile = () => undefined;
+  const filled = (widgets: Readonly<Record<string, () => Promise<unknown>>>) =>
+    jest.fn(async (id: string, version: string) => ({
+      id,
+      version,
+      definition: {
+        id,
+        i18n: {},
+        routes: [{ id: 'home.index', page: async () => ({ default: Page }) }],
+        fills: widgets[version] ? [{ slot: 'news.below', needs: ['article'], widget: widgets[version] }] : [],
+      },
+    }));
+
+  test('comes with its texts and with what it needs, from the version that pages run', async () => {
+    const { loader, texts } = start({ load: filled({ 2: async () => ({ default: Tile }) }) });
+    expect(await loader.widget('home', 'news.below')).toEqual({ version: '2', needs: ['article'], Content: Tile });
+    expect(texts).toHaveBeenCalledTimes(1);
+    expect(loader.loaded().map(({ version }) => version)).toEqual(['2']);
+  });
+
+  test('that fails is taken from a version before, and pages go on trying the new one', async () => {
+    const broken = jest.fn(async () => Promise.reject(fault('down')));
+    const { loader, faults } = start({ candidates: ['2', '1'], load: filled({ 2: broken, 1: async () => ({ default: Tile }) }) });
+    expect(await loader.widget('home', 'news.below')).toMatchObject({ version: '1', Content: Tile });
+    expect([broken.mock.calls.length, faults()]).toEqual([2, ['down home@2']]);
+    await loader.load('home.index');
+    expect(loader.sourceOf('home.index')).toBe('home@2');
+  });
+
+  test('that no version has is a fault, and that of a version without it is none', async () => {
+    const { loader, faults } = start({ candidates: ['2', '1'], load: filled({ 2: async () => Promise.reject(fault('corrupt')) }) });
+    await expect(loader.widget('home', 'news.below')).rejects.toMatchObject({ kind: 'corrupt', version: '2' });
+    expect(faults()).toEqual(['corrupt home@2']);
+    await expect(loader.widget('home', 'news.above')).rejects.toMatchObject({ kind: 'threw' });
+  });
+});

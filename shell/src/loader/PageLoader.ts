@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteId, TelemetryPort } from '@halyard-h5/shared-api/host';
+import type { Widget } from './Widget';
 import { RemoteFault } from './RemoteFault';
 import type { LoadedRemote, RemoteSource } from './RemoteSource';
 
@@ -85,6 +86,29 @@ export class PageLoader {
     }
   }
 
+  /**
+   * A remote's widget for a slot of another one, of the best version that has it, with its texts. Rejects with a `RemoteFault`; asking again tries anew. What
+   * fails here says nothing of the remote's pages: these go on trying that version.
+   */
+  async widget(id: string, slot: string): Promise<Widget> {
+    const { source, loadTexts } = this.#options;
+    await source.ready(id);
+    let fault: RemoteFault | undefined;
+    for (const version of this.#usable(id)) {
+      try {
+        const remote = await this.#remote(id, version);
+        const filler = remote.definition.fills?.find((each) => each.slot === slot);
+        if (!filler) continue;
+        const [module] = await Promise.all([twice(filler.widget), loadTexts(remote)]);
+        this.#take(remote);
+        return { version, needs: filler.needs, Content: module.default as Widget['Content'] };
+      } catch (error) {
+        fault ??= await this.#report(id, version, error);
+      }
+    }
+    throw fault ?? (await source.classify(id, 'none', new Error(`no version has a widget for ${slot}`)));
+  }
+
   /** Forgets what was loaded of a remote of which no page is open, so that the next page is of the newest version. */
   forget(id: string): void {
     this.#mounted.delete(id);
@@ -157,11 +181,15 @@ export class PageLoader {
     if (parameters) route.prefetch?.(parameters);
     const texts = this.#options.loadTexts(remote);
     const [module] = await Promise.all([twice(() => route.page()), texts]);
-    if (this.#mounted.get(id) !== remote) {
-      this.#mounted.set(id, remote);
-      for (const listener of this.#listeners) listener();
-    }
+    this.#take(remote);
     return module.default;
+  }
+
+  /** It is the version in use from now on. */
+  #take(remote: LoadedRemote): void {
+    if (this.#mounted.get(remote.id) === remote) return;
+    this.#mounted.set(remote.id, remote);
+    for (const listener of this.#listeners) listener();
   }
 
   #remote(id: string, version: string): Promise<LoadedRemote> {
@@ -176,7 +204,13 @@ export class PageLoader {
 
   async #report(id: string, version: string, error: unknown): Promise<RemoteFault> {
     const fault = await this.#options.source.classify(id, version, error);
-    this.#options.telemetry.record({ kind: 'fault', name: fault.kind, source: `${id}@${version}`, detail: { reason: fault.reason } });
+    this.#options.telemetry.record({
+      kind: 'fault',
+      name: fault.kind,
+      source: `${id}@${version}`,
+      detail: { reason: fault.reason },
+      cause: error,
+    });
     return fault;
   }
 }

@@ -9,12 +9,23 @@ export interface LoadedRemote {
   readonly definition: RemoteDefinition;
 }
 
+export type Fillers = Readonly<Record<string, readonly string[]>>;
+
+/** By slot, of what each remote fills. */
+export function fillersOf(remotes: readonly { readonly id: string; readonly slots: readonly string[] }[]): Fillers {
+  const fillers: Record<string, readonly string[]> = {};
+  for (const { id, slots } of remotes) for (const slot of slots) fillers[slot] = [...(fillers[slot] ?? []), id].sort();
+  return fillers;
+}
+
 /** Where remotes come from: the registry at run time, or one bundle in the monolith of the benches. */
 export interface RemoteSource {
   /** Version of the shell itself; absent where everything is one bundle. */
   readonly shellVersion?: string;
   /** Every route of every remote, known before any remote is loaded. May be other ones after a change. */
   readonly routes: readonly (RouteJson & { readonly remote: string })[];
+  /** Ids of the remotes that fill each slot, in alphabetical order, by slot; the same reference until a change. */
+  readonly fillers: Fillers;
   /** Resolves when versions may be chosen. Rejects with a `RemoteFault` when nothing may be loaded now. */
   ready(remote: string): Promise<void>;
   /**
@@ -36,6 +47,7 @@ export interface RemoteSource {
 
 /** The parts of a source that never changes. */
 export const unchangingSource = {
+  fillers: {},
   ready: async () => undefined,
   disabled: () => false,
   refresh: async () => false,

@@ -18,10 +18,14 @@ const isChunkFailure = (error: unknown): error is ChunkFailure =>
   error !== null &&
   (('name' in error && error.name === 'ChunkLoadError') || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
-/** The file behind a failure of a script element or of webpack's chunk loading; undefined when no file is to blame. */
+/**
+ * The file behind a failure of a script element or of webpack's chunk loading, without what a further try adds to its address; undefined when
+ * no file is to blame.
+ */
 export function failedFile(error: unknown): RefusedFile | undefined {
   if (error instanceof ScriptFailure) return { url: error.url, symptom: error.timedOut ? 'timeout' : 'error' };
   if (!isChunkFailure(error) || !error.request) return undefined;
   const symptom = error.type === 'timeout' || error.type === 'missing' ? error.type : 'error';
-  return { url: new URL(error.request, document.baseURI).href, symptom };
+  const { origin, pathname } = new URL(error.request, document.baseURI);
+  return { url: origin + pathname, symptom };
 }

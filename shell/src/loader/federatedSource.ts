@@ -1,18 +1,21 @@
-import type { Registry, RemoteManifest, RemoteVersion } from '@halyard-h5/federation-kit/registry';
+import type { Registry, RemoteManifest, RemoteVersion, ShellVersion } from '@halyard-h5/federation-kit/registry';
 import { chooseVersion } from '@halyard-h5/federation-kit/rollout';
 import { isAllowedUrl } from '../boot/allowedUrl';
+import { runningShell } from '../boot/runningShell';
 import type { PageRegistry } from '../registry/PageRegistry';
 import { classifyFailedFile } from './classifyFailedFile';
 import { failedFile } from './failedFile';
 import { missingLibrary } from './missingLibrary';
-import { entryUrl, loadContainer, loadEntriesStrictly } from './remoteContainer';
+import { entryUrl, loadContainer } from './remoteContainer';
 import { isRemoteFault, RemoteFault } from './RemoteFault';
-import type { RemoteSource } from './RemoteSource';
+import { fillersOf, type Fillers, type RemoteSource } from './RemoteSource';
 
 export interface FederatedSourceOptions {
   readonly registries: PageRegistry;
   /** Decides the place in roll-outs. */
   readonly visitor: string;
+  /** Cohorts that the server says the trader is in. */
+  readonly cohorts?: readonly string[];
   /** Origins besides the page's own that remotes may come from. */
   readonly allowedOrigins: readonly string[];
 }
@@ -35,29 +38,50 @@ type Rollout = Registry['remotes'][string]['rollout'];
 /** Versions that somebody is given on purpose; one that was rolled back is not among them. */
 const inUse = ({ stable, steps, lastGood }: Rollout): readonly string[] => [stable, ...steps.map(({ version }) => version), ...lastGood];
 
+/** What is derived of the registry of the moment, once for each. */
+function ofPresent<Value>(current: () => Registry | undefined, derive: (registry: Registry | undefined) => Value): () => Value {
+  let known: { readonly of: Registry | undefined; readonly value: Value } | undefined;
+  return () => {
+    const of = current();
+    if (!known || known.of !== of) known = { of, value: derive(of) };
+    return known.value;
+  };
+}
+
 /** Remotes of the registry, loaded at run time over Module Federation. */
-export function federatedSource({ registries, visitor, allowedOrigins }: FederatedSourceOptions): RemoteSource {
+export function federatedSource({ registries, visitor, cohorts, allowedOrigins }: FederatedSourceOptions): RemoteSource {
   /** Builds of every registry that was in use: what a page runs stays known when a later registry drops it. */
   const builds = new Map<string, RemoteVersion>();
   const remotes = (): Registry['remotes'] => registries.current()?.remotes ?? {};
   const build = (id: string, version: string): RemoteVersion | undefined =>
     remotes()[id]?.versions[version] ?? builds.get(`${id}@${version}`);
-  const chosen = (id: string, rollout: Rollout): string => chooseVersion(id, rollout, visitor);
+  const chosen = (id: string, rollout: Rollout): string => chooseVersion(id, rollout, visitor, cohorts);
   const routesOf = (registry: Registry | undefined): RemoteSource['routes'] =>
     Object.entries(registry?.remotes ?? {}).flatMap(([id, { versions, rollout }]) =>
       (versions[chosen(id, rollout)]?.definition.routes ?? []).map((route) => ({ ...route, remote: id })),
     );
+  const fillersIn = (registry: Registry | undefined): Fillers =>
+    fillersOf(
+      Object.entries(registry?.remotes ?? {}).flatMap(([id, { versions, rollout }]) =>
+        rollout.disabled ? [] : [{ id, slots: Object.keys(versions[chosen(id, rollout)]?.definition.fills ?? {}) }],
+      ),
+    );
+  const ownShell = (): ShellVersion | undefined => {
+    const registry = registries.current();
+    return registry && runningShell(registry);
+  };
   /** Of the shell that runs here; a later registry may name another one. */
-  const shell = registries.current()?.shell;
-  let routes: { readonly of: Registry | undefined; readonly list: RemoteSource['routes'] } | undefined;
+  const shell = ownShell();
+  const routes = ofPresent(() => registries.current(), routesOf);
+  const fillers = ofPresent(() => registries.current(), fillersIn);
 
-  loadEntriesStrictly((url) => [...builds.values()].find((candidate) => entryUrl(candidate) === url)?.entry[1]);
   const source: RemoteSource = {
     shellVersion: shell?.version ?? '',
     get routes() {
-      const of = registries.current();
-      if (!routes || routes.of !== of) routes = { of, list: routesOf(of) };
-      return routes.list;
+      return routes();
+    },
+    get fillers() {
+      return fillers();
     },
     async ready(id) {
       const refused = await registries.refusal();
@@ -76,7 +100,7 @@ export function federatedSource({ registries, visitor, allowedOrigins }: Federat
       if (!isAllowedUrl(entryUrl(wanted), allowedOrigins)) {
         throw new RemoteFault('tampered', id, version, `${new URL(entryUrl(wanted)).origin} is not among the allowed origins`);
       }
-      const missing = missingLibrary(wanted.requires, (shell ?? registries.current()?.shell)?.provides ?? {});
+      const missing = missingLibrary(wanted.requires, (shell ?? ownShell())?.provides ?? {});
       if (missing !== undefined) throw new RemoteFault('incompatible', id, version, missing);
       builds.set(`${id}@${version}`, wanted);
       try {

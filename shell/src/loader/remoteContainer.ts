@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance } from '@module-federation/enhanced/runtime';
 import type { RemoteVersion } from '@halyard-h5/federation-kit/registry';
 import type { RemoteDefinition } from '@halyard-h5/shared-api/host';
 import { loadScript } from './loadScript';
@@ -10,32 +10,46 @@ const entryTimeout = 120_000;
 
 /** A federation container, as every tool that speaks Module Federation builds it. */
 interface Container {
-  init(shareScope: unknown): unknown;
+  init(shareScope: unknown, initScope: readonly unknown[], options: object): unknown;
   get(module: string): Promise<() => unknown>;
 }
 
 const containerOf = (name: string): Container | undefined => (window as unknown as Record<string, Container | undefined>)[name];
 
-/** Lets the federation runtime load entries the strict way: with integrity, one time-out, and never twice. */
-export function loadEntriesStrictly(integrityOf: (url: string) => string | undefined): void {
-  registerPlugins([
-    {
-      name: 'strict-entries',
-      async loadEntry({ remoteInfo: { name, entry } }) {
-        if (!containerOf(name)) await loadScript(entry, integrityOf(entry), entryTimeout);
-        return containerOf(name) as never;
-      },
-    },
-  ]);
-}
-
 /** Address of a build's entry; the folder may stand at another origin. */
 export const entryUrl = ({ folder, entry }: RemoteVersion): string => new URL(folder + entry[0], document.baseURI).href;
 
+/** Containers that have the shell's libraries, or are about to, by the names of their builds. */
+const begun = new Map<string, Promise<Container>>();
+
+/** Runs the entry of a build the strict way: with integrity, one time-out, and never twice; then lends it the shell's libraries. */
+async function begin(build: RemoteVersion): Promise<Container> {
+  const { name, entry } = build;
+  if (!containerOf(name)) await loadScript(entryUrl(build), entry[1], entryTimeout);
+  const container = containerOf(name);
+  if (!container) throw new Error(`${entryUrl(build)} left no container ${name}`);
+  const { shareScopeMap = {} } = getInstance() ?? {};
+  // What the federation runtime's own `loadRemote` gives; the map is hidden from copies of the options, as there.
+  const options = Object.defineProperty({ version: '', shareScopeKeys: 'default' }, 'shareScopeMap', { value: shareScopeMap });
+  await container.init(shareScopeMap['default'], [], options);
+  return container;
+}
+
+/** The same once for all who ask; after a failure the next who asks begins anew. */
+function started(build: RemoteVersion): Promise<Container> {
+  const known = begun.get(build.name);
+  if (known) return known;
+  const beginning = begin(build);
+  begun.set(build.name, beginning);
+  beginning.catch(() => begun.delete(build.name));
+  return beginning;
+}
+
 /** Runs a build's entry and asks it for the remote's definition. */
 export async function loadContainer(id: string, version: string, build: RemoteVersion): Promise<LoadedRemote> {
-  registerRemotes([{ name: build.name, entry: entryUrl(build), entryGlobalName: build.name, type: 'global' }]);
-  const module = await loadRemote<{ default?: RemoteDefinition }>(`${build.name}/remote`);
+  const container = await started(build);
+  const make = await container.get('./remote');
+  const module = (await make()) as { readonly default?: RemoteDefinition } | undefined;
   if (!module?.default) throw new RemoteFault('incompatible', id, version, 'the remote exposes no definition');
   return { id, version, definition: module.default };
 }

@@ -24,5 +24,12 @@ export function readHistoryIndex(): number | undefined {
 /** The link that opens an address (`/path?query`) in another browser. */
 export const linkTo = (address: string): string => `${window.location.origin}${window.location.pathname}#${address}`;
 
+/** Loads the document anew, at another page of it, in the place of the present one. */
+export function openDocument(address: string): void {
+  // The router hears nothing of it: what is on screen is not to begin anything there.
+  window.history.replaceState(undefined, '', `#${address}`);
+  window.location.reload();
+}
+
 /** Loads the document anew, at the page on screen. */
 export const reloadDocument = (): void => window.location.reload();

@@ -129,12 +129,12 @@ test('a session that ends elsewhere leaves a page that needs one, and no other',
   const { push, navigation, session, at } = start({ signedIn: true });
   push('home.more');
   session.signedIn = false;
-  navigation.sessionChanged(true);
+  navigation.sessionChanged({ elsewhere: true });
   expect(at()).toBe('home.more');
   session.signedIn = true;
   push('assets.changeRecord');
   session.signedIn = false;
-  navigation.sessionChanged(true);
+  navigation.sessionChanged({ elsewhere: true });
   expect(at()).toBe('account.login');
 });
 
@@ -174,80 +174,94 @@ const bob = { id: 'u2' };
 test('what one trader left open is not shown to the next', () => {
   const { push, navigation, session, state } = start({ signedIn: true });
   session.user = ada;
-  navigation.sessionChanged(false);
+  navigation.sessionChanged({ elsewhere: false });
   push('assets.changeRecord');
   session.signedIn = false;
   session.user = undefined;
   navigation.relaunchToLogin('expired');
   session.signedIn = true;
   session.user = bob;
-  expect(navigation.sessionChanged(false)).toBe('user');
+  expect(navigation.sessionChanged({ elsewhere: false })).toBe('user');
   expect(state()).toMatchObject({ parked: [], tabs: [], generation: 1 });
 });
 
 test('another trader who signs in elsewhere finds the home page where a page of the former was, and a tab where it was', () => {
   const { push, switchTab, navigation, session, state, at } = start({ signedIn: true });
   session.user = ada;
-  navigation.sessionChanged(false);
+  navigation.sessionChanged({ elsewhere: false });
   push('assets.changeRecord');
   session.user = bob;
-  expect(navigation.sessionChanged(true)).toBe('user');
+  expect(navigation.sessionChanged({ elsewhere: true })).toBe('user');
   expect([at(), state().stack, state().generation]).toEqual(['home.index', [], 1]);
   switchTab('markets.index');
   session.user = ada;
-  expect(navigation.sessionChanged(true)).toBe('user');
+  expect(navigation.sessionChanged({ elsewhere: true })).toBe('user');
   expect([at(), state().generation]).toEqual(['markets.index', 2]);
+});
+
+test('who signs out leaves no page as it was; after an expired session they are taken up again', () => {
+  const { push, navigation, session, state } = start({ signedIn: true });
+  session.user = ada;
+  navigation.sessionChanged({ elsewhere: false });
+  push('home.more');
+  const { generation } = state();
+  session.signedIn = false;
+  session.user = undefined;
+  navigation.sessionChanged({ elsewhere: false, expired: true });
+  expect([state().generation, state().tabs.length]).toEqual([generation, 1]);
+  navigation.sessionChanged({ elsewhere: true });
+  expect([state().generation, state().tabs.length]).toEqual([generation + 1, 0]);
 });
 
 test('another account begins every page anew and keeps no other', () => {
   const { switchTab, push, navigation, session, state, at } = start({ signedIn: true });
   session.user = ada;
-  navigation.sessionChanged(false);
+  navigation.sessionChanged({ elsewhere: false });
   switchTab('markets.index');
   push('home.more');
   push('assets.changeRecord');
   session.mode = 'demo';
-  expect(navigation.sessionChanged(true)).toBe('account');
+  expect(navigation.sessionChanged({ elsewhere: true })).toBe('account');
   expect(at()).toBe('assets.changeRecord');
   expect(state()).toMatchObject({ tabs: [], parked: [], generation: 1 });
   expect(state().stack.map(({ routeId }) => routeId)).toEqual(['assets.changeRecord']);
-  expect(navigation.sessionChanged(true)).toBeUndefined();
+  expect(navigation.sessionChanged({ elsewhere: true })).toBeUndefined();
   expect(state().generation).toBe(1);
 });
 
 test('who signs in in another tab is taken from the sign-in page to the page that asked for it, another trader to the home page', () => {
   const { push, navigation, session, at } = start({ signedIn: true });
   session.user = ada;
-  navigation.sessionChanged(false);
+  navigation.sessionChanged({ elsewhere: false });
   push('assets.changeRecord');
   const leave = () => {
     session.signedIn = false;
-    navigation.sessionChanged(true);
+    navigation.sessionChanged({ elsewhere: true });
     expect(at()).toBe('account.login');
     session.signedIn = true;
   };
   leave();
-  navigation.sessionChanged(true);
+  navigation.sessionChanged({ elsewhere: true });
   expect(at()).toBe('assets.changeRecord');
   leave();
   session.user = bob;
-  navigation.sessionChanged(true);
+  navigation.sessionChanged({ elsewhere: true });
   expect(at()).toBe('home.index');
 });
 
 test('who signs in here after another trader has signed out comes to the page that was asked for meanwhile', async () => {
   const { push, navigation, session, resume, at } = start({ signedIn: true });
   session.user = ada;
-  navigation.sessionChanged(false);
+  navigation.sessionChanged({ elsewhere: false });
   session.signedIn = false;
   session.user = undefined;
-  navigation.sessionChanged(false);
+  navigation.sessionChanged({ elsewhere: false });
   push('assets.changeRecord');
   await Promise.resolve();
   expect(at()).toBe('account.login');
   session.signedIn = true;
   session.user = bob;
-  navigation.sessionChanged(false);
+  navigation.sessionChanged({ elsewhere: false });
   resume();
   expect(at()).toBe('assets.changeRecord');
 });
@@ -257,7 +271,7 @@ test('who signs in here is led on by the page that asked for it', () => {
   push('account.login');
   session.signedIn = true;
   session.user = ada;
-  navigation.sessionChanged(false);
+  navigation.sessionChanged({ elsewhere: false });
   expect(at()).toBe('account.login');
 });
 

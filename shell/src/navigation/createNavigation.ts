@@ -1,11 +1,4 @@
-import {
-  routeCatalogue,
-  type NavigationPort,
-  type RouteEntry,
-  type RouteId,
-  type SessionState,
-  type SessionUser,
-} from '@halyard-h5/shared-api/host';
+import { routeCatalogue, type NavigationPort, type RouteEntry, type RouteId } from '@halyard-h5/shared-api/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { linkTo, type Address } from './addressBar';
 import { addressOf, searchOf, type Parameters } from './addresses';
@@ -21,6 +14,8 @@ import {
   type NavigationState,
   type Screen,
 } from './navigationState';
+import { differenceOf, pageOwner, type SessionView } from './pageOwner';
+import type { SessionChange } from '../session/createSession';
 import type { RouteTable } from './RouteTable';
 import type { ShellRouteId } from './shellRoutes';
 
@@ -51,34 +46,24 @@ export interface Navigation {
   /** Sends the trader to sign in; open pages are put aside and taken up again after it. */
   relaunchToLogin(reason: 'expired' | 'required'): void;
   /**
-   * Leaves a page that needs a session when there is none. Where another trader or another account has come, every page begins anew.
-   * @param elsewhere nobody here asked for it
+   * Leaves a page that needs a session when there is none. Where another trader or another account has come, or the trader has signed out, every
+   * page begins anew; after a session that has expired its trader goes on where it was left.
    * @returns what is on screen another's now
    */
-  sessionChanged(elsewhere: boolean): 'user' | 'account' | undefined;
+  sessionChanged(change: SessionChange): 'user' | 'account' | undefined;
 }
 
 export interface NavigationOptions {
   readonly routes: RouteTable;
   /** Closes what lies above the page; false when nothing does. */
   readonly closeLayer?: () => boolean;
-  readonly session: { get(): Pick<SessionState, 'signedIn' | 'mode'> & { readonly user?: Pick<SessionUser, 'id'> } };
+  readonly session: SessionView;
 }
 
 const catalogue: Readonly<Record<string, RouteEntry | undefined>> = routeCatalogue;
 const loginRoute = 'account.login' satisfies RouteId;
 /** Pages on the way to a session; one never returns to them after it. */
 const signInRoutes: readonly string[] = [loginRoute, 'account.register', 'account.forgetPassword'] satisfies RouteId[];
-
-interface Owner {
-  readonly user: string;
-  readonly mode: SessionState['mode'];
-}
-
-function differenceOf(before: Owner, next: Owner): 'user' | 'account' | undefined {
-  if (before.user !== next.user) return 'user';
-  return before.mode === next.mode ? undefined : 'account';
-}
 
 /** Addresses typed by hand share a key; the address itself tells them apart. */
 const entryOf = ({ key, path, search }: RouterPosition): string => (key === 'default' ? `${key}:${addressOf({ path, search })}` : key);
@@ -88,18 +73,12 @@ export function createNavigation({ routes, session, closeLayer = () => false }: 
   const store = createStore<NavigationState>(() => initialNavigation);
   const results = createResults();
   let navigate: Navigate = () => undefined;
-  /** Steps back that are under way: the browser makes them later. */
+  /** Steps back that pages asked for and that are under way: the browser makes them later. All others are the trader's. */
   let leaving = 0;
-  /** Whether a step through the history was asked for by a page; all others are the trader's. */
-  let asked = false;
   /** Where a sign-in leads to. */
   let returnTo: Pick<Screen, 'path' | 'search' | 'key'> | undefined;
-  const known = (): Owner | undefined => {
-    const { signedIn, user, mode } = session.get();
-    return signedIn && user ? { user: user.id, mode } : undefined;
-  };
   /** Whose pages are mounted or put aside. */
-  let owner = known();
+  let owner = pageOwner(session);
 
   const active = (): Screen | undefined => store.getState().active;
   const target = (id: string, parameters: Parameters = {}): string =>
@@ -114,7 +93,6 @@ export function createNavigation({ routes, session, closeLayer = () => false }: 
     // A second tap before the first step is made leads no further than there are pages: beyond them the browser leaves the application.
     if (index - leaving > floor) {
       leaving += 1;
-      asked = true;
       navigate(-1);
     } else if (leaving === 0) navigate(routes.home, { replace: true, state: { relaunch: 'drop' } });
   };
@@ -157,7 +135,7 @@ export function createNavigation({ routes, session, closeLayer = () => false }: 
       const steps = stepsBackTo(store.getState(), place?.key);
       if (steps === undefined) navigate(place ? addressOf(place) : routes.home, { replace: true });
       else {
-        asked = true;
+        leaving -= steps;
         navigate(steps);
       }
     },
@@ -177,9 +155,8 @@ export function createNavigation({ routes, session, closeLayer = () => false }: 
       const index = position.index ?? 0;
       const back = action === 'POP' && position.index !== undefined && before.active !== undefined && index < before.index;
       // One step back closes one layer: the page below stays, and so does its place in the history.
-      if (back && !asked && closeLayer()) return navigate(before.index - index);
+      if (back && leaving === 0 && closeLayer()) return navigate(before.index - index);
       leaving = 0;
-      asked = false;
       const route = routes.byAddress(path);
       if (route && !mayOpen(route, session.get())) {
         returnTo = { path, search, key: entry };
@@ -194,12 +171,13 @@ export function createNavigation({ routes, session, closeLayer = () => false }: 
     },
     openOwn: (id) => goTo(target(id)),
     relaunchToLogin,
-    sessionChanged(elsewhere) {
+    sessionChanged({ elsewhere, expired }) {
       const { signedIn } = session.get();
+      if (!signedIn && !expired && owner) store.setState(beginAnew, true);
       const page = active();
       const route = routes.byId(page?.routeId ?? '');
       if (!signedIn && route && !mayOpen(route, { signedIn })) relaunchToLogin('required');
-      const next = known();
+      const next = pageOwner(session);
       if (!next) return undefined;
       const before = owner;
       owner = next;

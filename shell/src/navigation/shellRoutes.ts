@@ -4,6 +4,7 @@ import type { RegisteredRoute } from './RegisteredRoute';
 export const shellRoutes = [
   { id: 'shell.health', path: '/__health', access: 'public', remote: 'shell' },
   { id: 'shell.developers', path: '/__developers', access: 'public', remote: 'shell' },
+  { id: 'shell.preview', path: '/__preview', access: 'public', remote: 'shell' },
 ] as const satisfies readonly RegisteredRoute[];
 
 export type ShellRouteId = (typeof shellRoutes)[number]['id'];

@@ -1,14 +1,15 @@
-import { Activity, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Activity, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useShell } from '../services/ShellContext';
 import { remoteOf } from '../loader/PageLoader';
 import type { RemoteFault } from '../loader/RemoteFault';
 import { reloadDocument } from '../navigation/addressBar';
 import type { Screen } from '../navigation/navigationState';
 import { FaultCard } from './FaultCard';
+import { Fuse, renewFuse } from './Fuse';
 import { LoadingIndicator } from './LoadingIndicator';
 import { PageBoundary } from './PageBoundary';
 import { usePage } from './usePage';
-import { useRetryWhenOnline } from './useRetryWhenOnline';
+import { useRetryWhenRestored } from './useRetryWhenRestored';
 
 interface RemoteScreenProps {
   readonly screen: Screen;
@@ -20,8 +21,15 @@ function LoadedPage({ screen, onShown }: RemoteScreenProps) {
   const { loader } = useShell();
   const { state, retry } = usePage(loader, screen.routeId, screen.search);
   const [thrown, setThrown] = useState<RemoteFault>();
-  useRetryWhenOnline(state, retry);
   const waiting = state.kind === 'waiting';
+  const again = useCallback((): void => {
+    // A part of the page whose file did not come stays failed until the document is new.
+    if (thrown && thrown.kind !== 'threw') return reloadDocument();
+    setThrown(undefined);
+    renewFuse(screen.key);
+    retry();
+  }, [thrown, retry, screen.key]);
+  useRetryWhenRestored({ isLoading: waiting, fault: state.kind === 'failed' ? state.fault : thrown }, again);
   useEffect(() => {
     if (!waiting) onShown();
   }, [waiting, onShown]);
@@ -31,17 +39,12 @@ function LoadedPage({ screen, onShown }: RemoteScreenProps) {
     return <FaultCard kind={kind} source={`${remote}@${version}`} onRetry={retry} />;
   }
   const { Page } = state;
-  const again = (): void => {
-    // A part of the page whose file did not come stays failed until the document is new.
-    if (thrown && thrown.kind !== 'threw') return reloadDocument();
-    setThrown(undefined);
-    retry();
-  };
   return (
     <PageBoundary
       onError={(error) => void loader.reportThrown(screen.routeId, error).then(setThrown)}
       fallback={() => <FaultCard kind={thrown?.kind ?? 'threw'} source={loader.sourceOf(screen.routeId)} onRetry={again} />}
     >
+      <Fuse screen={screen.key} />
       <Suspense fallback={<LoadingIndicator />}>
         <Page />
       </Suspense>

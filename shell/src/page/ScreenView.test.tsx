@@ -1,20 +1,23 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { installHost } from '@halyard-h5/shared-api/host';
-import { createTestHost } from '@halyard-h5/shared-api/testing';
+import { createTestHost, type TestHostOptions } from '@halyard-h5/shared-api/testing';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { ShellProvider } from '../services/ShellContext';
 import type { ShellServices } from '../services/ShellServices';
 import { RemoteFault } from '../loader/RemoteFault';
 import { unchangingSource, type RemoteSource } from '../loader/RemoteSource';
 import english from '../locales/en.json';
+import { createNetwork } from '../network/createNetwork';
 import { createStrips } from '../loader/createStrips';
 import { ScreenView } from './ScreenView';
 
 const route = { key: 'k', entry: 'k', index: 0, routeId: 'home.more', path: '/more', search: 'a=1', tab: false };
 const Hello = () => <main>Hello</main>;
 
-function show(loader: object, source: Partial<RemoteSource> = {}) {
-  const host = createTestHost({ catalogues: { shell: english } });
+function show(loader: object, source: Partial<RemoteSource> = {}, options: TestHostOptions = {}) {
+  const { restorations } = createNetwork(() => 0.5);
+  const host = createTestHost({ catalogues: { shell: english }, ...options });
   installHost(host);
   const services = {
     host,
@@ -26,6 +29,7 @@ function show(loader: object, source: Partial<RemoteSource> = {}) {
     },
     source: { ...unchangingSource, ...source },
     routes: { byId: () => undefined },
+    restorations,
   } as unknown as ShellServices;
   const view = (active: boolean) => (
     <ShellProvider value={services}>
@@ -70,18 +74,60 @@ test('a fault shows its card; another try brings the page', async () => {
   expect(load).toHaveBeenLastCalledWith('home.more', { a: '1' });
 });
 
-test('a page that could not be reached comes by itself when the device is online again', async () => {
-  const load = jest
-    .fn()
-    .mockRejectedValueOnce(new RemoteFault('down', 'home', '1', 'x'))
-    .mockResolvedValue(Hello);
+const down = () => new RemoteFault('down', 'home', '1', 'x');
+const goOnline = () => act(() => void window.dispatchEvent(new Event('online')));
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+test('a page that could not be reached comes by itself when the connection is back', async () => {
+  const load = jest.fn().mockRejectedValueOnce(down()).mockRejectedValueOnce(down()).mockResolvedValue(Hello);
   show({ peek: () => undefined, load });
-  await act(() => jest.advanceTimersByTimeAsync(0));
-  await act(async () => {
-    window.dispatchEvent(new Event('online'));
-    await jest.advanceTimersByTimeAsync(0);
-  });
+  await pass(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  goOnline();
+  await pass(200);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(screen.queryByText('Hello')).toBeNull();
+  await pass(60_000);
+  goOnline();
+  await pass(200);
   expect(screen.getByText('Hello')).toBeVisible();
+});
+
+test('a page that was still failing when the connection came back tries again at once, and only once', async () => {
+  let fail = (): void => undefined;
+  const load = jest.fn(() => new Promise<never>((_resolve, reject) => (fail = () => reject(down()))));
+  show({ peek: () => undefined, load });
+  goOnline();
+  await pass(1_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  fail();
+  await pass(0);
+  expect(load).toHaveBeenCalledTimes(2);
+  fail();
+  await pass(10_000);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a page that failed comes when it is shown again, if the connection has come back meanwhile', async () => {
+  const load = jest.fn().mockRejectedValueOnce(down()).mockResolvedValue(Hello);
+  const { setActive } = show({ peek: () => undefined, load });
+  await pass(0);
+  setActive(false);
+  goOnline();
+  await pass(1_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  setActive(true);
+  await pass(0);
+  expect(screen.getByText('Hello')).toBeVisible();
+});
+
+test('what the connection is not to blame for is not tried again', async () => {
+  const load = jest.fn().mockRejectedValue(new RemoteFault('tampered', 'home', '1', 'x'));
+  show({ peek: () => undefined, load });
+  await pass(0);
+  goOnline();
+  await pass(1_000);
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('a page that throws is a card of its own, and is reported', async () => {
@@ -149,4 +195,30 @@ test('a hidden page keeps what was typed', () => {
   expect(input).not.toBeVisible();
   setActive(true);
   expect(screen.getByLabelText<HTMLInputElement>('draft').value).toBe('half written');
+});
+
+test('a page whose texts have not come in the language of the interface says in which they are, in its layers, too, until they come', () => {
+  const Page = () => (
+    <main>
+      Hello
+      <BottomSheet open onClose={() => undefined} title="Sorting" />
+    </main>
+  );
+  const { services } = show({ peek: () => Page }, {}, { language: 'ar' });
+  const { i18n } = services.host;
+  const places = [screen.getByText('Hello').closest('[data-screen]'), screen.getByRole('dialog').closest('[data-overlay-layer]')];
+  act(() => {
+    i18n.options.fallbackLng = ['en'];
+    i18n.addResourceBundle('en', 'home', {});
+    void i18n.changeLanguage('ar');
+  });
+  for (const place of places) {
+    expect(place).toHaveAttribute('lang', 'en');
+    expect(place).toHaveAttribute('dir', 'ltr');
+  }
+  act(() => void i18n.addResourceBundle('ar', 'home', {}));
+  for (const place of places) {
+    expect(place).not.toHaveAttribute('lang');
+    expect(place).not.toHaveAttribute('dir');
+  }
 });

@@ -2,6 +2,9 @@ import { Activity, useLayoutEffect, useMemo, useRef } from 'react';
 import { parametersOf } from '../navigation/addresses';
 import { PageProvider, type RouteId } from '@halyard-h5/shared-api';
 import type { Screen } from '../navigation/navigationState';
+import { LanguageOfTexts } from '@halyard-h5/shared-ui';
+import { remoteOf } from '../loader/PageLoader';
+import { useOtherLanguage } from '../language/useOtherLanguage';
 import { isShellRoute } from '../navigation/shellRoutes';
 import { RemoteScreen } from './RemoteScreen';
 import classes from './ScreenView.module.css';
@@ -24,6 +27,7 @@ export function ScreenView({ screen, active }: { readonly screen: Screen; readon
   const scrolled = useMemo(scrollMemory, []);
   const { onFocus, onShown } = usePageFocus(element, active);
   const page = useMemo(() => ({ id: screen.routeId as RouteId, parameters: parametersOf(screen.search) }), [screen.routeId, screen.search]);
+  const otherLanguage = useOtherLanguage(remoteOf(screen.routeId));
   useLayoutEffect(() => {
     if (active) scrolled.restore();
   }, [active, scrolled]);
@@ -33,15 +37,18 @@ export function ScreenView({ screen, active }: { readonly screen: Screen; readon
       <div
         ref={element}
         tabIndex={-1}
+        {...otherLanguage}
         className={classes.screen}
         data-screen={screen.routeId}
         data-active={active}
         onFocus={onFocus}
         onScrollCapture={(event) => scrolled.remember(event.target)}
       >
-        <PageProvider page={page} strip={strips}>
-          <Content screen={screen} onShown={onShown} />
-        </PageProvider>
+        <LanguageOfTexts value={otherLanguage}>
+          <PageProvider page={page} strip={strips}>
+            <Content screen={screen} onShown={onShown} />
+          </PageProvider>
+        </LanguageOfTexts>
       </div>
     </Activity>
   );

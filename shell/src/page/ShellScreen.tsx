@@ -8,6 +8,7 @@ import { NotFoundPage } from './MessageFrame';
 const pages = {
   'shell.health': lazy(() => import('../health/Health.page')),
   'shell.developers': lazy(() => import('../developers/Developers.page')),
+  'shell.preview': lazy(() => import(/* webpackChunkName: "preview" */ '../preview/Preview.page')),
 };
 
 /** The shell's own pages, each in a file of its own. */

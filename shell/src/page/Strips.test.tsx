@@ -98,3 +98,15 @@ test('one that throws or does not load is reported and takes nothing else with i
   expect(container).toBeEmptyDOMElement();
   error.mockRestore();
 });
+
+test('a line whose texts are in another language than the page says so', async () => {
+  const { begin, host } = await show([remote('futures', '1', says('won'))]);
+  await begin();
+  expect(screen.getByText('won').closest('[lang]')).toBeNull();
+  act(() => {
+    host.i18n.options.fallbackLng = ['fr'];
+    host.i18n.addResourceBundle('fr', 'futures', {});
+    void host.i18n.changeLanguage('de');
+  });
+  expect(screen.getByText('won').closest('[lang]')).toHaveAttribute('lang', 'fr');
+});

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { useSession } from '@halyard-h5/shared-api';
 import type { Strip } from '../loader/createStrips';
 import { useShell } from '../services/ShellContext';
+import { OwnLanguage } from './OwnLanguage';
 import { PageBoundary } from './PageBoundary';
 
 /** What remotes say at the foot of every page. One that fails or is switched off says nothing, and takes no page with it. */
@@ -20,9 +21,11 @@ function Guarded({ id, version, Content }: Strip) {
   return (
     !disabled && (
       <PageBoundary onError={report} fallback={() => undefined}>
-        <Suspense>
-          <Content />
-        </Suspense>
+        <OwnLanguage namespace={id}>
+          <Suspense>
+            <Content />
+          </Suspense>
+        </OwnLanguage>
       </PageBoundary>
     )
   );

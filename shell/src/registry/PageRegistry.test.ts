@@ -56,6 +56,23 @@ test('a kept registry that somebody changed is no better', async () => {
   expect(store.state()).toMatchObject({ refused: 'its signature is tampered', signature: 'tampered' });
 });
 
+test('offline, the start that the worker kept is used although a newer registry was seen, which stays the one to be older than', async () => {
+  const dated = (revision: number): Registry =>
+    JSON.parse(JSON.stringify(signRegistry({ ...body(revision), createdAt: revision }, [key]))) as Registry;
+  const storage = kept(dated(5));
+  let text = JSON.stringify(dated(4));
+  const offline = await start({ page: dated(3), isKeptStart: true, storage, fetchText: async () => text });
+  expect([offline.store.state(), offline.store.current()?.revision]).toEqual([{ signature: 'valid', origin: 'page' }, 3]);
+  expect(storage.read('preference.registry')).toContain('"revision":5');
+  // From the network nothing older than what was seen.
+  expect(await offline.store.refresh()).toBe(false);
+  text = JSON.stringify(dated(5));
+  offline.later(10_000);
+  expect(await offline.store.refresh()).toBe(true);
+  const served = await start({ page: dated(3), storage: kept(dated(5)) });
+  expect([served.store.state().origin, served.store.current()?.revision]).toEqual(['kept', 5]);
+});
+
 test('without a last good one nothing may be loaded, until the server has a good one', async () => {
   let text = JSON.stringify(body(3));
   const { store, later } = await start({ page: changed(signed(2)), fetchText: async () => text });
@@ -112,4 +129,33 @@ test('a developer’s build stays in its place when the registry changes, and is
   await store.refresh();
   expect(store.current()?.remotes['home']?.versions).toEqual({ override: { name: 'mine' } });
   expect(storage.read('preference.registry')).not.toContain('mine');
+});
+
+test('a preview stands under its own version, and is switched off with its remote', async () => {
+  const remotes = { home: { versions: {}, rollout: { stable: '1', steps: [], lastGood: ['0'], disabled: true } } };
+  const page = JSON.parse(JSON.stringify(signRegistry({ ...body(2), remotes }, [key]))) as Registry;
+  const { store } = await start({ page });
+  store.override('home', { name: 'shown' } as never, '2');
+  expect(store.current()?.remotes['home']).toEqual({
+    versions: { 2: { name: 'shown' } },
+    rollout: { stable: '2', steps: [], lastGood: [], disabled: true },
+  });
+});
+
+describe('a page that has seen a newer registry', () => {
+  const at = (revision: number, createdAt: number, by = key): Registry =>
+    JSON.parse(JSON.stringify(signRegistry({ ...body(revision), createdAt }, [by]))) as Registry;
+
+  test('keeps it when an older one is put back, also on the next visit, and says so', async () => {
+    const { store, telemetry } = await start({ page: at(2, 200), storage: kept(at(3, 300)) });
+    expect([store.state(), store.current()?.revision]).toEqual([{ signature: 'valid', origin: 'kept' }, 3]);
+    expect(telemetry.recorded()).toMatchObject([{ name: 'registry', detail: { reason: 'it is older' } }]);
+  });
+
+  test('takes a site that was made anew, and believes no word of a registry that somebody has put into its storage', async () => {
+    for (const seen of [at(3, 100), at(3, 300, stranger), { ...at(3, 300), revision: 99 }]) {
+      const { store } = await start({ page: at(2, 200), storage: kept(seen) });
+      expect([store.state().origin, store.current()?.revision]).toEqual(['page', 2]);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import type { Registry, RemoteVersion } from '@halyard-h5/federation-kit/registry';
-import { verifyRegistry, type RegistryTrust, type TrustedKey } from '@halyard-h5/federation-kit/signature';
+import { isReplay, isRootKeys, judgeWhole, ownedRemotes, type SiteTrust } from '@halyard-h5/federation-kit/owners';
+import type { RegistryTrust } from '@halyard-h5/federation-kit/signature';
 import type { TelemetryPort } from '@halyard-h5/shared-api/host';
 import { parseRegistry } from '../boot/readRegistry';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
@@ -12,12 +13,25 @@ export type RegistryOrigin = 'page' | 'kept' | 'fetched';
 export interface PageRegistryOptions {
   /** As the page brought it; undefined when it was unreadable. */
   readonly page: Registry | undefined;
-  readonly keys: readonly TrustedKey[];
+  /** The service worker answered with the page that it keeps: offline, an older registry is the one whose files are there. */
+  readonly isKeptStart?: boolean | undefined;
+  readonly keys: SiteTrust;
   readonly storage: KeyValueStorage;
   readonly telemetry: TelemetryPort;
   /** Answers the text of the newest registry. */
   readonly fetchText: () => Promise<string>;
   readonly now?: () => number;
+}
+
+/** What came of looking at a registry. */
+interface Judged {
+  readonly signature: RegistryTrust;
+  /** Why nothing of it may be used. */
+  readonly refused?: string | undefined;
+  /** It, with what else may be used in the place of parts that their owners do not vouch for. */
+  readonly registry: Registry;
+  /** All of it may be used as it is. */
+  readonly whole: boolean;
 }
 
 /** Milliseconds within which nobody asks for the registry twice. */
@@ -30,11 +44,13 @@ const restBetweenFetches = 5_000;
 export class PageRegistry {
   readonly #options: PageRegistryOptions;
   readonly #listeners = new Set<() => void>();
-  readonly #overrides = new Map<string, RemoteVersion>();
+  readonly #overrides = new Map<string, { readonly build: RemoteVersion; readonly version: string }>();
   #registry: Registry | undefined;
   #signature: SignatureState = 'checking';
   #origin: RegistryOrigin = 'page';
   #refused: string | undefined;
+  /** The last registry of which everything was in order. */
+  #good: Registry | undefined;
   #settled: Promise<void>;
   #fetching: Promise<boolean> | undefined;
   #fetchedAt = Number.NEGATIVE_INFINITY;
@@ -50,9 +66,9 @@ export class PageRegistry {
     return this.#registry;
   }
 
-  /** Puts a developer's build in the place of a remote's deployed versions, for this page alone. */
-  override(id: string, build: RemoteVersion): void {
-    this.#overrides.set(id, build);
+  /** Puts a developer's build, or a preview, in the place of a remote's deployed versions, for this page alone. The kill switch holds for it, too. */
+  override(id: string, build: RemoteVersion, version = 'override'): void {
+    this.#overrides.set(id, { build, version });
     if (this.#registry) this.#registry = this.#overridden(this.#registry);
     this.#tell();
   }
@@ -92,13 +108,15 @@ export class PageRegistry {
 
   async #begin(): Promise<void> {
     const { page, storage } = this.#options;
-    const judged = page && (await this.#judge(page));
-    if (page && judged && judged.refused === undefined) return this.#use(page, 'page', judged.signature);
+    const kept = readKeptRegistry(storage);
+    const good = kept && (await this.#judge(kept));
+    if (good?.signature === 'valid' && good.whole) this.#good = kept;
+    const judged = page && (await this.#judge(page, this.#options.isKeptStart));
+    if (judged && judged.refused === undefined) return this.#use(judged, 'page');
     this.#signature = judged?.signature ?? 'unsigned';
     this.#refused = judged?.refused ?? 'it cannot be read';
     this.#report(this.#refused);
-    const kept = readKeptRegistry(storage);
-    if (kept && (await this.#judge(kept)).signature === 'valid') return this.#use(kept, 'kept', 'valid');
+    if (this.#good && good) return this.#use(good, 'kept');
     this.#tell();
   }
 
@@ -106,39 +124,53 @@ export class PageRegistry {
     const text = await this.#options.fetchText().catch(() => undefined);
     const next = text === undefined ? undefined : parseRegistry(text);
     if (!next || (this.#refused === undefined && next.revision <= (this.#registry?.revision ?? 0))) return false;
-    const { signature, refused } = await this.#judge(next);
-    if (refused === undefined) this.#use(next, 'fetched', signature);
-    else this.#report(refused);
-    return refused === undefined;
+    const judged = await this.#judge(next);
+    if (judged.refused === undefined) this.#use(judged, 'fetched');
+    else this.#report(judged.refused);
+    return judged.refused === undefined;
   }
 
-  async #judge(registry: Registry): Promise<{ signature: RegistryTrust; refused: string | undefined }> {
+  /** @param mayBeOlder than the last good one */
+  async #judge(registry: Registry, mayBeOlder = false): Promise<Judged> {
     const { keys } = this.#options;
-    const trust = await verifyRegistry(registry, keys).catch(() => 'tampered' as const);
+    const isRooted = isRootKeys(keys);
+    const hasKeys = isRooted || keys.length > 0;
+    const trust = await judgeWhole(registry, keys).catch(() => 'tampered' as const);
     // Signed, but with no key to hold it against: as good as unsigned.
-    const signature = keys.length > 0 || trust === 'unavailable' ? trust : 'unsigned';
-    return { signature, refused: refusal(signature, keys.length > 0) };
+    const signature = hasKeys || trust === 'unavailable' ? trust : 'unsigned';
+    const isOlder = !mayBeOlder && signature === 'valid' && isReplay(registry, this.#good);
+    const refused = refusal(signature, hasKeys) ?? (isOlder ? 'it is older' : undefined);
+    const { root } = registry;
+    if (!isRooted || !root || refused !== undefined || signature !== 'valid') return { signature, refused, registry, whole: true };
+    const { remotes, doubts } = await ownedRemotes({ root, rootKeys: keys }, registry.remotes, this.#good?.remotes);
+    const found = Object.entries(doubts);
+    for (const [source, reason] of found) this.#report(reason, source);
+    return { signature, registry: { ...registry, remotes } as Registry, whole: found.length === 0 };
   }
 
-  #use(registry: Registry, origin: RegistryOrigin, signature: RegistryTrust): void {
+  #use({ registry, signature, whole }: Judged, origin: RegistryOrigin): void {
     this.#registry = this.#overridden(registry);
     this.#origin = origin;
     this.#signature = signature;
     this.#refused = undefined;
-    if (signature === 'valid') keepRegistry(this.#options.storage, registry);
+    if (signature === 'valid' && whole && !isReplay(registry, this.#good)) {
+      this.#good = registry;
+      keepRegistry(this.#options.storage, registry);
+    }
     this.#tell();
   }
 
   #overridden(registry: Registry): Registry {
-    const remotes = [...this.#overrides].map(([id, build]) => [
-      id,
-      { versions: { override: build }, rollout: { stable: 'override', steps: [], lastGood: [] } },
-    ]);
+    const remotes = [...this.#overrides].map(([id, { build, version }]) => {
+      const { disabled } = registry.remotes[id]?.rollout ?? {};
+      const rollout = { stable: version, steps: [], lastGood: [], ...(disabled === true && { disabled }) };
+      return [id, { versions: { [version]: build }, rollout }];
+    });
     return { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(remotes) } };
   }
 
-  #report(reason: string): void {
-    this.#options.telemetry.record({ kind: 'fault', name: 'registry', source: 'registry@page', detail: { reason } });
+  #report(reason: string, source = 'registry@page'): void {
+    this.#options.telemetry.record({ kind: 'fault', name: 'registry', source, detail: { reason } });
   }
 
   #tell(): void {

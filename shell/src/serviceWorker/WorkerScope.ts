@@ -1,16 +1,26 @@
 /** The parts of a service worker's world that ours uses; TypeScript's own types of it exclude those of a page. */
 export interface WorkerScope {
-  readonly location: { readonly origin: string };
   readonly registration: {
     /** Everything below this address is ours. */
     readonly scope: string;
-    readonly navigationPreload?: { enable(): Promise<void> };
+    readonly navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> };
+    unregister(): Promise<boolean>;
   };
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { readonly type: 'window'; readonly includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
+  };
+  /** Absent in browsers without Web Locks. */
+  readonly navigator: { readonly userAgent: string; readonly locks?: Pick<LockManager, 'query' | 'request'> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
   addEventListener(type: 'message', listener: (event: LastingEvent & { readonly data: unknown }) => void): void;
+}
+
+/** A window that shows something of this origin. */
+export interface OpenPage {
+  readonly url: string;
 }
 
 export interface LastingEvent {
@@ -23,16 +33,3 @@ export interface RequestEvent extends LastingEvent {
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
-
-/** From the page: these files have just been used; keep them for offline. */
-export interface KeepMessage {
-  readonly type: 'keep';
-  readonly urls: readonly string[];
-}
-
-export const isKeepMessage = (data: unknown): data is KeepMessage =>
-  typeof data === 'object' &&
-  data !== null &&
-  (data as KeepMessage).type === 'keep' &&
-  Array.isArray((data as KeepMessage).urls) &&
-  (data as KeepMessage).urls.every((url: unknown) => typeof url === 'string');

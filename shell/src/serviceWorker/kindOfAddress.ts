@@ -1,8 +1,8 @@
-/** What an address is to the service worker. Everything that is `foreign` (API, stream, other origins) it leaves alone. */
-export type AddressKind = 'page' | 'registry' | 'file' | 'foreign';
+/** What an address is to the service worker. Everything that is `foreign` (registry, API, stream, other origins) it leaves alone. */
+export type AddressKind = 'page' | 'file' | 'foreign';
 
 /** Files that tell about a build instead of being part of it. */
-const notKept = /(^|\/)(service-worker\.js|[\w-]+\.json)$/;
+const notKept = /(^|\/)((remove-)?service-worker\.js|[\w-]+\.json)$/;
 
 /** @param scope address below which the application is served, with its slash at the end */
 export function kindOfAddress(url: string, scope: string): AddressKind {
@@ -11,6 +11,5 @@ export function kindOfAddress(url: string, scope: string): AddressKind {
   if (origin !== base.origin || !pathname.startsWith(base.pathname)) return 'foreign';
   const name = pathname.slice(base.pathname.length);
   if (name === '' || name === 'index.html') return 'page';
-  if (name === 'registry.json') return 'registry';
   return /^(shell|remotes)\/./.test(name) && !notKept.test(name) ? 'file' : 'foreign';
 }

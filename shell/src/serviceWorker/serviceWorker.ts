@@ -1,4 +1,4 @@
-/* The one service worker of the product, built to `service-worker.js` beside the shell's files. */
+/* The service worker of the product, served as `service-worker.js` beside the registry. */
 import { startWorker } from './startWorker';
 import type { WorkerScope } from './WorkerScope';
 

@@ -1,185 +1,135 @@
-import { createHash } from 'node:crypto';
-import { startWorker } from './startWorker';
-import type { RequestEvent, WorkerScope } from './WorkerScope';
+/** @jest-environment node */
+import { deployed, integrityOf, scope, startBrowser } from './testing/startBrowser';
 
-const scope = 'https://halyard.test/h5/';
-const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
-class FakeResponse {
-  readonly type = 'basic';
-  readonly headers;
-  constructor(
-    readonly body: string,
-    readonly status = 200,
-    type = 'text/javascript',
-  ) {
-    this.headers = new Map([['content-type', type]]);
-  }
-  clone = () => this;
-  text = async () => this.body;
-  arrayBuffer = async () => new TextEncoder().encode(this.body).buffer;
-}
-
-class FakeCache {
-  readonly entries = new Map<string, FakeResponse>();
-  match = async (url: string) => this.entries.get(url);
-  put = async (url: string, response: FakeResponse) => void this.entries.set(url, response);
-  keys = async () => [...this.entries.keys()].map((url) => ({ url }));
-  delete = async (key: string | { url: string }) => this.entries.delete(typeof key === 'string' ? key : key.url);
-}
-
-/** A browser around the worker: its caches, a network that can be cut, and requests of pages. */
-function startBrowser(network: Record<string, FakeResponse>) {
-  const stores = new Map<string, FakeCache>();
-  const asked: string[] = [];
-  const listeners: Record<string, (event: never) => void> = {};
-  let online = true;
-  const ask = async (input: { url: string } | string) => {
-    const url = typeof input === 'string' ? input : input.url;
-    asked.push(url);
-    if (!online) throw new TypeError('Failed to fetch');
-    return network[url] ?? new FakeResponse('Not found', 404, 'text/plain');
-  };
-  const open = async (name: string) => {
-    const cache = stores.get(name) ?? new FakeCache();
-    stores.set(name, cache);
-    return cache;
-  };
-  const caches = { open, keys: async () => [...stores.keys()], delete: async (name: string) => stores.delete(name) };
-  const world = {
-    registration: { scope },
-    clients: { claim: jest.fn(async () => undefined) },
-    skipWaiting: jest.fn(async () => undefined),
-    addEventListener: (type: string, listener: (event: never) => void) => (listeners[type] = listener),
-  };
-  startWorker(world as unknown as WorkerScope, caches as unknown as CacheStorage, ask as unknown as typeof fetch);
-
-  const send = async <Event extends object>(type: string, event: Event): Promise<void> => {
-    const work: Promise<unknown>[] = [];
-    listeners[type]?.({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) } as never);
-    for (let done = 0; done < work.length; done += 1) await work[done];
-  };
-  const request = async (path: string, { integrity = '', method = 'GET' } = {}): Promise<string | undefined> => {
-    let answer: Promise<Response> | undefined;
-    const url = new URL(path, scope).href;
-    const event: Partial<RequestEvent> = {
-      request: { url, integrity, method } as Request,
-      respondWith: (given) => (answer = given),
-    };
-    await send('fetch', event);
-    return (await answer)?.text();
-  };
-  return { stores, asked, world, send, request, cut: () => (online = false) };
-}
-
-const registry = (...folders: readonly string[]) =>
-  JSON.stringify({
-    shell: { folder: 'shell/1/' },
-    remotes: { home: { versions: Object.fromEntries(folders.map((folder) => [folder, { folder }])) } },
-  });
-const pageWith = (text: string) =>
-  new FakeResponse(`<html><script type="application/json" id="registry">${text}</script>`, 200, 'text/html');
 const file = 'remotes/mf-home/1/a.js';
+const [one, two] = [deployed(1), deployed(2)];
 
-test('the page is the network’s while there is one, and the last copy without', async () => {
-  const network = { [scope]: pageWith(registry('remotes/mf-home/1/')) };
-  const browser = startBrowser(network);
-  await browser.request('');
-  network[scope] = pageWith(registry('remotes/mf-home/2/'));
-  expect(await browser.request('')).toContain('mf-home/2');
-  browser.cut();
-  expect(await browser.request('')).toContain('mf-home/2');
-  expect(await browser.request('index.html')).toContain('mf-home/2');
+test('the page is the network’s while there is one, and the kept start’s without', async () => {
+  const browser = startBrowser({ ...one.files });
+  const worker = browser.start();
+  await worker.keep(one.message);
+  browser.network[''] = { text: 'another page', type: 'text/html' };
+  expect(await worker.request('')).toBe('another page');
+  browser.state.online = false;
+  expect(await worker.request('')).toContain('"revision":1');
+  expect(await worker.request('index.html')).toContain('"revision":1');
 });
 
-test('a page without a whole registry is shown but never kept', async () => {
-  const network = { [scope]: pageWith(registry('remotes/mf-home/1/')) };
-  const browser = startBrowser(network);
-  await browser.request('');
-  network[scope] = pageWith('{"shell":');
-  expect(await browser.request('')).toContain('{"shell":');
-  browser.cut();
-  expect(await browser.request('')).toContain('mf-home/1');
+test('before a start is complete there is none', async () => {
+  const browser = startBrowser({ ...one.files });
+  const worker = browser.start();
+  await worker.request('');
+  browser.state.online = false;
+  await expect(worker.request('')).rejects.toThrow('Failed to fetch');
 });
 
 test('a file is asked for once and works offline, when its bytes are the expected ones', async () => {
-  const browser = startBrowser({ [scope + file]: new FakeResponse('code') });
-  expect(await browser.request(file, { integrity: integrityOf('code') })).toBe('code');
-  browser.cut();
-  expect(await browser.request(file, { integrity: integrityOf('code') })).toBe('code');
+  const browser = startBrowser({ [file]: { text: 'code' } });
+  const worker = browser.start();
+  expect(await worker.request(file, { integrity: integrityOf('code') })).toBe('code');
+  browser.state.online = false;
+  expect(await worker.request(file, { integrity: integrityOf('code') })).toBe('code');
   expect(browser.asked).toHaveLength(1);
 });
 
 test('a kept file with other bytes is dropped and asked for anew', async () => {
-  const network = { [scope + file]: new FakeResponse('broken') };
-  const browser = startBrowser(network);
-  await browser.request(file);
-  network[scope + file] = new FakeResponse('code');
-  expect(await browser.request(file, { integrity: integrityOf('code') })).toBe('code');
-  browser.cut();
-  expect(await browser.request(file, { integrity: integrityOf('code') })).toBe('code');
+  const browser = startBrowser({ [file]: { text: 'broken' } });
+  const worker = browser.start();
+  await worker.request(file);
+  browser.network[file] = { text: 'code' };
+  expect(await worker.request(file, { integrity: integrityOf('code') })).toBe('code');
+  browser.state.online = false;
+  expect(await worker.request(file, { integrity: integrityOf('code') })).toBe('code');
 });
 
 test('a file without an integrity is never served stale', async () => {
-  const network = { [scope + file]: new FakeResponse('first') };
-  const browser = startBrowser(network);
-  await browser.request(file);
-  network[scope + file] = new FakeResponse('second');
-  expect(await browser.request(file)).toBe('second');
+  const browser = startBrowser({ [file]: { text: 'first' } });
+  const worker = browser.start();
+  await worker.request(file);
+  browser.network[file] = { text: 'second' };
+  expect(await worker.request(file)).toBe('second');
+  browser.state.online = false;
+  expect(await worker.request(file)).toBe('second');
 });
 
 test('a page in the place of a script is not kept', async () => {
-  const browser = startBrowser({ [scope + file]: new FakeResponse('<html>', 200, 'text/html') });
-  await browser.request(file);
-  browser.cut();
-  await expect(browser.request(file)).rejects.toThrow('Failed to fetch');
+  const browser = startBrowser({ [file]: { text: '<html>', type: 'text/html' } });
+  const worker = browser.start();
+  await worker.request(file);
+  browser.state.online = false;
+  await expect(worker.request(file)).rejects.toThrow('Failed to fetch');
 });
 
-test('files of versions that the registry no longer names are forgotten', async () => {
-  const network = { [scope]: pageWith(registry('remotes/mf-home/1/')), [scope + file]: new FakeResponse('code') };
-  const browser = startBrowser(network);
-  await browser.request('');
-  await browser.request(file);
-  network[scope] = pageWith(registry('remotes/mf-home/2/'));
-  await browser.request('');
-  browser.cut();
-  await expect(browser.request(file, { integrity: integrityOf('code') })).rejects.toThrow('Failed to fetch');
-});
-
-test('what came before the worker is kept when the page tells', async () => {
-  const browser = startBrowser({ [scope]: pageWith(registry('remotes/mf-home/1/')), [scope + file]: new FakeResponse('code') });
-  const urls = [scope + file, 'https://halyard.test/api/index/info', `${scope}remotes/mf-home/1/remote.json`];
-  await browser.send('message', { data: { type: 'keep', urls } });
-  browser.cut();
-  expect(await browser.request('')).toContain('mf-home/1');
-  expect(await browser.request(file, { integrity: integrityOf('code') })).toBe('code');
-  expect(browser.asked).not.toContain(urls[1]);
-  expect(browser.asked).not.toContain(urls[2]);
+test('storage that fails, or does not answer, keeps no file away', async () => {
+  const browser = startBrowser({ [file]: { text: 'code' } });
+  const worker = browser.start();
+  const integrity = integrityOf('code');
+  await worker.request(file, { integrity });
+  const [files] = [...browser.stores.values()];
+  if (!files) throw new Error('nothing is kept');
+  files.match = () => Promise.reject(new Error('the disk is gone'));
+  expect(await worker.request(file, { integrity })).toBe('code');
+  jest.useFakeTimers();
+  files.match = () => new Promise(() => undefined);
+  const answer = worker.request(file, { integrity });
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(await answer).toBe('code');
+  jest.useRealTimers();
 });
 
 test.each([
   '/api/index/info',
   '/api/stream',
+  'registry.json',
+  'service-worker.js',
   'remotes/mf-home/1/remote.json',
   'shell/1/service-worker.js',
+  'shell/1/remove-service-worker.js',
   'https://other.test/h5/shell/1/a.js',
 ])('%s is left alone', async (path) => {
   const browser = startBrowser({});
-  expect(await browser.request(path)).toBeUndefined();
+  expect(await browser.start().request(path)).toBeUndefined();
   expect(browser.asked).toEqual([]);
 });
 
 test('a change is left alone', async () => {
-  expect(await startBrowser({}).request(file, { method: 'POST' })).toBeUndefined();
+  expect(await startBrowser({}).start().request(file, { method: 'POST' })).toBeUndefined();
 });
 
-test('takes over at once and removes the caches of other formats, but nobody else’s', async () => {
+test.each([undefined, 'keep', { type: 'keep' }, { ...one.message, files: ['a'] }, { ...one.message, revision: '1' }])(
+  'what is no message is none: %j',
+  async (data) => {
+    const browser = startBrowser({ ...one.files });
+    await browser.start().send('message', { data });
+    expect(browser.asked).toEqual([]);
+  },
+);
+
+test('takes over at once, and leaves what others kept until its own start is complete', async () => {
+  const browser = startBrowser({ ...two.files });
+  const worker = browser.start();
+  const kept = await import('./cacheNames');
+  for (const name of [kept.copiesOfBefore, 'another']) browser.stores.set(name, browser.cache());
+  await browser.stores.get(kept.copiesOfBefore)?.put(scope, new Response('the page of before'));
+  await worker.send('install', {});
+  await worker.send('activate', {});
+  expect(worker.world.skipWaiting).toHaveBeenCalled();
+  expect(worker.world.clients.claim).toHaveBeenCalled();
+  browser.state.online = false;
+  expect(await worker.request('')).toBe('the page of before');
+  browser.state.online = true;
+  await worker.keep(two.message);
+  expect([...browser.stores.keys()].sort()).toEqual(['another', kept.filesCache, kept.startCache]);
+  browser.state.online = false;
+  expect(await worker.request('')).toContain('"revision":2');
+});
+
+test('pages are asked for while the worker starts, but not in Firefox, which would never open offline then', async () => {
   const browser = startBrowser({});
-  browser.stores.set('halyard-files-0', new FakeCache());
-  browser.stores.set('another', new FakeCache());
-  await browser.send('install', {});
-  await browser.send('activate', {});
-  expect(browser.world.skipWaiting).toHaveBeenCalled();
-  expect(browser.world.clients.claim).toHaveBeenCalled();
-  expect([...browser.stores.keys()]).toEqual(['another']);
+  await browser.start().send('activate', {});
+  expect(browser.state.preloads).toBe(true);
+  // Firefox had been given a worker of before.
+  browser.state.userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0';
+  await browser.start().send('activate', {});
+  expect(browser.state.preloads).toBe(false);
 });

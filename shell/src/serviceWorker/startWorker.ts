@@ -1,46 +1,51 @@
+import { copiesOfBefore, filesCache, startCache } from './cacheNames';
+import { isKeepMessage } from './KeepMessage';
+import { keepStart } from './keepStart';
 import { KeptFiles } from './KeptFiles';
+import { KeptStart } from './KeptStart';
 import { kindOfAddress } from './kindOfAddress';
-import { LastCopies } from './LastCopies';
-import { isKeepMessage, type RequestEvent, type WorkerScope } from './WorkerScope';
+import type { RequestEvent, WorkerScope } from './WorkerScope';
 
-/** Another number when the shape of what is kept changes: the caches of all others are removed. */
-const format = 1;
-const prefix = 'halyard-';
-const filesName = `${prefix}files-${format}`;
-const copiesName = `${prefix}copies-${format}`;
-
-async function removeOtherFormats(caches: CacheStorage): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== filesName && name !== copiesName);
-  await Promise.all(old.map((name) => caches.delete(name)));
+/**
+ * Lets the browser ask for a page while the worker is starting; not in Firefox, which breaks a navigation off when that request fails, whatever the
+ * worker answers, and so never opens offline (GoogleChrome/workbox#3134). Switched off there: a worker of before has switched it on.
+ */
+function setPreload({ registration, navigator }: WorkerScope): Promise<void> | undefined {
+  const { navigationPreload } = registration;
+  return / Gecko\/\d/.test(navigator.userAgent) ? navigationPreload?.disable() : navigationPreload?.enable();
 }
 
-/** Wires the service worker: files by their address, page and registry from the network, everything else untouched. */
+/** Wires the service worker: files by their address, the page from the network as long as there is one, everything else untouched. */
 export function startWorker(scope: WorkerScope, caches: CacheStorage, ask: typeof fetch): void {
   const { registration } = scope;
-  const files = new KeptFiles({ scope: registration.scope, open: () => caches.open(filesName), fetch: ask });
-  const copies = new LastCopies({ open: () => caches.open(copiesName), fetch: ask, onRegistry: (folders) => files.keepOnly(folders) });
+  const files = new KeptFiles({ scope: registration.scope, open: () => caches.open(filesCache), fetch: ask });
+  const start = new KeptStart(registration.scope, () => caches.open(startCache));
 
+  const page = async ({ request, preloadResponse }: RequestEvent): Promise<Response> => {
+    try {
+      return (await preloadResponse) ?? (await ask(request));
+    } catch (error) {
+      const kept = (await start.answer()) ?? (await caches.match(registration.scope, { cacheName: copiesOfBefore }));
+      if (kept) return kept;
+      throw error;
+    }
+  };
   const answer = (event: RequestEvent): Promise<Response> | undefined => {
     const { request } = event;
-    const later = (work: Promise<unknown>): void => event.waitUntil(work);
     const kind = request.method === 'GET' ? kindOfAddress(request.url, registration.scope) : 'foreign';
-    if (kind === 'file') return files.answer(request, later);
-    const network = async (): Promise<Response> => (await event.preloadResponse) ?? ask(request);
-    if (kind === 'page') return copies.answer(registration.scope, network, later);
-    if (kind === 'registry') return copies.answer(request.url, network, later);
-    return undefined;
+    if (kind === 'file') return files.answer(request, (work) => event.waitUntil(work));
+    return kind === 'page' ? page(event) : undefined;
   };
 
+  // It serves every version's files alike, so it need not wait until the pages of before are closed.
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
-  scope.addEventListener('activate', (event) =>
-    event.waitUntil(Promise.all([removeOtherFormats(caches), registration.navigationPreload?.enable()]).then(() => scope.clients.claim())),
-  );
+  scope.addEventListener('activate', (event) => event.waitUntil(Promise.resolve(setPreload(scope)).finally(() => scope.clients.claim())));
   scope.addEventListener('fetch', (event) => {
     const answered = answer(event);
     if (answered) event.respondWith(answered);
   });
   scope.addEventListener('message', (event) => {
     const { data } = event;
-    if (isKeepMessage(data)) event.waitUntil(Promise.allSettled([copies.keep(registration.scope), files.keep(data.urls)]));
+    if (isKeepMessage(data)) event.waitUntil(keepStart({ scope, caches, files, start, fetch: ask }, data));
   });
 }

@@ -1,5 +1,6 @@
 import type { PageConfiguration } from '../boot/pageConfiguration';
 import type { RemoteSource } from '../loader/RemoteSource';
+import type { ShownPreview } from '../preview/ShownPreview';
 import type { PageRegistry } from '../registry/PageRegistry';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
 import type { Telemetry } from '../telemetry/createTelemetry';
@@ -11,6 +12,8 @@ export interface ShellOptions {
   readonly registries?: PageRegistry | undefined;
   readonly telemetry?: Telemetry;
   readonly configuration?: PageConfiguration;
+  /** Of a tab that keeps the ticket of a preview; absent in all others. */
+  readonly preview?: ShownPreview | undefined;
   /** Address of the service worker; none is registered without it. */
   readonly serviceWorker?: string;
 }

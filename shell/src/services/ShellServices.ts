@@ -7,10 +7,12 @@ import type { PageLoader } from '../loader/PageLoader';
 import type { Strips } from '../loader/createStrips';
 import type { RemoteSource } from '../loader/RemoteSource';
 import type { Navigation } from '../navigation/createNavigation';
+import type { Restorations } from '../network/createNetwork';
 import type { Brand } from '../brand/createBrand';
 import type { Session } from '../session/createSession';
 import type { Telemetry } from '../telemetry/createTelemetry';
 import type { RouteTable } from '../navigation/RouteTable';
+import type { ShownPreview } from '../preview/ShownPreview';
 import type { PageRegistry } from '../registry/PageRegistry';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
 
@@ -26,8 +28,11 @@ export interface ShellServices {
   readonly configuration: PageConfiguration;
   /** Absent where everything is one bundle. */
   readonly registries?: PageRegistry | undefined;
+  /** Of a tab that keeps the ticket of a preview; absent in all others. */
+  readonly preview?: ShownPreview | undefined;
   readonly brand: Brand;
   readonly session: Session;
+  readonly restorations: Restorations;
   readonly telemetry: Telemetry;
   readonly toast: StoreApi<{ readonly message: ToastMessage | undefined }>;
   readonly confirm: StoreApi<{ readonly queue: readonly OpenConfirm[] }>;

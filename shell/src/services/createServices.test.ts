@@ -18,7 +18,7 @@ test('the shell’s host has the same shape as the fakes that remotes are tested
     send(): void {}
   }
   Object.assign(globalThis, { WebSocket: Silent });
-  createServices({ source, storage: memoryStorage() }, () => null);
+  createServices({ source, storage: memoryStorage() }, { NotBuiltYet: () => null, Widget: () => null });
   expectHostShape(getHost());
   installHost(undefined);
 });

@@ -1,18 +1,18 @@
-import { QueryClient } from '@tanstack/react-query';
 import {
+  askUnanswered,
   callEffects,
   connectQueries,
   createApiClient,
   createDraftStore,
   createMarketStream,
   createServerClock,
+  indexedDbOpenCalls,
   indexedDbShelf,
   tabShelf,
   invalidatePaths,
   pathsOf,
-  retryDelay,
 } from '@halyard-h5/shared-api/internal';
-import { installHost, type ChromePort, type Host } from '@halyard-h5/shared-api/host';
+import { installHost, type ChromePort, type Host, type SlotPort } from '@halyard-h5/shared-api/host';
 import { closeTopLayer } from '@halyard-h5/shared-ui';
 import { createStore } from 'zustand/vanilla';
 import { defaultPageConfiguration } from '../boot/pageConfiguration';
@@ -29,9 +29,11 @@ import { versionsInUse } from '../loader/versionsInUse';
 import { createNavigation } from '../navigation/createNavigation';
 import { createRouteTable } from '../navigation/RouteTable';
 import { createNetwork } from '../network/createNetwork';
+import { followOpenCalls } from '../openCalls/followOpenCalls';
 import { createSession, type Session } from '../session/createSession';
 import { createTelemetry } from '../telemetry/createTelemetry';
 import { createTheme } from '../theme/createTheme';
+import { createQueryClient } from './createQueryClient';
 import type { ShellOptions } from './ShellOptions';
 import type { ShellServices } from './ShellServices';
 import { browserStorage } from '../storage/browserStorage';
@@ -49,32 +51,34 @@ function followToken(session: Session, authenticate: () => void): void {
   });
 }
 
-/**
- * Makes every service of the shell and installs the host that remotes see.
- * @param NotBuiltYet component that the host lends to pages; given from outside, because services know no pages
- */
+/** Components that the host lends to pages; given from outside, because services know no pages. */
+export interface LentComponents {
+  readonly NotBuiltYet: ChromePort['NotBuiltYet'];
+  readonly Widget: SlotPort['Widget'];
+}
+
+/** Makes every service of the shell and installs the host that remotes see. */
 export function createServices(
-  { source, storage, registries, telemetry = createTelemetry(), configuration = defaultPageConfiguration }: ShellOptions,
-  NotBuiltYet: ChromePort['NotBuiltYet'],
+  { source, storage, registries, telemetry = createTelemetry(), configuration = defaultPageConfiguration, preview }: ShellOptions,
+  { NotBuiltYet, Widget }: LentComponents,
 ): { services: ShellServices; language: Language } {
   const i18n = createTexts();
-  const language = createLanguage({ storage, i18n });
+  const language = createLanguage({ storage, i18n, telemetry });
   const toast = createToast();
   const confirm = createConfirm(storage);
   const overlay = createOverlay();
   const network = createNetwork();
   const serverClock = createServerClock();
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: 10_000, retry: 1, retryDelay, refetchOnWindowFocus: false } },
-  });
+  const queryClient = createQueryClient(network.restorations);
   const routes = createRouteTable(() => source.routes);
   const session = createSession({
     storage,
     api: () => api,
-    onChange({ elsewhere }) {
-      const changed = navigation.sessionChanged(elsewhere);
-      if (changed) confirm.dismiss();
-      if (!changed || !elsewhere) return;
+    onChange(change) {
+      const changed = navigation.sessionChanged(change);
+      // What nobody is signed in for, nobody can say yes to.
+      if (changed || !session.get().signedIn) confirm.dismiss();
+      if (!changed || !change.elsewhere) return;
       if (changed === 'user') toast.port.show(i18n.t('session.otherUser', { ns: 'shell' }));
       else if (session.get().mode === 'demo') toast.port.show(i18n.t('session.demoNow', { ns: 'shell' }));
       else toast.port.show(i18n.t('session.realNow', { ns: 'shell' }));
@@ -89,7 +93,15 @@ export function createServices(
   });
   const navigation = createNavigation({ routes, session, closeLayer: closeTopLayer });
   // A question is about the page that asked it.
-  navigation.store.subscribe(({ active }, before) => active?.key !== before.active?.key && confirm.dismiss());
+  navigation.store.subscribe(({ active }, before) => {
+    if (active?.key === before.active?.key) return;
+    confirm.dismiss();
+    language.complete();
+  });
+  // The line is back, or the server is.
+  network.store.subscribe(({ stream }, before) => {
+    if (stream === 'connected' && before.stream !== 'connected') language.complete();
+  });
   const api = createApiClient({
     baseUrl: '/api/',
     getToken: session.token,
@@ -99,6 +111,9 @@ export function createServices(
     toast: toast.port,
     overlay,
     onServerTime: serverClock.adopt,
+    onReached: network.onReached,
+    serverNow: serverClock.now,
+    openCallShelf: indexedDbOpenCalls(),
     onSignedOut() {
       session.expire();
       navigation.relaunchToLogin('expired');
@@ -106,10 +121,7 @@ export function createServices(
     onSessionMismatch: session.doubt,
     onLostAnswer: session.doubt,
     onVerificationNeeded: () => navigation.port.push('home.verification'),
-    onOutcome({ path, executed }) {
-      toast.port.show(i18n.t(executed ? 'outcome.executed' : 'outcome.notExecuted', { ns: 'shell' }), executed ? 'success' : 'error');
-      void invalidatePaths(queryClient, pathsOf(callEffects[path] ?? []));
-    },
+    onOutcome: ({ path }) => void invalidatePaths(queryClient, pathsOf(callEffects[path] ?? [])),
     onWithdrawalPasswordNeeded: () => navigation.port.push('assets.withdwawalPassword'),
   });
   const stream = createMarketStream({
@@ -117,16 +129,24 @@ export function createServices(
     getToken: session.token,
     api,
     telemetry,
-    onNetwork: (state) => network.store.setState(state),
+    onNetwork(state) {
+      const back = state.stream === 'connected' && network.store.getState().stream === 'reconnecting';
+      network.store.setState(state);
+      if (back) void api.reconcile();
+    },
+    onSessionDoubt: session.doubt,
     onServerTime: serverClock.adopt,
     serverNow: serverClock.now,
   });
   followToken(session, stream.authenticate);
-  network.onOnline(() => {
+  network.restorations.subscribe(() => {
     stream.reconnect();
+    language.complete();
     session.recheck();
     void api.reconcile();
+    void askUnanswered(queryClient);
   });
+  followOpenCalls(session, api);
   const brand = createBrand({ api, queryClient, session, language, storage });
   const profile = createStore<{ readonly open: boolean }>(() => ({ open: false }));
   const loader = new PageLoader({ source, telemetry, loadTexts: ({ definition }) => language.mount(definition.i18n) });
@@ -152,6 +172,7 @@ export function createServices(
       },
       NotBuiltYet,
     },
+    slots: { get: () => source.fillers, subscribe: source.subscribe, Widget },
     api,
     stream,
     queryClient,
@@ -174,9 +195,11 @@ export function createServices(
       storage,
       configuration,
       registries,
+      preview,
       brand,
       telemetry,
       session,
+      restorations: network.restorations,
       toast: toast.store,
       confirm: confirm.store,
       profile,

@@ -38,6 +38,27 @@ test('a sign-in whose user cannot be loaded leaves nothing behind', async () => 
   expect([storage.read('token'), storage.read('user'), session.get().signedIn]).toEqual([undefined, undefined, false]);
 });
 
+test('a sign-in whose user another tab has loaded meanwhile is a session, whatever this one was told', async () => {
+  const { session, storage, call } = start();
+  call.mockImplementationOnce(async () => {
+    storage.write('user', stored);
+    throw new Error('this page is being left');
+  });
+  await session.signIn({ token: 't1' });
+  expect(storage.read('token')).toBe('t1');
+  expect(session.get()).toMatchObject({ signedIn: true, user: { id: 'u1' } });
+});
+
+test('a sign-in that fails does not end the session that another tab has begun meanwhile', async () => {
+  const { session, storage, call } = start();
+  call.mockImplementationOnce(async () => {
+    storage.write('token', 't2');
+    throw new Error('down');
+  });
+  await expect(session.signIn({ token: 't1' })).rejects.toThrow('down');
+  expect(storage.read('token')).toBe('t2');
+});
+
 test('a reload finds the session again', () => {
   const { session } = start({ token: 't1', user: stored });
   expect(session.get()).toMatchObject({ signedIn: true, mode: 'demo', user: { nickname: 'Ada' } });
@@ -162,6 +183,19 @@ test('an answer that was asked for before a switch does not undo it', async () =
   expect(session.get().mode).toBe('demo');
 });
 
+test('a switch without an answer that has been seen since is one', async () => {
+  const { session, call, onNoAnswer } = start(demo);
+  let lose: (error: unknown) => void = () => undefined;
+  call.mockReturnValueOnce(new Promise((_resolve, reject) => (lose = reject)));
+  const switched = session.switchMode('real');
+  session.doubt();
+  await soon();
+  lose(Object.assign(new Error('no'), { name: 'ApiFault', code: 'timeout', kind: 'timeout' }));
+  await switched;
+  expect(session.get().mode).toBe('real');
+  expect(onNoAnswer).not.toHaveBeenCalled();
+});
+
 test('the session of somebody who has signed in meanwhile is not ended', async () => {
   const { session, storage, call, onSignOut } = start(demo);
   const fault = Object.assign(new Error('no'), { name: 'ApiFault', code: 409, kind: 'conflict', reason: 'sessionMismatch' });
@@ -169,4 +203,16 @@ test('the session of somebody who has signed in meanwhile is not ended', async (
   await session.signOut();
   expect(storage.read('token')).toBe('t1');
   expect(onSignOut).not.toHaveBeenCalled();
+});
+
+test('an answer that was asked for before a switch in another tab does not undo it: it is asked again', async () => {
+  const { session, storage, call } = start({ token: 't1', user: stored });
+  let answerFormer: (value: unknown) => void = () => undefined;
+  call.mockReturnValueOnce(new Promise((resolve) => (answerFormer = resolve)));
+  const refreshed = session.refresh();
+  storage.foreign('user', JSON.stringify({ mode: 'real', user: { id: 'u1', nickname: 'Ada' } }));
+  answerFormer({ ...answer, mode: 'demo' });
+  await refreshed;
+  expect(session.get().mode).toBe('real');
+  expect(call).toHaveBeenCalledTimes(2);
 });

@@ -34,6 +34,8 @@ export interface SessionOptions {
 export interface SessionChange {
   /** Nobody here asked for it: another tab or device did, or a call whose answer was lost. */
   readonly elsewhere: boolean;
+  /** The exchange has ended the session, its trader has not. */
+  readonly expired?: boolean;
 }
 
 const isSame = (one: SessionState, other: SessionState): boolean =>
@@ -49,23 +51,28 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
   const store = createStore<SessionState>(stored);
   /** Counts what traders decide here: an answer that was asked for before the last decision says nothing. */
   let decisions = 0;
+  /** Counts what other tabs have said. */
+  let tidings = 0;
   let doubtful = false;
   let reading: Promise<void> | undefined;
-  const publish = (elsewhere: boolean): void => {
+  const publish = (change: SessionChange): void => {
     const before = store.getState();
     const next = stored();
     store.setState(next, true);
-    if (!isSame(before, next)) onChange({ elsewhere });
+    if (!isSame(before, next)) onChange(change);
   };
-  const keep = (value: StoredUser | undefined, elsewhere = false): void => {
+  const keep = (value: StoredUser | undefined, change: SessionChange = { elsewhere: false }): void => {
     storage.write('user', value && JSON.stringify(value));
-    publish(elsewhere);
+    publish(change);
   };
   const load = async (elsewhere = true): Promise<void> => {
     const token = storage.read('token');
-    const decision = decisions;
+    const asked = { decisions, tidings };
     const { mode, ...user } = await api().call('user/getUserinfo', {}, { overlay: false });
-    if (storage.read('token') === token && decisions === decision) keep({ mode, user: user satisfies SessionUser }, elsewhere);
+    if (storage.read('token') !== token || decisions !== asked.decisions) return;
+    // Another tab has spoken meanwhile: which of the two answers is newer, only a third one tells.
+    if (tidings !== asked.tidings) return load(elsewhere);
+    keep({ mode, user: user satisfies SessionUser }, { elsewhere });
   };
   const recheck = (): void => {
     if (!doubtful || reading || !store.getState().signedIn) return;
@@ -81,12 +88,14 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
       },
     );
   };
-  const drop = (): void => {
+  const drop = (expired: boolean): void => {
     storage.write('token', undefined);
-    keep(undefined);
+    keep(undefined, { elsewhere: false, expired });
   };
   storage.onForeignChange((key, value) => {
-    if (key === 'token' || key === 'user') publish(true);
+    if (key !== 'token' && key !== 'user') return;
+    tidings += 1;
+    publish({ elsewhere: true });
     if (key === 'token' && value !== undefined) void load().catch(() => undefined);
   });
 
@@ -99,7 +108,7 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
       recheck();
     },
     recheck,
-    expire: drop,
+    expire: () => drop(true),
     async signIn({ token }) {
       decisions += 1;
       storage.write('user', undefined);
@@ -107,7 +116,11 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
       try {
         await load(false);
       } catch (error) {
-        drop();
+        // Another tab may have asked who this is and been told, or have signed in somebody else: that is not this call's to end.
+        if (storage.read('token') === token) {
+          if (readStoredUser(storage.read('user'))) return publish({ elsewhere: false });
+          drop(false);
+        }
         throw error;
       }
     },
@@ -122,7 +135,7 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
         );
       // Somebody else has signed in meanwhile, in another tab: that session is not this trader's to end.
       if (theirs) return;
-      drop();
+      drop(false);
       if (user) onSignOut?.(user.id);
     },
     async switchMode(mode: AccountMode) {
@@ -130,7 +143,11 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
       await api()
         .call('user/changeUser', { mode })
         .catch((error: unknown) => {
-          if (isApiFault(error) && typeof error.code !== 'number') onNoAnswer?.();
+          if (isApiFault(error) && typeof error.code !== 'number') {
+            // Meanwhile the exchange has been asked, and has switched after all.
+            if (store.getState().mode === mode) return;
+            onNoAnswer?.();
+          }
           throw error;
         });
       decisions += 1;

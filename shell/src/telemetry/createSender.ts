@@ -1,9 +1,10 @@
 import type { TelemetryEvent } from '@halyard-h5/shared-api/host';
 import type { Delivery, Telemetry } from './createTelemetry';
 import { reportable } from './reportable';
+import type { Reported } from './stackOf';
 
 /** Takes a batch. Rejects when nobody took it; `false` when it was refused for good. */
-export type SendBatch = (events: readonly TelemetryEvent[], leaving: boolean) => Promise<boolean>;
+export type SendBatch = (events: readonly Reported[], leaving: boolean) => Promise<boolean>;
 
 export interface SenderOptions {
   readonly telemetry: Telemetry;
@@ -26,7 +27,7 @@ const longestDelay = 300_000;
  * @returns a function that ends it
  */
 export function createSender({ telemetry, send, sourceOf, delay = 10_000 }: SenderOptions): () => void {
-  let queue: TelemetryEvent[] = [];
+  let queue: Reported[] = [];
   let wait = delay;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;

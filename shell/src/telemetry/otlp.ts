@@ -1,6 +1,6 @@
-import type { TelemetryEvent } from '@halyard-h5/shared-api/host';
 import type { SendBatch } from './createSender';
 import { postJson } from './sendToExchange';
+import type { Reported } from './stackOf';
 
 interface Attribute {
   readonly key: string;
@@ -12,17 +12,19 @@ function attribute([key, value]: [string, string | number | boolean]): Attribute
   return { key, value: typeof value === 'boolean' ? { boolValue: value } : { stringValue: value } };
 }
 
-function attributesOf({ kind, name, source, detail }: TelemetryEvent): Attribute[] {
+function attributesOf({ kind, name, source, detail, stack }: Reported): Attribute[] {
   const [remote, version] = (source ?? '').split('@');
   const given = { 'event.kind': kind, 'event.name': name, ...(remote && { remote }), ...(version && { 'remote.version': version }) };
-  return Object.entries({ ...given, ...detail }).map(attribute);
+  // As OpenTelemetry names it.
+  const trace = stack && { 'exception.stacktrace': stack.map(({ file, line, column }) => `at ${file}:${line}:${column}`).join('\n') };
+  return Object.entries({ ...given, ...detail, ...trace }).map(attribute);
 }
 
 const resource = { attributes: [attribute(['service.name', 'halyard-web'])] };
 const scope = { name: 'halyard.shell' };
 
 /** Faults as log records of OpenTelemetry (`/v1/logs`). */
-export function encodeLogs(events: readonly TelemetryEvent[], nanoseconds: string): object {
+export function encodeLogs(events: readonly Reported[], nanoseconds: string): object {
   const logRecords = events.map((event) => ({
     timeUnixNano: nanoseconds,
     severityNumber: 17,
@@ -34,7 +36,7 @@ export function encodeLogs(events: readonly TelemetryEvent[], nanoseconds: strin
 }
 
 /** Load times and vitals as gauges of OpenTelemetry (`/v1/metrics`): milliseconds, CLS without a unit. */
-export function encodeMetrics(events: readonly TelemetryEvent[], nanoseconds: string): object {
+export function encodeMetrics(events: readonly Reported[], nanoseconds: string): object {
   const metrics = events.map((event) => ({
     name: `halyard.${event.kind}`,
     unit: event.name === 'CLS' ? '1' : 'ms',

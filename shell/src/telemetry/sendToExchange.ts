@@ -13,5 +13,19 @@ export async function postJson(address: string, body: unknown, leaving: boolean)
   return false;
 }
 
-/** Sends batches to the exchange's own endpoint. Neither token nor account travel with them. */
-export const sendToExchange: SendBatch = (events, leaving) => postJson('/api/telemetry', { events }, leaving);
+/** Random, and gone with the page. */
+const visit = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * Sends batches to the exchange's own endpoint. Neither token nor account travel with them.
+ * @param counted whether versions are judged by this visit
+ */
+export const sendToExchange =
+  (counted: boolean): SendBatch =>
+  async (events, leaving) => {
+    const page = { visit, ...(counted ? {} : { counted }) };
+    if (await postJson('/api/telemetry', { ...page, events }, leaving)) return true;
+    if (!events.some(({ stack }) => stack)) return false;
+    // A process of before, while the exchange is upgraded, takes no stacks.
+    return postJson('/api/telemetry', { ...page, events: events.map(({ stack: _stack, ...event }) => event) }, leaving);
+  };

@@ -2,6 +2,7 @@ import { telemetryBatch } from '@halyard-h5/shared-api/contract';
 import type { TelemetryEvent } from '@halyard-h5/shared-api/host';
 import { createSender, type SendBatch } from './createSender';
 import { createTelemetry } from './createTelemetry';
+import { blameShell } from './startReporting';
 import { encodeLogs, encodeMetrics } from './otlp';
 import { redactText } from './redact';
 import { reportable } from './reportable';
@@ -141,4 +142,15 @@ test('OpenTelemetry gets faults as log records and figures as gauges, with remot
   });
   const metrics = JSON.stringify(encodeMetrics([{ kind: 'vital', name: 'LCP', source: 'home@1', value: 1_200 }], '5'));
   expect(metrics).toContain('"name":"halyard.vital","unit":"ms","gauge":{"dataPoints":[{"timeUnixNano":"5","asDouble":1200');
+});
+
+test('a visit in which a remote failed is one failed visit of the shell, which may be to blame', () => {
+  const telemetry = createTelemetry();
+  telemetry.record({ kind: 'load', name: 'home.index', source: 'home@1' });
+  blameShell(telemetry, 'shell@2');
+  const blamed = () => telemetry.recorded().filter(({ source }) => source === 'shell@2');
+  expect(blamed()).toEqual([]);
+  telemetry.record({ kind: 'fault', name: 'threw', source: 'home@1' });
+  telemetry.record({ kind: 'error', name: 'uncaught', source: 'home@1' });
+  expect(blamed()).toEqual([{ kind: 'fault', name: 'visit', source: 'shell@2' }]);
 });

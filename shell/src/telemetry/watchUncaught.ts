@@ -13,7 +13,13 @@ export function watchUncaught(telemetry: TelemetryPort): void {
   const report = (reason: unknown): void => {
     if (!isOurs(reason)) return;
     const source = sourceOfError(reason);
-    telemetry.record({ kind: 'error', name: 'uncaught', ...(source && { source }), detail: { reason: (reason as Error).message } });
+    telemetry.record({
+      kind: 'error',
+      name: 'uncaught',
+      ...(source && { source }),
+      detail: { reason: (reason as Error).message },
+      cause: reason,
+    });
   };
   window.addEventListener('error', ({ error }) => report(error));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));

@@ -1,9 +1,9 @@
-import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
+import { onCLS, onLCP, type Metric } from 'web-vitals';
 import type { ShellServices } from '../services/ShellServices';
 
 type Needed = Pick<ShellServices, 'telemetry' | 'navigation' | 'loader'>;
 
-/** Records largest paint, slowest interaction (milliseconds) and layout shift by the page that is open when they are known. */
+/** Records largest paint (milliseconds) and layout shift by the page that is open when they are known. */
 export function watchVitals({ telemetry, navigation, loader }: Needed): void {
   const record = ({ name, value }: Metric): void => {
     const routeId = navigation.store.getState().active?.routeId;
@@ -15,6 +15,5 @@ export function watchVitals({ telemetry, navigation, loader }: Needed): void {
     });
   };
   onLCP(record);
-  onINP(record);
   onCLS(record);
 }

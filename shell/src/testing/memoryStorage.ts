@@ -4,6 +4,8 @@ import type { KeyValueStorage } from '../storage/KeyValueStorage';
 export interface MemoryStorage extends KeyValueStorage {
   /** What another tab does. */
   foreign(key: string, value: string | undefined): void;
+  /** Tells of another tab's change that this tab has already written over. */
+  announce(key: string, value: string | undefined): void;
 }
 
 export function memoryStorage(values: Readonly<Record<string, string>> = {}): MemoryStorage {
@@ -12,6 +14,9 @@ export function memoryStorage(values: Readonly<Record<string, string>> = {}): Me
   const write = (key: string, value: string | undefined): void => {
     if (value === undefined) map.delete(key);
     else map.set(key, value);
+  };
+  const announce: MemoryStorage['announce'] = (key, value) => {
+    for (const listener of listeners) listener(key, value);
   };
   return {
     read: (key) => map.get(key),
@@ -22,7 +27,8 @@ export function memoryStorage(values: Readonly<Record<string, string>> = {}): Me
     },
     foreign(key, value) {
       write(key, value);
-      for (const listener of listeners) listener(key, value);
+      announce(key, value);
     },
+    announce,
   };
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ConfigError, environmentVariables, loadConfig, settings } from '.';
+import { ConfigError, environmentVariables, loadConfig, readConfig, settings } from '.';
 
 describe('configuration', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'config-'));
@@ -25,6 +25,7 @@ describe('configuration', () => {
       FEED_DIR: '/bars',
       SANDBOX: 'false',
       SUPPORT_EMAIL: 'help@example.com',
+      SMTP_URL: 'smtp://mail.example.com',
     });
     expect(config.server).toMatchObject({ port: 5100, healthPort: 5101, bodyLimit: 100 });
     expect(config).toMatchObject({
@@ -39,12 +40,39 @@ describe('configuration', () => {
   });
 
   it('wants somebody whom traders can reach wherever it is no sandbox', () => {
-    expect(() => loadConfig({ SANDBOX: 'false' })).toThrow(/SUPPORT_EMAIL is missing/);
+    expect(() => loadConfig({ SANDBOX: 'false', SMTP_URL: 'smtp://mail.example.com' })).toThrow(/SUPPORT_EMAIL is missing/);
     writeFileSync(
       file,
       JSON.stringify({ content: { support: { channels: [{ kind: 'phone', label: 'Call us', address: '+49301234' }] } } }),
     );
-    expect(loadConfig({ CONFIG: file, SANDBOX: 'false' }).content.support.channels).toHaveLength(1);
+    expect(loadConfig({ CONFIG: file, SANDBOX: 'false', SMTP_URL: 'smtp://mail.example.com' }).content.support.channels).toHaveLength(1);
+  });
+
+  it('wants minutes kept for longer than a log is filled with, or for ever', () => {
+    const market = (minuteRetentionDays: number) => {
+      writeFileSync(file, JSON.stringify({ market: { minuteRetentionDays } }));
+      return loadConfig({ CONFIG: file }).market.minuteRetentionDays;
+    };
+    expect(() => market(7)).toThrow(/minuteRetentionDays/);
+    expect([market(8), market(0)]).toEqual([8, 0]);
+  });
+
+  it('wants the sandbox named where a database is, by file or variable, and by nobody who only looks', () => {
+    const DATABASE_URL = 'postgres://127.0.0.1/halyard';
+    expect(() => loadConfig({ DATABASE_URL })).toThrow(/^The setting SANDBOX is missing: .+ SANDBOX=false .+ SANDBOX=true .+\.$/);
+    expect(loadConfig({ DATABASE_URL, SANDBOX: 'true' }).sandbox.enabled).toBe(true);
+    writeFileSync(file, JSON.stringify({ sandbox: { enabled: true }, database: { url: DATABASE_URL } }));
+    expect(loadConfig({ CONFIG: file }).sandbox.enabled).toBe(true);
+    writeFileSync(file, JSON.stringify({ sandbox: { password: 'only this of it' }, database: { url: DATABASE_URL } }));
+    expect(() => loadConfig({ CONFIG: file })).toThrow(/^The setting SANDBOX is missing/);
+    expect(readConfig({ DATABASE_URL })).toMatchObject({ sandboxNamed: false, config: { database: { url: DATABASE_URL } } });
+  });
+
+  it('wants a way for codes to traders wherever it is no sandbox', () => {
+    const real = { SANDBOX: 'false', SUPPORT_EMAIL: 'help@example.com' };
+    expect(() => loadConfig(real)).toThrow(/^The settings SMTP_URL and SMS_URL are missing: .+\.$/);
+    expect(loadConfig({ ...real, SMTP_URL: 'smtp://mail.example.com' }).sandbox.enabled).toBe(false);
+    expect(loadConfig({ ...real, SMS_URL: 'https://sms.example.com' }).sandbox.enabled).toBe(false);
   });
 
   it.each([
@@ -59,6 +87,8 @@ describe('configuration', () => {
   it.each([
     ['{"server":{"port":-1}}', /server\.port is wrong/],
     ['{"sever":{}}', /Unrecognized key: "sever"/],
+    // Seven days: clients still count on a key that is as old.
+    ['{"server":{"idempotencyRetention":604800000}}', /server\.idempotencyRetention is wrong/],
     ['{"content":{"refusedCountries":["KP"]}}', /Unrecognized key: "refusedCountries"/],
     ['{"delivery":{"periods":[{"seconds":30,"rate":"2.5"}]}}', /delivery\.periods\.0\.rate is wrong/],
     ['{', /cannot be read/],

@@ -1,2 +1,3 @@
 export { settings } from './settings';
-export { ConfigError, environmentVariables, loadConfig } from './loadConfig';
+export { ConfigError, environmentVariables, loadConfig, readConfig } from './loadConfig';
+export type { Environment } from './loadConfig';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import type { Config } from '../../platform/module';
-import { faultOf } from '../modules';
+import { faultsOf } from '../modules';
 import { settings } from './settings';
 
 /** The configuration is wrong; the message names file or variable and setting. */
@@ -18,6 +18,7 @@ const flag = (value: string): unknown => ({ '1': true, true: true, '0': false, f
 export const environmentVariables: Readonly<Record<string, { path: readonly string[]; read: (value: string) => unknown }>> = {
   PORT: { path: ['server', 'port'], read: integer },
   HOST: { path: ['server', 'host'], read: text },
+  TRUSTED_PROXIES: { path: ['server', 'trustedProxies'], read: integer },
   HEALTH_PORT: { path: ['server', 'healthPort'], read: integer },
   PUBLIC_ORIGIN: { path: ['server', 'publicOrigin'], read: text },
   WEB_DIR: { path: ['server', 'webFolder'], read: text },
@@ -61,12 +62,32 @@ function assign(tree: Tree, [head, ...rest]: readonly string[], value: unknown):
   else assign((tree[head] ??= {}) as Tree, rest, value);
 }
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
- * Reads the configuration: defaults, over them the JSON file that CONFIG names, over that the environment.
+ * The configuration of an exchange that is to serve: `readConfig`, and nothing may be wrong with the whole. On a database of its own the sandbox, which gives
+ * money away and has a known password, is chosen by name and never by silence.
+ * @throws ConfigError naming the first wrong or missing setting
+ */
+export function loadConfig(environment: Environment = process.env): Config {
+  const { config, sandboxNamed } = readConfig(environment);
+  if (config.database.url !== undefined && !sandboxNamed) throw new ConfigError(sandboxUnnamed);
+  const [fault] = faultsOf(config);
+  if (fault !== undefined) throw new ConfigError(fault);
+  return config;
+}
+
+const sandboxUnnamed =
+  'The setting SANDBOX is missing: with DATABASE_URL say SANDBOX=false for real money, or SANDBOX=true for play money with a known password.';
+
+/**
+ * Reads the configuration: defaults, over them the JSON file that CONFIG names, over that the environment. For who looks at an exchange without running it,
+ * this is enough.
  * Without HEALTH_PORT the health port is the one after PORT, any free one when PORT is 0.
+ * @returns with it whether file or environment said what `sandbox.enabled` is
  * @throws ConfigError naming the first wrong setting
  */
-export function loadConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function readConfig(environment: Environment = process.env): { config: Config; sandboxNamed: boolean } {
   const tree: Tree = environment['CONFIG'] ? readFile(environment['CONFIG']) : {};
   const port = Number(environment['PORT'] || 'none');
   if (port >= 0 && (tree['server'] as Tree | undefined)?.['healthPort'] === undefined)
@@ -76,11 +97,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     if (value !== undefined && value !== '') assign(tree, path, read(value));
   }
   const result = settings.safeParse(tree);
-  if (result.success) {
-    const fault = faultOf(result.data);
-    if (fault !== undefined) throw new ConfigError(fault);
-    return result.data;
-  }
+  if (result.success) return { config: result.data, sandboxNamed: (tree['sandbox'] as Tree | undefined)?.['enabled'] !== undefined };
   const issue = result.error.issues[0] as z.core.$ZodIssue;
   const variable = Object.entries(environmentVariables).find(
     ([name, each]) => environment[name] && each.path.join('.') === issue.path.join('.'),

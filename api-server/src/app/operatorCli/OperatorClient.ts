@@ -6,16 +6,23 @@ export class OperatorClientError extends Error {
   override readonly name = 'OperatorClientError';
 }
 
-/** Calls a running server as an operator. */
+/** Calls a running server as an operator, and keeps the cookie that a sign-in sets. */
 export class OperatorClient {
   readonly #server: string;
   readonly #token: string | undefined;
+  #cookie: string | undefined;
   readonly #fetch: typeof fetch;
 
-  constructor(server: string, token: string | undefined, fetcher: typeof fetch = fetch) {
+  /** @param kept what `kept` gave for the session that is to go on */
+  constructor(server: string, kept: string | undefined, fetcher: typeof fetch = fetch) {
     this.#server = server.replace(/\/$/, '');
-    this.#token = token;
+    [this.#token, this.#cookie] = kept?.split(' ') ?? [];
     this.#fetch = fetcher;
+  }
+
+  /** Both halves of the session that has just begun with this token, for a later client. */
+  kept(token: string): string {
+    return `${token} ${this.#cookie ?? ''}`;
   }
 
   /** @throws OperatorClientError with the server's message when it refuses */
@@ -27,6 +34,8 @@ export class OperatorClient {
       ? {}
       : { method: 'POST', body: JSON.stringify(request), headers: { ...this.#headers(), 'content-type': 'application/json' } };
     const response = await this.#send(`${path}${query}`, { headers: this.#headers(), ...body });
+    const [set] = response.headers.getSetCookie().slice(-1);
+    if (set !== undefined) this.#cookie = set.split(';')[0];
     const answer = (await response.json()) as { code: number; msg: string; data: OperatorAnswer<Path> };
     if (answer.code === 401) throw new OperatorClientError('You are not signed in. Use: login <name>');
     if (answer.code !== 1) throw new OperatorClientError(answer.msg);
@@ -43,7 +52,10 @@ export class OperatorClient {
   }
 
   #headers(): Record<string, string> {
-    return this.#token === undefined ? {} : { 'operator-token': this.#token };
+    return {
+      ...(this.#token !== undefined && { 'operator-token': this.#token }),
+      ...(this.#cookie !== undefined && { cookie: this.#cookie }),
+    };
   }
 
   async #send(path: string, options: RequestInit): Promise<Response> {

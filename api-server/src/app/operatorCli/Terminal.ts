@@ -8,6 +8,6 @@ export interface Terminal {
   ask(question: string): Promise<string>;
   readFile(file: string): string;
   writeFile(file: string, content: string | Buffer): void;
-  /** Keeps the session's token between commands, readable by this user alone. */
+  /** Keeps the session (its token and, after a blank, its cookie) between commands, readable by this user alone. */
   readonly token: { read(): string | undefined; write(token: string | undefined): void };
 }

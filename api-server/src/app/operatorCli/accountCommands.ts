@@ -1,5 +1,5 @@
-import { Passwords } from '../../core/access';
-import { loadConfig } from '../config';
+import { findPeople, Passwords } from '../../core/access';
+import { readConfig } from '../config';
 import { migrate, openDatabase } from '../../platform/database';
 import type { Database } from '../../platform/database';
 import { RandomIds, silentLogger, systemClock } from '../../kernel';
@@ -23,7 +23,7 @@ async function signIn(input: CommandInput): Promise<string> {
     authenticatorCode = await input.terminal.ask('Authenticator code: ');
     answer = await input.client.call('login', { name, password, authenticatorCode });
   }
-  input.terminal.token.write(answer.token);
+  input.terminal.token.write(answer.token === undefined ? undefined : input.client.kept(answer.token));
   return `Signed in as ${name}.`;
 }
 
@@ -32,7 +32,7 @@ async function withDatabase<Result>(
   { terminal }: CommandInput,
   work: (database: Database, passwords: Passwords) => Promise<Result>,
 ): Promise<Result> {
-  const config = loadConfig(terminal.environment);
+  const { config } = readConfig(terminal.environment);
   const { url, folder } = config.database;
   const open = await openDatabase({ url, folder, logger: silentLogger });
   try {
@@ -49,7 +49,12 @@ async function create(input: CommandInput): Promise<string> {
   const password = await secret(input, 'OPERATOR_PASSWORD', `Password for ${name}: `);
   if (password.length < SHORTEST_PASSWORD) throw new OperatorClientError(`The password has at least ${SHORTEST_PASSWORD} characters.`);
   const parts = { clock: systemClock, ids: new RandomIds(systemClock) };
-  const created = await withDatabase(input, (database, passwords) => createOperator(database, { ...parts, passwords }, { name, password }));
+  const { trader } = input.options;
+  const created = await withDatabase(input, async (database, passwords) => {
+    const userId = trader === undefined ? undefined : (await findPeople(database, [trader]))[0];
+    if (trader !== undefined && userId === undefined) throw new OperatorClientError(`There is no trader ${trader}.`);
+    return createOperator(database, { ...parts, passwords }, { name, password, userId });
+  });
   if (!created) throw new OperatorClientError(`There is an operator ${name} already.`);
   return `Operator ${name} can sign in now.`;
 }
@@ -64,8 +69,9 @@ async function disable(input: CommandInput): Promise<string> {
 /** Operators themselves: who they are and how they sign in. */
 export const accountCommands: Readonly<Record<string, Command>> = {
   create: {
-    usage: '<name>',
-    summary: 'Make an operator, directly in the database (DATABASE_URL, or DATA_DIR of a stopped server).',
+    usage: '<name> [--trader <number or id of the own account>]',
+    summary:
+      'Make an operator, directly in the database (DATABASE_URL, or DATA_DIR of a stopped server). Who trades here, too, decides nothing about the own account.',
     values: 1,
     run: create,
   },

@@ -1,6 +1,6 @@
 import { SetAside } from '../../platform/setAside';
 import type { AddressInfo } from 'node:net';
-import { fixture, openWalletServer, OPERATOR_PASSWORD } from '../../testing/wallet/openWalletServer';
+import { fixture, openWalletServer, OPERATOR_PASSWORD, WITHDRAWAL_PASSWORD } from '../../testing/wallet/openWalletServer';
 import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
 import { commands } from './commands';
 import { runCli } from './runCli';
@@ -58,7 +58,10 @@ describe('operator command line', () => {
 
   it('refuses what it does not understand, with exit code 1', async () => {
     expect(await run('nonsense')).toEqual([1, 'There is no command nonsense. Use --help.']);
-    expect(await run('approve-deposit')).toEqual([1, 'Usage: approve-deposit <id>']);
+    expect(await run('approve-deposit')).toEqual([
+      1,
+      'Usage: approve-deposit <id> --coin <coin> --network <network> --amount <amount> --transaction <id on the network>',
+    ]);
     expect(await run('reject-deposit', 'x')).toEqual([1, '--reason is needed.']);
     expect((await run('me', '--colour'))[0]).toBe(1);
     expect(await run('me')).toEqual([1, 'You are not signed in. Use: login <name>']);
@@ -74,9 +77,15 @@ describe('operator command line', () => {
     const { number } = (await server.call('user/getUserinfo', {}, { token: trader.token })).data;
     expect((await run('deposits', '--user', number))[1]).toMatch(new RegExp(`${number}[^]*2 of 2$`));
     expect(await run('deposits', '--user', number === '10000000' ? '10000001' : '10000000')).toEqual([0, 'Nothing here.']);
-    expect((await run('approve-deposit', first.id, '--json'))[1]).toContain('"status": "approved"');
+    const arrived = (id: string) => {
+      const options = { coin: 'USDT', network: 'TRC20', amount: '9.5', transaction: server.transactionId() };
+      return run('approve-deposit', id, ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]), '--json');
+    };
+    expect(await run('approve-deposit', first.id, '--coin', 'USDT')).toEqual([1, '--network is needed.']);
+    expect((await arrived(first.id))[1]).toMatch(/"amount": "9.5"[^]*"status": "approved"/);
     expect((await run('reject-deposit', second.id, '--reason', 'Not found.'))[1]).toContain('reason: Not found.');
-    expect(await run('approve-deposit', second.id)).toEqual([1, 'This was decided already.']);
+    expect(await arrived(second.id)).toEqual([1, 'This was decided already.']);
+    expect(await run('take-back-deposit', second.id)).toEqual([1, 'Nothing of yours waits here for a second operator.']);
     expect((await run('image', first.screenshot, '--out', 'shot.png'))[1]).toMatch(/^shot\.png: image\/png, \d+ bytes$/);
     expect((files.get('shot.png') as Buffer).subarray(1, 4).toString()).toBe('PNG');
     files.set(
@@ -92,6 +101,16 @@ describe('operator command line', () => {
     files.set('broken.json', '{');
     expect((await run('publish', 'broken.json'))[1]).toMatch(/cannot be read as JSON/);
     expect((await run('audit', '--action', 'deposit.approve'))[1]).toContain(first.id);
+    const withdrawer = await server.withdrawer('1000');
+    const body = { coin: 'USDT', amount: '100', addressId: withdrawer.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
+    const ask = async () => (await server.call('index/tbSubmit', body, { token: withdrawer.token })).data.id;
+    const [paid, lost] = [await ask(), await ask()];
+    expect((await run('withdrawals'))[1]).toMatch(/2 of 2$/);
+    for (const id of [paid, lost]) expect((await run('approve-withdrawal', id))[1]).toContain('stage: approved');
+    expect((await run('send-withdrawal', paid, '--transaction', server.transactionId()))[1]).toContain('stage: sent');
+    expect((await run('confirm-withdrawal', paid))[1]).toContain('stage: confirmed');
+    expect((await run('fail-withdrawal', lost, '--reason', 'No gas.'))[1]).toContain('stage: failed');
+    expect((await run('withdrawals', '--stage', 'confirmed'))[1]).toMatch(/1 of 1$/);
     expect(await run('set-aside')).toEqual([0, 'Nothing here.']);
     const subject = { userId: trader.userId, reference: 'perpetual:x' };
     await new SetAside(server.context, 'rebate').put(subject, new Error('rebate_once is violated'));

@@ -1,20 +1,9 @@
 import type { OperatorRequest } from '@halyard-h5/shared-api/contract';
 import type { Command, CommandInput } from './Command';
 import { accountCommands } from './accountCommands';
+import { first, needed, paging } from './arguments';
 import { OperatorClientError } from './OperatorClient';
-
-/** The first argument; commands that take none never ask for it. */
-const first = ({ values }: CommandInput): string => values[0] ?? '';
-
-function needed({ options }: CommandInput, name: string): string {
-  const value = options[name];
-  if (value === undefined) throw new OperatorClientError(`--${name} is needed.`);
-  return value;
-}
-
-const paging = ({ options }: CommandInput) => ({ page: options['page'] ?? '1', limit: options['limit'] ?? '20' });
-const status = ({ options }: CommandInput) => (options['status'] ?? 'review') as 'review';
-const level = (input: CommandInput) => needed(input, 'level') as 'basic' | 'advanced';
+import { reviewCommands } from './reviewCommands';
 
 /** Content of a JSON file as a request; the server judges its shape. */
 function requestFrom<Request>({ terminal, values }: CommandInput): Request {
@@ -35,65 +24,7 @@ async function saveImage(input: CommandInput): Promise<string> {
 /** Everything that an operator can do from a terminal, by name. */
 export const commands: Readonly<Record<string, Command>> = {
   ...accountCommands,
-  deposits: {
-    usage: '[--status review|approved|failed] [--user <number or id>] [--page n] [--limit n]',
-    summary: 'List deposits, oldest first.',
-    values: 0,
-    run: (input) => input.client.call('deposits', { ...paging(input), status: status(input), user: input.options['user'] }),
-  },
-  'approve-deposit': {
-    usage: '<id>',
-    summary: 'Credit a deposit that was found on the chain.',
-    values: 1,
-    run: (input) => input.client.call('reviewDeposit', { id: first(input), decision: 'approve' }),
-  },
-  'reject-deposit': {
-    usage: '<id> --reason <text>',
-    summary: 'Reject a deposit; the trader reads the reason.',
-    values: 1,
-    run: (input) => input.client.call('reviewDeposit', { id: first(input), decision: 'reject', reason: needed(input, 'reason') }),
-  },
-  withdrawals: {
-    usage: '[--status review|approved|failed] [--user <number or id>] [--page n] [--limit n]',
-    summary: 'List withdrawals, oldest first.',
-    values: 0,
-    run: (input) => input.client.call('withdrawals', { ...paging(input), status: status(input), user: input.options['user'] }),
-  },
-  'approve-withdrawal': {
-    usage: '<id> [--transaction <id on the chain>]',
-    summary: 'Approve a withdrawal; large ones need a second, different operator.',
-    values: 1,
-    run: (input) =>
-      input.client.call('reviewWithdrawal', { id: first(input), decision: 'approve', transactionId: input.options['transaction'] }),
-  },
-  'reject-withdrawal': {
-    usage: '<id> --reason <text>',
-    summary: 'Reject a withdrawal; amount and fee return in full.',
-    values: 1,
-    run: (input) => input.client.call('reviewWithdrawal', { id: first(input), decision: 'reject', reason: needed(input, 'reason') }),
-  },
-  verifications: {
-    usage: '[--status review|verified|rejected] [--user <number or id>] [--page n] [--limit n]',
-    summary: 'List identity verifications, oldest first.',
-    values: 0,
-    run: (input) => input.client.call('verifications', { ...paging(input), status: status(input), user: input.options['user'] }),
-  },
-  'approve-verification': {
-    usage: '<user number or id> --level basic|advanced',
-    summary: 'Approve one level.',
-    values: 1,
-    run: (input) => input.client.call('reviewVerification', { userId: first(input), level: level(input), decision: 'approve' }),
-  },
-  'reject-verification': {
-    usage: '<user number or id> --level basic|advanced --items name,idNumber --reason <text>',
-    summary: 'Reject single items; the trader sends only those again.',
-    values: 1,
-    run: (input) => {
-      const rejectedItems = needed(input, 'items').split(',') as 'name'[];
-      const decision = { decision: 'reject' as const, reason: needed(input, 'reason'), rejectedItems };
-      return input.client.call('reviewVerification', { userId: first(input), level: level(input), ...decision });
-    },
-  },
+  ...reviewCommands,
   image: {
     usage: '<image id> --out <file>',
     summary: 'Save a private image; the audit log keeps that you did.',
@@ -101,7 +32,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: saveImage,
   },
   articles: {
-    usage: '[--kind notice|help|more] [--page n] [--limit n]',
+    usage: '[--kind notice|help|more] [--limit n] [--before <next>]',
     summary: 'List notices, help and further articles with all their texts.',
     values: 0,
     run: (input) => input.client.call('articles', { ...paging(input), kind: input.options['kind'] as 'notice' | undefined }),
@@ -118,7 +49,12 @@ export const commands: Readonly<Record<string, Command>> = {
     values: 1,
     run: (input) => input.client.call('removeArticle', { id: first(input) }),
   },
-  slides: { usage: '', summary: 'List the slides of the home page.', values: 0, run: (input) => input.client.call('slides', {}) },
+  slides: {
+    usage: '[--limit n] [--before <next>]',
+    summary: 'List the slides of the home page; traders see the first 20 that are published.',
+    values: 0,
+    run: (input) => input.client.call('slides', paging(input)),
+  },
   'save-slide': {
     usage: '<file.json>',
     summary: 'Write a slide: {id?, position, published, image?, route?, texts: {en: {title, text}, ...}}.',
@@ -132,7 +68,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: (input) => input.client.call('removeSlide', { id: first(input) }),
   },
   audit: {
-    usage: '[--operator <name>] [--action <action>] [--page n] [--limit n]',
+    usage: '[--operator <name>] [--action <action>] [--limit n] [--before <next>]',
     summary: 'Read what operators did, newest first.',
     values: 0,
     run: (input) => {
@@ -141,7 +77,7 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   'set-aside': {
-    usage: '[--page n] [--limit n]',
+    usage: '[--limit n] [--before <next>]',
     summary: 'List work that failed and is tried again later, with the reason.',
     values: 0,
     run: (input) => input.client.call('setAside', paging(input)),

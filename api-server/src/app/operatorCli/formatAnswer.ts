@@ -21,11 +21,22 @@ function table(rows: readonly Record<string, unknown>[]): string {
     .join('\n');
 }
 
+interface Listed {
+  readonly list?: readonly Record<string, unknown>[];
+  readonly total?: number;
+  readonly totalIsMinimum?: true;
+  readonly next?: string;
+}
+
 /** An answer for people: lists as a table, things as one field a line. */
 export function formatAnswer(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return String(answer);
-  const { list, total } = answer as { list?: Record<string, unknown>[]; total?: number };
-  if (list !== undefined) return list.length === 0 ? 'Nothing here.' : `${table(list)}\n${list.length} of ${total}`;
+  const { list, total, totalIsMinimum, next } = answer as Listed;
+  if (list?.length === 0) return 'Nothing here.';
+  if (list !== undefined) {
+    const onward = next === undefined ? '' : `; go on with --before ${next}`;
+    return `${table(list)}\n${list.length} of ${totalIsMinimum ? 'more than ' : ''}${total}${onward}`;
+  }
   const fields = Object.entries(answer);
   return fields.length === 0 ? 'Done.' : fields.map(([name, value]) => `${name}: ${cell(name, value)}`).join('\n');
 }

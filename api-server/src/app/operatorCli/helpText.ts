@@ -23,7 +23,7 @@ export function helpText(): string {
     '  npm run operator -- login ann',
     '  npm run operator -- deposits --status review',
     '  npm run operator -- withdrawals --user 48213377',
-    '  npm run operator -- approve-deposit 0190b6a0-0000-7000-8000-000000000001',
+    '  npm run operator -- approve-deposit 0190b6a0-0000-7000-8000-000000000001 --coin USDT --network TRC20 --amount 250 --transaction 9f86d0…',
     '  npm run operator -- reject-withdrawal 0190b6a0-0000-7000-8000-000000000002 --reason "The address belongs to another network."',
     '  npm run operator -- reject-verification 0190b6a0-0000-7000-8000-000000000003 --level advanced --items back --reason "The photo is blurred."',
     '  npm run operator -- publish notice.json',

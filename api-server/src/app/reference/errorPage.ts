@@ -19,7 +19,7 @@ export function errorPage(): string {
   return [
     '# Refusals of the exchange',
     '',
-    'Made from the code by `npm run docs:reference -w api-server`. HTTP is 200 for all of them; `data.refusal` carries the id, `msg` the text in the',
+    'Made from the code by `npm run docs:reference -w api-server`. HTTP is 200 for all of them but `http.failed` (500), `http.unavailable` (503) and `http.unknownPath` (404); `data.refusal` carries the id, `msg` the text in the',
     'language of the call. An id is never used again for something else. In the variant envelope (`user_verification/*`) codes are texts and 0 is "1".',
     '',
     '| code | meaning |',

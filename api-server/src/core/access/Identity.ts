@@ -1,12 +1,17 @@
 import type { CodePurpose } from '@halyard-h5/shared-api/contract';
-import type { Clock } from '../../kernel';
-import type { Database, Executor } from '../../platform/database';
+import type { Clock, Ids } from '../../kernel';
+import type { Database, DatabaseTransaction, Executor } from '../../platform/database';
+import type { Config, Session } from '../../platform/module';
 import { authenticatorPlace } from './authenticatorPlace';
 import type { Sealer } from '../../platform/sealing';
 import { authenticatorStep } from './authenticator';
+import { recordChange } from './changes/recordChange';
+import type { RecordedChange } from './changes/recordChange';
 import type { Codes } from './codes/Codes';
 import { contactFromKey } from './contact';
+import type { Passkeys } from './passkeys/Passkeys';
 import type { Passwords } from './Passwords';
+import type { Proof, WithdrawalProof } from './proofs';
 import type { RateLimits } from './RateLimits';
 import { accessRefusals } from './refusals';
 import { contactsOf, getUser } from './Users';
@@ -17,10 +22,13 @@ const GUESSES = { maximum: 10, window: 900_000 };
 interface Parts {
   database: Database;
   clock: Clock;
+  ids: Ids;
+  config: Pick<Config, 'access' | 'sandbox' | 'server'>;
   codes: Codes;
   passwords: Passwords;
   limits: RateLimits;
   sealer: Sealer;
+  passkeys: Passkeys;
 }
 
 /**
@@ -34,8 +42,11 @@ export class Identity {
   readonly #passwords: Passwords;
   readonly #limits: RateLimits;
   readonly #sealer: Sealer;
+  readonly #parts: Parts;
 
-  constructor({ database, clock, codes, passwords, limits, sealer }: Parts) {
+  constructor(parts: Parts) {
+    const { database, clock, codes, passwords, limits, sealer } = parts;
+    this.#parts = parts;
     this.#database = database;
     this.#clock = clock;
     this.#codes = codes;
@@ -45,18 +56,63 @@ export class Identity {
   }
 
   /**
-   * Uses up a code that was sent to one of the user's bound contacts.
-   * @throws Refusal `access.wrongCode`
+   * Judges a code that was sent to one of the user's bound contacts; the answered function uses it up, once nothing else is wrong.
+   * @throws Refusal `access.wrongCode`, the answered function, too, when another call was quicker
    */
-  async spendCode(userId: string, purpose: CodePurpose, code: string): Promise<void> {
+  async checkCode(userId: string, purpose: CodePurpose, code: string): Promise<() => Promise<void>> {
     for (const key of await contactsOf(this.#database, userId)) {
-      const right = await this.#codes.spend(contactFromKey(key), purpose, code).then(
-        () => true,
-        (error: unknown) => ((error as { refusalId?: string }).refusalId === 'access.wrongCode' ? false : Promise.reject(error)),
-      );
-      if (right) return;
+      const spend = await this.#codes
+        .check(contactFromKey(key), purpose, code)
+        .catch((error: unknown) =>
+          (error as { refusalId?: string }).refusalId === 'access.wrongCode' ? undefined : Promise.reject(error as Error),
+        );
+      if (spend) return spend;
     }
     throw accessRefusals.wrongCode({ field: 'code' });
+  }
+
+  /**
+   * Asks the user again for what they know and have, before a change that could make somebody else the owner of the account: the login
+   * password, and a code of the authenticator when one is bound; or one passkey, which is both. Code and passkey are used up, so call it when nothing else can be wrong.
+   * @param session who asks, in which session
+   * @throws Refusal `access.wrongPasskey`, `access.confirmationNeeded`, `access.wrongPassword`, `access.authenticatorNeeded`, `access.wrongAuthenticatorCode`, or 429
+   */
+  async confirm(session: Session, { password, field, authenticatorCode, codeField, passkey }: Proof): Promise<void> {
+    if (passkey !== undefined) return void (await this.#parts.passkeys.use(passkey, 'confirm', session));
+    const { userId } = session;
+    if (password === undefined) throw accessRefusals.confirmationNeeded({ field });
+    await this.checkPassword(userId, password, field);
+    await this.confirmSecondFactor(userId, authenticatorCode, codeField);
+  }
+
+  /**
+   * As `confirm`, with the withdrawal password as what the user knows: for what concerns money that leaves.
+   * @throws Refusal `access.wrongPasskey`, `access.confirmationNeeded`, those of `checkWithdrawalPassword` and `confirmSecondFactor`
+   */
+  async confirmWithdrawal(session: Session, { withdrawalPassword, authenticatorCode, passkey }: WithdrawalProof): Promise<void> {
+    await this.confirmWithdrawalPassword(session, { withdrawalPassword, passkey });
+    if (passkey === undefined) await this.confirmSecondFactor(session.userId, authenticatorCode);
+  }
+
+  /** The part of `confirmWithdrawal` that concerns what is known: the withdrawal password, or a passkey, which is more. */
+  async confirmWithdrawalPassword(
+    session: Session,
+    { withdrawalPassword, passkey }: Omit<WithdrawalProof, 'authenticatorCode'>,
+  ): Promise<void> {
+    if (passkey !== undefined) return void (await this.#parts.passkeys.use(passkey, 'confirm', session));
+    if (withdrawalPassword === undefined) throw accessRefusals.confirmationNeeded({ field: 'withdrawalPassword' });
+    await this.checkWithdrawalPassword(session.userId, withdrawalPassword);
+  }
+
+  /** The part of `confirm` that concerns the authenticator, for calls that ask for another knowledge. */
+  async confirmSecondFactor(userId: string, authenticatorCode: string | undefined, field?: string): Promise<void> {
+    if (authenticatorCode !== undefined) await this.countAuthenticatorGuess(userId);
+    await this.useAuthenticator(this.#database, userId, authenticatorCode, field);
+  }
+
+  /** Holds withdrawals and tells old contacts of a change: see `recordChange`. First in the transaction of the change. */
+  recordChange(transaction: DatabaseTransaction, change: RecordedChange): Promise<void> {
+    return recordChange(this.#parts, transaction, change);
   }
 
   /** @throws Refusal `access.wrongPassword`, or 429 after too many guesses */
@@ -89,10 +145,10 @@ export class Identity {
    * Does nothing when none is bound. Count the guess before.
    * @throws Refusal `access.authenticatorNeeded` without a code, `access.wrongAuthenticatorCode`
    */
-  async useAuthenticator(executor: Executor, userId: string, code: string | undefined): Promise<void> {
+  async useAuthenticator(executor: Executor, userId: string, code: string | undefined, field = 'authenticatorCode'): Promise<void> {
     const user = await getUser(executor, userId);
     if (user.authenticator_secret === null) return;
-    if (code === undefined) throw accessRefusals.authenticatorNeeded({ field: 'authenticatorCode' });
+    if (code === undefined) throw accessRefusals.authenticatorNeeded({ field });
     const secret = this.#sealer.open(user.authenticator_secret, authenticatorPlace(userId));
     const step = authenticatorStep(secret, code, user.authenticator_step, this.#clock.now());
     const used =
@@ -104,7 +160,7 @@ export class Identity {
         .where('authenticator_step', '<', step)
         .returning('id')
         .executeTakeFirst());
-    if (!used) throw accessRefusals.wrongAuthenticatorCode({ field: 'authenticatorCode' });
+    if (!used) throw accessRefusals.wrongAuthenticatorCode({ field });
     await executor
       .deleteFrom('rate_limit')
       .where('key', '=', this.#limits.name(`authenticator ${userId}`))

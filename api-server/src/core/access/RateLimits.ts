@@ -12,8 +12,6 @@ export interface Limit {
   window: number;
 }
 
-const HOUR = 3_600_000;
-
 /** Counters of attempts within a window, kept in the database: they hold across processes and restarts. */
 export class RateLimits {
   readonly #database: Database;
@@ -29,19 +27,24 @@ export class RateLimits {
    * @throws Refusal `http.tooMany` (429) with the seconds to wait when one is over its maximum
    */
   async count(...limits: readonly Limit[]): Promise<void> {
-    const now = this.#clock.now();
     for (const { key, maximum, window } of limits) {
-      const { rows } = await sql<{ count: number; window_start: number }>`
+      const { count, endsAt } = await this.tally({ key, window });
+      if (count <= maximum) continue;
+      throw httpRefusals.tooMany({ parameters: { seconds: Math.max(1, Math.ceil((endsAt - this.#clock.now()) / 1_000)) } });
+    }
+  }
+
+  /** Counts one attempt and answers how many there are with it in the window, which ends then (milliseconds UTC). */
+  async tally({ key, window }: Pick<Limit, 'key' | 'window'>): Promise<{ count: number; endsAt: number }> {
+    const now = this.#clock.now();
+    const { rows } = await sql<{ count: number; window_start: number }>`
         insert into rate_limit (key, window_start, count) values (${this.name(key)}, ${now}, 1)
         on conflict (key) do update set
           count = case when rate_limit.window_start <= ${now - window} then 1 else rate_limit.count + 1 end,
           window_start = case when rate_limit.window_start <= ${now - window} then ${now} else rate_limit.window_start end
         returning count, window_start`.execute(this.#database);
-      const row = rows[0];
-      if (row && row.count > maximum) {
-        throw httpRefusals.tooMany({ parameters: { seconds: Math.max(1, Math.ceil((row.window_start + window - now) / 1_000)) } });
-      }
-    }
+    const { count, window_start: start } = rows[0] as { count: number; window_start: number };
+    return { count, endsAt: start + window };
   }
 
   /** Takes the attempts back: they were right. */
@@ -52,11 +55,6 @@ export class RateLimits {
   /** Takes one attempt back. */
   async uncount(key: string): Promise<void> {
     await sql`update rate_limit set count = greatest(count - 1, 0) where key = ${this.name(key)}`.execute(this.#database);
-  }
-
-  /** Removes counters that no window needs any more. */
-  async clean(): Promise<void> {
-    await sql`delete from rate_limit where window_start < ${this.#clock.now() - 24 * HOUR}`.execute(this.#database);
   }
 
   /** How the counter of `key` is called in the database. */

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Bus, Clock, Ids } from '../../kernel';
 import type { Database, Executor } from '../../platform/database';
-import type { Session, SessionSource } from '../../platform/module';
+import { hashOf, isPageProof, isWhole, newSecret, readPageProof } from '../../platform/halves';
+import type { KeptHalf, Presented } from '../../platform/halves';
+import type { PageTrader, Session, SessionSource } from '../../platform/module';
 import type { AccountMode } from '../../kernel';
 
 const TOPIC = 'sessionsChanged';
@@ -11,6 +12,7 @@ const CACHE_SIZE = 20_000;
 
 interface Cached {
   session: Session;
+  kept: KeptHalf;
   lastSeenAt: number;
   readAt: number;
 }
@@ -25,11 +27,14 @@ export interface NewSession {
   device: string;
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+/** A session that has just begun: its id and the only copies of its two halves that there are. */
+export interface BegunSession {
+  id: string;
+  token: string;
+  half: string;
 }
 
-/** Sessions by opaque token. The database keeps hashes only; a short cache spares a query per call and is emptied over the bus. */
+/** Sessions by opaque token and its second half. The database keeps hashes only; a short cache spares a query per call and is emptied over the bus. */
 export class Sessions implements SessionSource {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -37,6 +42,8 @@ export class Sessions implements SessionSource {
   readonly #bus: Bus;
   readonly #settings: { sessionIdle: number; sessionCache: number };
   readonly #cache = new Map<string, Cached>();
+  /** How often sessions were forgotten. */
+  #forgotten = 0;
 
   constructor(parts: { database: Database; clock: Clock; ids: Ids; bus: Bus; settings: { sessionIdle: number; sessionCache: number } }) {
     this.#database = parts.database;
@@ -47,27 +54,48 @@ export class Sessions implements SessionSource {
     this.onChange(({ userId }) => this.#forget(userId));
   }
 
-  /** Creates a session and answers its token, the only copy there is. */
-  async create(executor: Executor, { userId, mode, device }: NewSession): Promise<{ token: string; id: string }> {
-    const token = randomBytes(32).toString('base64url');
+  async create(executor: Executor, { userId, mode, device }: NewSession): Promise<BegunSession> {
+    const [token, half] = [newSecret(), newSecret()];
     const id = this.#ids.next();
     const now = this.#clock.now();
     await executor
       .insertInto('session')
-      .values({ token_hash: hashOf(token), id, user_id: userId, mode, device, created_at: now, last_seen_at: now })
+      .values({
+        token_hash: hashOf(token),
+        half_hash: hashOf(half),
+        half_due_at: 0,
+        id,
+        user_id: userId,
+        mode,
+        device,
+        created_at: now,
+        last_seen_at: now,
+      })
       .execute();
-    return { token, id };
+    return { id, token, half };
   }
 
-  async find(token: string): Promise<Session | undefined> {
+  async find({ token, half }: Presented, how?: 'anew'): Promise<Session | undefined> {
     if (token.length > 200) return undefined;
     const hash = hashOf(token);
     const now = this.#clock.now();
     const cached = this.#cache.get(hash);
-    const fresh = cached && Math.abs(now - cached.readAt) < this.#settings.sessionCache ? cached : await this.#read(hash, now);
-    if (!fresh || now - fresh.lastSeenAt > this.#settings.sessionIdle) return undefined;
+    const fresh =
+      how === undefined && cached && Math.abs(now - cached.readAt) < this.#settings.sessionCache ? cached : await this.#read(hash, now);
+    if (!fresh || now - fresh.lastSeenAt > this.#settings.sessionIdle || !isWhole(fresh.kept, half, now)) return undefined;
     if (now - fresh.lastSeenAt > SEEN_EVERY) await this.#seen(hash, fresh, now);
     return fresh.session;
+  }
+
+  async traderOfPage(cookies: string | undefined): Promise<PageTrader | undefined> {
+    const shown = readPageProof(cookies);
+    if (!shown) return undefined;
+    const now = this.#clock.now();
+    const cached = this.#cache.get(shown.tokenHash);
+    const found = cached && Math.abs(now - cached.readAt) < this.#settings.sessionCache ? cached : await this.#read(shown.tokenHash, now);
+    if (!found || now - found.lastSeenAt > this.#settings.sessionIdle || !isPageProof(shown.proof, found.kept.half_hash)) return undefined;
+    const { userId } = found.session;
+    return this.#database.selectFrom('app_user').select(['number', 'lang']).where('id', '=', userId).executeTakeFirst();
   }
 
   /** Ends sessions of a user: one, all but one, or all. Answers the ids that ended. */
@@ -89,23 +117,19 @@ export class Sessions implements SessionSource {
     return this.#bus.subscribe(TOPIC, listener);
   }
 
-  /** Removes sessions that were idle for too long. */
-  async clean(): Promise<void> {
-    await this.#database
-      .deleteFrom('session')
-      .where('last_seen_at', '<', this.#clock.now() - this.#settings.sessionIdle)
-      .execute();
-  }
-
   async #read(hash: string, now: number): Promise<Cached | undefined> {
+    const forgotten = this.#forgotten;
     const row = await this.#database
       .selectFrom('session')
-      .select(['id', 'user_id', 'mode', 'last_seen_at'])
+      .select(['id', 'user_id', 'mode', 'last_seen_at', 'half_hash', 'half_due_at'])
       .where('token_hash', '=', hash)
       .executeTakeFirst();
     this.#cache.delete(hash);
     if (!row) return undefined;
-    const cached = { session: { id: row.id, userId: row.user_id, mode: row.mode }, lastSeenAt: row.last_seen_at, readAt: now };
+    const { id, user_id: userId, mode, last_seen_at: lastSeenAt, ...kept } = row;
+    const cached = { session: { id, userId, mode }, kept, lastSeenAt, readAt: now };
+    // Something was ended while this was read, and may have been this.
+    if (forgotten !== this.#forgotten) return cached;
     if (this.#cache.size >= CACHE_SIZE) this.#cache.delete(this.#cache.keys().next().value as string);
     this.#cache.set(hash, cached);
     return cached;
@@ -117,6 +141,7 @@ export class Sessions implements SessionSource {
   }
 
   #forget(userId: string): void {
+    this.#forgotten += 1;
     for (const [hash, { session }] of this.#cache) if (session.userId === userId) this.#cache.delete(hash);
   }
 }

@@ -1,3 +1,4 @@
+import { transact } from '../../platform/database';
 import { authenticatorPlace } from './authenticatorPlace';
 import type { AccessParts } from './AccessParts';
 import { authenticatorStep, newAuthenticatorSecret } from './authenticator';
@@ -28,25 +29,32 @@ export function authenticatorRoutes({ context }: AccessParts, identity: Identity
     const secret = sealer.open(user.authenticator_pending, authenticatorPlace(user.id));
     const step = authenticatorStep(secret, input.code, 0, clock.now());
     if (step === undefined) throw accessRefusals.wrongAuthenticatorCode({ field: 'code' });
-    const bound = await database
-      .updateTable('app_user')
-      .set({ authenticator_secret: user.authenticator_pending, authenticator_pending: null, authenticator_step: step })
-      .where('id', '=', user.id)
-      .where('authenticator_secret', 'is', null)
-      .where('authenticator_pending', '=', user.authenticator_pending)
-      .returning('id')
-      .executeTakeFirst();
-    if (!bound) throw accessRefusals.authenticatorBound();
+    const { loginPassword: password, passkey } = input;
+    await identity.confirm(session, { password, field: 'loginPassword', authenticatorCode: undefined, passkey });
+    await transact(database, async (transaction) => {
+      await identity.recordChange(transaction, { userId: user.id, change: 'authenticatorBound' });
+      const row = await transaction
+        .updateTable('app_user')
+        .set({ authenticator_secret: user.authenticator_pending, authenticator_pending: null, authenticator_step: step })
+        .where('id', '=', user.id)
+        .where('authenticator_secret', 'is', null)
+        .where('authenticator_pending', '=', user.authenticator_pending)
+        .returning('id')
+        .executeTakeFirst();
+      if (!row) throw accessRefusals.authenticatorBound();
+    });
     return {};
   });
 
   routes.add('user/unbindAuthenticator', async ({ session, input }) => {
-    await identity.countAuthenticatorGuess(session.userId);
     const user = await getUser(database, session.userId);
     if (user.authenticator_secret === null) throw accessRefusals.authenticatorNotBound();
-    await identity.checkPassword(session.userId, input.password, 'password');
-    await identity.useAuthenticator(database, session.userId, input.code);
-    await database.updateTable('app_user').set({ authenticator_secret: null }).where('id', '=', user.id).execute();
+    const { password, code, passkey } = input;
+    await identity.confirm(session, { password, field: 'password', authenticatorCode: code, codeField: 'code', passkey });
+    await transact(database, async (transaction) => {
+      await identity.recordChange(transaction, { userId: user.id, change: 'authenticatorUnbound' });
+      await transaction.updateTable('app_user').set({ authenticator_secret: null }).where('id', '=', user.id).execute();
+    });
     return {};
   });
 }

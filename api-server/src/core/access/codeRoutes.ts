@@ -36,11 +36,19 @@ async function sendCode(
 ): Promise<{ cooldownSeconds: number; expiresInSeconds: number }> {
   const { context, codes, limits, mail, sms } = parts;
   const { cooldown, validFor, perContactAndHour, perAddressAndHour } = context.config.access.code;
+  const sender = contact.kind === 'email' ? mail : sms;
+  if (sender.closed)
+    throw contact.kind === 'email' ? accessRefusals.mailClosed({ field: 'email' }) : accessRefusals.smsClosed({ field: 'mobile' });
   await limits.count({ key: `code address ${call.address}`, maximum: perAddressAndHour, window: HOUR });
   const usable = await isUsable(parts, contact, purpose, call);
-  const code = await codes.issue(contact, purpose, usable);
-  await limits.count({ key: `code contact ${contact.key}`, maximum: perContactAndHour, window: HOUR });
-  const sender = contact.kind === 'email' ? mail : sms;
+  // Before the code is made: a send that is refused leaves the last code and its tries as they are, so that it limits the guesses, too.
+  const hourly = `code contact ${contact.key}`;
+  await limits.count({ key: hourly, maximum: perContactAndHour, window: HOUR });
+  const code = await codes.issue(contact, purpose, usable).catch(async (error: unknown) => {
+    // Nothing was sent: whoever asks too soon takes no code from the owner's hour.
+    await limits.uncount(hourly);
+    throw error;
+  });
   void sender
     .send({ contact, purpose, language: call.language, code, time: context.clock.now() })
     .catch((error: Error) => context.logger.error({ kind: contact.kind, error: error.message }, 'code could not be sent'));

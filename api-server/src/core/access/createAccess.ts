@@ -1,17 +1,21 @@
 import path from 'node:path';
 import type { Database } from '../../platform/database';
 import type { Bus, Clock, Ids } from '../../kernel';
-import { periodically } from '../../platform/module';
 import type { Config, ServerContext, Service } from '../../platform/module';
 import type { Sealer } from '../../platform/sealing';
+import { Notices } from './changes/Notices';
 import { authenticatorRoutes } from './authenticatorRoutes';
 import { codeRoutes } from './codeRoutes';
 import { Codes } from './codes/Codes';
 import type { CodeSender } from './codes/CodeSender';
+import { closedSender } from './codes/closedSender';
 import { outboxSender } from './codes/outboxSender';
 import { smsSender } from './codes/smsSender';
 import { smtpSender } from './codes/smtpSender';
 import { Identity } from './Identity';
+import { PasskeyChallenges } from './passkeys/PasskeyChallenges';
+import { passkeyRoutes } from './passkeys/passkeyRoutes';
+import { Passkeys } from './passkeys/Passkeys';
 import { passwordRoutes } from './passwordRoutes';
 import { Passwords } from './Passwords';
 import { profileRoutes } from './profileRoutes';
@@ -19,12 +23,12 @@ import { RateLimits } from './RateLimits';
 import { sessionRoutes } from './sessionRoutes';
 import { Sessions } from './Sessions';
 
-const CLEAN_EVERY = 3_600_000;
-
 export interface Access {
   sessions: Sessions;
   identity: Identity;
   passwords: Passwords;
+  /** Sends the notices of account changes that are due, as its worker does. */
+  sendNotices(): Promise<void>;
   /** Binds the calls; the service removes what is over and closes the senders. */
   bind(context: ServerContext): Service;
 }
@@ -57,7 +61,8 @@ export function outboxFile(config: Config): string {
 
 function senders({ config, say, sender }: Parts): { mail: CodeSender; sms: CodeSender } {
   const { smtpUrl, mailFrom, smsUrl, smsAuthorization, code } = config.access;
-  const outbox = sender ?? outboxSender(outboxFile(config), say);
+  // Codes of real people are printed for nobody.
+  const outbox = sender ?? (config.sandbox.enabled ? outboxSender(outboxFile(config), say) : closedSender);
   const options = { brand: config.brand.name, validFor: code.validFor };
   return {
     mail: smtpUrl === undefined ? outbox : smtpSender(smtpUrl, { ...options, from: mailFrom }),
@@ -72,11 +77,15 @@ export function createAccess(parts: Parts): Access {
   const passwords = new Passwords(config.access.password);
   const limits = new RateLimits(database, clock);
   const codes = new Codes(database, clock, config.access.code);
-  const identity = new Identity({ database, clock, codes, passwords, limits, sealer });
+  const challenges = new PasskeyChallenges(database, clock);
+  const passkeys = new Passkeys({ database, clock, config, challenges });
+  const identity = new Identity({ database, clock, ids, config, codes, passwords, limits, sealer, passkeys });
+  let notices: Notices | undefined;
   return {
     sessions,
     identity,
     passwords,
+    sendNotices: () => notices?.run() ?? Promise.resolve(),
     bind(context) {
       const { mail, sms } = senders(parts);
       const all = { context, sessions, passwords, limits, codes, mail, sms };
@@ -84,22 +93,20 @@ export function createAccess(parts: Parts): Access {
       codeRoutes(all);
       passwordRoutes(all, identity);
       authenticatorRoutes(all, identity);
-      profileRoutes(all);
-      return cleaning(context, [sessions, limits, codes], [mail, sms]);
+      profileRoutes(all, identity);
+      passkeyRoutes({ ...all, identity, passkeys, challenges });
+      notices = new Notices(context, { email: mail, mobile: sms });
+      return sending(notices, [mail, sms]);
     },
   };
 }
 
-function cleaning(context: ServerContext, cleaned: readonly { clean(): Promise<void> }[], open: readonly CodeSender[]): Service {
-  const rhythm = { period: CLEAN_EVERY, complaint: 'old sessions and codes could not be removed', severity: 'warn' } as const;
-  const chore = periodically(context, rhythm, async () => {
-    for (const each of cleaned) await each.clean();
-  });
+function sending(notices: Service, senders: readonly CodeSender[]): Service {
   return {
-    start: () => chore.start(),
+    start: () => notices.start(),
     async stop() {
-      await chore.stop();
-      open.forEach((sender) => sender.close?.());
+      await notices.stop();
+      senders.forEach((sender) => sender.close?.());
     },
   };
 }

@@ -108,16 +108,17 @@ describe('authenticator', () => {
   it('is bound with a first code, asked for at sign-in, accepts each code once, and is unbound with code and password', async () => {
     const { email, token } = await access.registered();
     const codeNow = (secret: string): string => generateSync({ secret, epoch: Math.floor(server.clock.now() / 1_000) });
-    expect((await server.call('user/bindAuthenticator', { code: '123456' }, { token })).data).toMatchObject({
+    expect((await server.call('user/bindAuthenticator', { code: '123456', loginPassword: password }, { token })).data).toMatchObject({
       refusal: 'access.authenticatorNotPrepared',
     });
     const { secret, address } = (await server.call('user/setupAuthenticator', {}, { token })).data;
     expect(address).toContain(`secret=${secret}`);
     const right = codeNow(secret);
-    expect((await server.call('user/bindAuthenticator', { code: right === '123456' ? '123457' : '123456' }, { token })).data).toMatchObject(
-      { refusal: 'access.wrongAuthenticatorCode' },
-    );
-    expect((await server.call('user/bindAuthenticator', { code: right }, { token })).code).toBe(1);
+    expect(
+      (await server.call('user/bindAuthenticator', { code: right === '123456' ? '123457' : '123456', loginPassword: password }, { token }))
+        .data,
+    ).toMatchObject({ refusal: 'access.wrongAuthenticatorCode' });
+    expect((await server.call('user/bindAuthenticator', { code: right, loginPassword: password }, { token })).code).toBe(1);
     expect((await server.call('user/setupAuthenticator', {}, { token })).data).toMatchObject({ refusal: 'access.authenticatorBound' });
 
     const first = await server.call('user/login', { ...contact(email), password });
@@ -147,7 +148,9 @@ describe('profile', () => {
     const { token } = await access.registered();
     const mobile = { kind: 'mobile' as const, areaCode: '+44', mobile: '712345678' };
     await server.call('sms/send', { areaCode: mobile.areaCode, mobile: mobile.mobile, purpose: 'bindContact' }, { token });
-    expect((await server.call('user/bindContact', { ...mobile, code: access.lastCode() }, { token })).code).toBe(1);
+    expect((await server.call('user/bindContact', { ...mobile, code: access.lastCode(), loginPassword: password }, { token })).code).toBe(
+      1,
+    );
     expect((await server.call('user/getUserinfo', {}, { token })).data).toMatchObject({
       mobileBound: true,
       areaCode: '+44',
@@ -159,7 +162,9 @@ describe('profile', () => {
     expect(server.sent.at(-1)?.code).toBeUndefined();
     const email = access.newEmail();
     await server.call('ems/send', { email, purpose: 'bindContact' }, { token });
-    expect((await server.call('user/bindContact', { ...contact(email), code: access.lastCode() }, { token })).data).toMatchObject({
+    expect(
+      (await server.call('user/bindContact', { ...contact(email), code: access.lastCode(), loginPassword: password }, { token })).data,
+    ).toMatchObject({
       refusal: 'access.contactBound',
     });
   });
@@ -180,6 +185,22 @@ describe('profile', () => {
       refusal: 'http.invalid',
       field: 'nickname',
     });
+    const { number } = (await server.call('user/getUserinfo', {}, { token })).data;
+    // Two signs that are kept as thirty-six.
+    const long = await server.call('user/setProfile', { nickname: '\uFDFA\uFDFA' }, { token });
+    expect(long).toMatchObject({ code: 422, data: { refusal: 'http.invalid', field: 'nickname' } });
+    for (const [nickname, refusal] of [
+      ['Ann\u202E', 'name.hidden'],
+      ['\u0410nn', 'name.lookalike'],
+      [number === '48213377' ? '48213378' : '48213377', 'name.number'],
+    ] as const) {
+      const refused = await server.call('user/setProfile', { nickname }, { token });
+      expect(refused).toMatchObject({ code: 422, data: { refusal, field: 'nickname' } });
+    }
+    expect((await server.call('user/setProfile', { nickname: number }, { token })).code).toBe(1);
+    // What is there already stays as it is.
+    await server.context.database.updateTable('app_user').set({ nickname: 'Old\u202E' }).where('number', '=', number).execute();
+    expect((await server.call('user/getUserinfo', {}, { token })).data.nickname).toBe('Old\u202E');
     expect((await server.call('index/getInviteCodeSwitch', {})).data).toEqual({ shown: true, required: false });
   });
 });

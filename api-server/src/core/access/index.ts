@@ -1,4 +1,5 @@
-export type { CodeMessage, CodeSender } from './codes/CodeSender';
+export { refuseHeld, withdrawalsHeldUntil } from './changes/withdrawalHold';
+export type { CodeMessage, CodeSender, NoticeMessage } from './codes/CodeSender';
 export { createAccess, outboxFile } from './createAccess';
 export type { Access } from './createAccess';
 export { authenticatorStep, newAuthenticatorSecret } from './authenticator';
@@ -7,6 +8,7 @@ export { accessModule } from './module';
 export { RateLimits } from './RateLimits';
 export { Passwords } from './Passwords';
 export { accessRefusals } from './refusals';
+export { relyingPartyOf } from './passkeys/relyingParty';
 export { createUser, getUser } from './Users';
 export { contactOf } from './contact';
 export { lockUser } from './lockUser';

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '../../kernel';
 import { defineModule } from '../../platform/module';
 import type { Service } from '../../platform/module';
 import { authenticatorPlace } from './authenticatorPlace';
@@ -8,6 +9,10 @@ import { accessSettings } from './settings';
 export const accessModule = defineModule({
   name: 'access',
   settings: { access: accessSettings.prefault({}) },
+  fault: ({ access, sandbox }) =>
+    sandbox.enabled || access.smtpUrl !== undefined || access.smsUrl !== undefined
+      ? undefined
+      : 'The settings SMTP_URL and SMS_URL are missing: outside the sandbox one of them must bring codes to traders.',
   sealedColumns: ['authenticator_secret', 'authenticator_pending'].map((column) => ({
     table: 'app_user',
     column,
@@ -23,6 +28,16 @@ export const accessModule = defineModule({
       },
       stop: () => cleaning.stop(),
     };
-    return { workers: [worker] };
+    const { sessionIdle, code } = context.config.access;
+    return {
+      workers: [worker],
+      retention: [
+        { table: 'session', column: 'last_seen_at', keep: sessionIdle },
+        { table: 'access_code', column: 'expires_at', keep: code.cooldown },
+        { table: 'passkey_challenge', column: 'expires_at', keep: HOUR },
+        // The longest window of a counter is shorter.
+        { table: 'rate_limit', column: 'window_start', keep: DAY },
+      ],
+    };
   },
 });

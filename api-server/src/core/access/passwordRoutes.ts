@@ -1,20 +1,30 @@
+import { transact } from '../../platform/database';
 import type { Identity } from './Identity';
 import type { AccessParts } from './AccessParts';
 import { contactOf } from './contact';
 import { endSessions } from './endSessions';
 import { accessRefusals } from './refusals';
-import { contactsOf, findUserByContact } from './Users';
+import { contactsOf, findUserByContact, getUser } from './Users';
 import { checkStrength, isWeakPin } from './weakSecrets';
 
 function checkRepeated({ password, repeatPassword }: { password: string; repeatPassword: string }): void {
   if (password !== repeatPassword) throw accessRefusals.passwordsDiffer({ field: 'repeatPassword' });
 }
 
-async function replacePassword(parts: AccessParts, userId: string, hash: string, keep?: string): Promise<void> {
+interface Replacement {
+  userId: string;
+  hash: string;
+  change: 'password' | 'passwordReset';
+  /** Session that goes on. */
+  keep?: string;
+}
+
+async function replacePassword(parts: AccessParts, identity: Identity, { userId, hash, change, keep }: Replacement): Promise<void> {
   await endSessions(parts, {
     userId,
     which: keep === undefined ? {} : { except: keep },
     also: async (transaction) => {
+      await identity.recordChange(transaction, { userId, change });
       await transaction.updateTable('app_user').set({ password_hash: hash }).where('id', '=', userId).execute();
     },
   });
@@ -36,10 +46,13 @@ export function passwordRoutes(parts: AccessParts, identity: Identity): void {
     await countJudgement(parts, address);
     const contact = contactOf(input);
     checkStrength(input.password, [contact.recipient, config.brand.name]);
-    await codes.spend(contact, 'resetPassword', input.code);
+    // Whether a second factor is bound is said to nobody who has not the code.
+    const spendCode = await codes.check(contact, 'resetPassword', input.code);
     const user = await findUserByContact(database, contact);
     if (!user) throw accessRefusals.wrongCode({ field: 'code' });
-    await replacePassword(parts, user.id, await passwords.hash(input.password));
+    await identity.confirmSecondFactor(user.id, input.authenticatorCode);
+    await spendCode();
+    await replacePassword(parts, identity, { userId: user.id, hash: await passwords.hash(input.password), change: 'passwordReset' });
     return {};
   });
 
@@ -47,20 +60,28 @@ export function passwordRoutes(parts: AccessParts, identity: Identity): void {
     checkRepeated(input);
     await countJudgement(parts, address);
     checkStrength(input.password, [...(await contactsOf(database, session.userId)), config.brand.name]);
-    await identity.countAuthenticatorGuess(session.userId);
-    await identity.checkPassword(session.userId, input.oldPassword, 'oldPassword');
-    await identity.useAuthenticator(database, session.userId, input.authenticatorCode);
-    await replacePassword(parts, session.userId, await passwords.hash(input.password), session.id);
+    const { userId } = session;
+    const { oldPassword, authenticatorCode, passkey } = input;
+    await identity.confirm(session, { password: oldPassword, field: 'oldPassword', authenticatorCode, passkey });
+    await replacePassword(parts, identity, { userId, hash: await passwords.hash(input.password), change: 'password', keep: session.id });
     return {};
   });
 
   routes.add('index/withdrawalPassword', async ({ input, session }) => {
     checkRepeated(input);
     if (isWeakPin(input.password)) throw accessRefusals.weakWithdrawalPassword({ field: 'password' });
-    await identity.checkPassword(session.userId, input.loginPassword, 'loginPassword');
-    await identity.spendCode(session.userId, 'withdrawalPassword', input.code);
+    const { userId } = session;
+    const { code, loginPassword, authenticatorCode, passkey } = input;
+    const spendCode = await identity.checkCode(userId, 'withdrawalPassword', code);
+    await identity.confirm(session, { password: loginPassword, field: 'loginPassword', authenticatorCode, passkey });
+    await spendCode();
     const hash = await passwords.hash(input.password);
-    await database.updateTable('app_user').set({ withdrawal_password_hash: hash }).where('id', '=', session.userId).execute();
+    await transact(database, async (transaction) => {
+      // Without one nothing could leave before: the first holds nothing up.
+      const holds = (await getUser(transaction, userId)).withdrawal_password_hash !== null;
+      await identity.recordChange(transaction, { userId, change: 'withdrawalPassword', holds });
+      await transaction.updateTable('app_user').set({ withdrawal_password_hash: hash }).where('id', '=', userId).execute();
+    });
     return {};
   });
 }

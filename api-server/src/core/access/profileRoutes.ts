@@ -1,9 +1,12 @@
 import { money } from '../../kernel';
-import { isUniqueViolation } from '../../platform/database';
+import { isUniqueViolation, transact } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
+import { presentedBy } from '../../platform/halves';
+import { publicName, refuseNumber } from '../../platform/names';
 import type { AccessParts } from './AccessParts';
 import { accountValue } from '../ledger';
 import { contactFields, contactOf } from './contact';
+import type { Identity } from './Identity';
 import { accessRefusals } from './refusals';
 import { contactsOf, getUser, isContactTaken } from './Users';
 import type { UserInformation } from '@halyard-h5/shared-api/contract';
@@ -12,6 +15,7 @@ async function userInformation(context: ServerContext, userId: string, mode: Use
   const { database, clock, hooks } = context;
   const user = await getUser(database, userId);
   const contacts = await contactsOf(database, userId);
+  const passkey = await database.selectFrom('passkey').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst();
   const own: UserInformation = {
     id: user.id,
     number: user.number,
@@ -24,6 +28,7 @@ async function userInformation(context: ServerContext, userId: string, mode: Use
     advancedVerification: 'none',
     withdrawalPasswordSet: user.withdrawal_password_hash !== null,
     authenticatorBound: user.authenticator_secret !== null,
+    passkeyBound: passkey !== undefined,
     emailBound: contacts.some((contact) => contact.startsWith('email:')),
     mobileBound: contacts.some((contact) => contact.startsWith('mobile:')),
     addressBound: false,
@@ -37,10 +42,14 @@ async function userInformation(context: ServerContext, userId: string, mode: Use
 }
 
 /** Who the user is, the two accounts, and what can be changed about them. */
-export function profileRoutes({ context, codes }: AccessParts): void {
+export function profileRoutes({ context, codes }: AccessParts, identity: Identity): void {
   const { routes, database, clock, config, market, hooks } = context;
 
-  routes.add('user/getUserinfo', ({ session }) => userInformation(context, session.userId, session.mode));
+  const hasCohorts = Object.keys(config.page.cohorts).length > 0;
+  routes.add('user/getUserinfo', ({ session, headers, cookies }) => {
+    if (hasCohorts) cookies.tellPages(presentedBy(headers, 'trader'));
+    return userInformation(context, session.userId, session.mode);
+  });
 
   routes.add('user/userlist', async ({ session }) => {
     const modes = ['real', 'demo'] as const;
@@ -53,11 +62,18 @@ export function profileRoutes({ context, codes }: AccessParts): void {
   });
 
   routes.add('user/bindContact', async ({ session, input }) => {
+    const { userId } = session;
     const contact = contactOf(input);
-    await codes.spend(contact, 'bindContact', input.code);
+    const spendCode = await codes.check(contact, 'bindContact', input.code);
+    const { loginPassword: password, authenticatorCode, passkey } = input;
+    await identity.confirm(session, { password, field: 'loginPassword', authenticatorCode, passkey });
+    await spendCode();
     try {
-      const row = { contact: contact.key, user_id: session.userId, kind: contact.kind, bound_at: clock.now() };
-      await database.insertInto('user_contact').values(row).execute();
+      const row = { contact: contact.key, user_id: userId, kind: contact.kind, bound_at: clock.now() };
+      await transact(database, async (transaction) => {
+        await identity.recordChange(transaction, { userId, change: 'contact' });
+        await transaction.insertInto('user_contact').values(row).execute();
+      });
     } catch (error) {
       if (isContactTaken(error)) throw accessRefusals.wrongCode({ field: 'code' });
       if (isUniqueViolation(error, 'user_contact_one_of_a_kind')) throw accessRefusals.contactBound();
@@ -67,7 +83,8 @@ export function profileRoutes({ context, codes }: AccessParts): void {
   });
 
   routes.add('user/setProfile', async ({ session, input }) => {
-    const { nickname, lang, displayCurrency } = input;
+    const { lang, displayCurrency } = input;
+    const nickname = input.nickname === undefined ? undefined : publicName(input.nickname, 'nickname');
     if (nickname === undefined && lang === undefined && displayCurrency === undefined) throw accessRefusals.nothingToChange();
     if (
       displayCurrency !== undefined &&
@@ -76,6 +93,7 @@ export function profileRoutes({ context, codes }: AccessParts): void {
     ) {
       throw accessRefusals.unknownCurrency({ field: 'displayCurrency' });
     }
+    if (nickname !== undefined) refuseNumber(nickname, (await getUser(database, session.userId)).number, 'nickname');
     await database
       .updateTable('app_user')
       .set({ nickname, lang, display_currency: displayCurrency })

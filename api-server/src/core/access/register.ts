@@ -21,12 +21,13 @@ export async function register(parts: AccessParts, call: Call<'user/register'>):
   const passwordHash = await passwords.hash(password);
   const userId = context.ids.next();
   try {
-    const { token } = await transact(context.database, async (transaction) => {
+    const begun = await transact(context.database, async (transaction) => {
       await createUser(transaction, { id: userId, contact, passwordHash, lang: call.language, inviterId, time: context.clock.now() });
       for (const registered of context.hooks.registered) await registered(transaction, userId);
       return sessions.create(transaction, { userId, mode: 'real', device: deviceOf(call.headers['user-agent']) });
     });
-    return { token };
+    call.cookies.give(begun);
+    return { token: begun.token };
   } catch (error) {
     if (isContactTaken(error)) throw accessRefusals.wrongCode({ field: 'code' });
     throw error;

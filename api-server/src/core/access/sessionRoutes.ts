@@ -1,3 +1,4 @@
+import { most } from '@halyard-h5/shared-api/contract';
 import type { AccessParts } from './AccessParts';
 import { endSessions } from './endSessions';
 import { accessRefusals } from './refusals';
@@ -12,13 +13,15 @@ export function sessionRoutes(parts: AccessParts): void {
   routes.add('user/login', (call) => signIn(parts, call));
   routes.add('user/register', (call) => register(parts, call));
 
-  routes.add('user/logout', async ({ session }) => {
+  routes.add('user/logout', async ({ session, cookies }) => {
     await endSessions(parts, { userId: session.userId, which: { only: session.id } });
+    cookies.take();
     return {};
   });
 
-  routes.add('user/logoutEverywhere', async ({ session }) => {
+  routes.add('user/logoutEverywhere', async ({ session, cookies }) => {
     await endSessions(parts, { userId: session.userId });
+    cookies.take();
     return {};
   });
 
@@ -35,7 +38,7 @@ export function sessionRoutes(parts: AccessParts): void {
       .where('user_id', '=', session.userId)
       .where('last_seen_at', '>', clock.now() - context.config.access.sessionIdle)
       .orderBy('last_seen_at', 'desc')
-      .limit(100)
+      .limit(most.devices)
       .execute();
     const list = rows.map((row) => ({
       id: row.id,

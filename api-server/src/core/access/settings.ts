@@ -1,3 +1,4 @@
+import { longest } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { DAY } from '../../kernel';
 
@@ -26,12 +27,23 @@ export const accessSettings = z.object({
     .prefault({}),
   signIn: z
     .object({
-      /** Failures within the window after which an account must wait. */
+      /** Failures from one network address within the window after which an account must wait there; from all together, after which a puzzle is asked. */
       failuresPerAccount: count.default(10),
-      /** Failures within the window after which a network address must wait. */
+      /** Failures within the window after which a network address gets a puzzle with every sign-in, and must wait to register or to set passwords. */
       failuresPerAddress: count.default(50),
+      /** Work of a puzzle: zero bits of a hash. It doubles with each bit, and grows by up to 4 with the failures. */
+      puzzleBits: z.number().int().min(1).max(20).default(14),
       /** How long failures count. */
       window: milliseconds.default(900_000),
+    })
+    .prefault({}),
+  /** Whom passkeys are for: by default the site at `server.publicOrigin`, and localhost in a sandbox without one. */
+  passkey: z
+    .object({
+      /** Domain that they belong to: the site's own, or one above it. A change makes all that were added useless. */
+      relyingParty: z.string().max(longest.domain).optional(),
+      /** Further addresses of the site, such as https://app.example.com. */
+      origins: z.array(z.url()).default([]),
     })
     .prefault({}),
   /** Argon2id. */
@@ -55,6 +67,8 @@ export const accessSettings = z.object({
   smsUrl: z.url().optional(),
   /** Value of the Authorization header of those calls. */
   smsAuthorization: z.string().optional(),
+  /** After a change of contact, password, second factor, withdrawal password or address no withdrawal is accepted or approved for so long; without it 24 hours, none in the sandbox. */
+  withdrawalHold: z.number().int().nonnegative().optional(),
   invitation: z
     .object({
       /** Whether registration shows the field for an invitation code. */

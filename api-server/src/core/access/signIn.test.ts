@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readPuzzle } from '@halyard-h5/shared-api/contract';
+import type { Puzzle } from '@halyard-h5/shared-api/contract';
+import { contactOf, createUser } from '.';
 import { openTestServer } from '../../testing/app/openTestServer';
 import { contact, openAccessServer, password } from '../../testing/access/openAccessServer';
 import type { AccessServer } from '../../testing/access/openAccessServer';
@@ -12,6 +16,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 // Every test begins after the cool-down of the codes before it.
 beforeEach(() => server.clock.advance(61_000));
+
+/** Whether the hash of an answer begins with that many zero bits, by its digits in base 2. */
+const fits = ({ challenge, bits }: Puzzle, answer: number): boolean =>
+  BigInt(`0x${createHash('sha256').update(`${challenge} ${answer}`).digest('hex')}`).toString(2).length <= 256 - bits;
+let begin = 0;
+const search = (puzzle: Puzzle, wanted: boolean) => {
+  // Each answer is taken once.
+  let answer = (begin += 100_000);
+  while (fits(puzzle, answer) !== wanted) answer += 1;
+  return { challenge: puzzle.challenge, answer: String(answer) };
+};
+const solve = (puzzle: Puzzle) => search(puzzle, true);
+const unsolved = (puzzle: Puzzle) => search(puzzle, false);
 
 describe('sign-in', () => {
   it('says the same about an unknown account and a wrong password', async () => {
@@ -38,12 +55,83 @@ describe('sign-in', () => {
     expect((await server.call('user/login', { ...contact(email), password })).code).toBe(1);
   });
 
-  it('limits guesses from one address over all accounts', async () => {
-    const small = await openTestServer({ config: { access: { signIn: { failuresPerAddress: 3 } } } });
-    for (const expected of [0, 0, 0, 429]) {
-      expect((await small.call('user/login', { ...contact(access.newEmail()), password })).code).toBe(expected);
+  const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const behindProxy = (signInSettings: object) =>
+    openTestServer({ config: { server: { trustedProxies: 1 }, access: { signIn: { puzzleBits: 4, ...signInSettings } } } });
+  const user = async (on: TestServer, email: string): Promise<void> => {
+    const passwordHash = await on.access.passwords.hash(password);
+    const { ids, database, clock } = on.context;
+    const made = { id: ids.next(), contact: contactOf(contact(email)), passwordHash, lang: 'en' as const, inviterId: undefined };
+    await createUser(database, { ...made, time: clock.now() });
+  };
+  /** Signs in as a client does that can solve puzzles; the bits of each that it was given come with the answer. */
+  const signInSolving = async (on: TestServer, email: string, secret: string, address: string) => {
+    const request = { ...contact(email), password: secret };
+    const first = await on.call('user/login', request, at(address));
+    const puzzle = readPuzzle((first.data as { reason?: string }).reason);
+    if (!puzzle) return { bits: 0, reply: first };
+    const reply = await on.call('user/login', { ...request, puzzle: solve(puzzle) }, at(address));
+    return { bits: puzzle.bits, reply };
+  };
+
+  it('cannot be denied by strangers: a back-off holds their address alone, and many addresses make it cost work', async () => {
+    const open = await behindProxy({ failuresPerAccount: 4 });
+    await user(open, 'ann@example.com');
+    for (let index = 0; index < 8; index += 1)
+      await open.call('user/login', { ...contact('ann@example.com'), password: 'guess' }, at('192.0.2.1'));
+    // There it waits, whatever work it would do.
+    const waiting = await signInSolving(open, 'ann@example.com', password, '192.0.2.1');
+    expect(waiting).toMatchObject({ bits: 0, reply: { code: 429, data: { refusal: 'http.tooMany' } } });
+    const bits: number[] = [];
+    for (let index = 2; index < 40; index += 1) {
+      const guess = await signInSolving(open, 'ann@example.com', 'guess', `192.0.2.${index}`);
+      expect(guess.reply).toMatchObject({ code: 0, data: { refusal: 'access.wrongCredentials' } });
+      bits.push(guess.bits);
     }
-    await small.close();
+    expect([bits[0], Math.max(...bits)]).toEqual([4, 7]);
+    const owner = await signInSolving(open, 'ann@example.com', password, '198.51.100.1');
+    expect(owner).toMatchObject({ bits: 7, reply: { code: 1, data: { token: expect.any(String) } } });
+    await open.close();
+  });
+
+  it('takes each answer to a puzzle once, and none to another account, or too easy a one', async () => {
+    const open = await behindProxy({ failuresPerAccount: 1 });
+    await user(open, 'ann@example.com');
+    await open.call('user/login', { ...contact('ann@example.com'), password: 'guess' }, at('192.0.2.1'));
+    const ask = (secret: string, address: string, puzzle?: { challenge: string; answer: string }) =>
+      open.call('user/login', { ...contact('ann@example.com'), password: secret, puzzle }, at(address));
+    const handed = await ask(password, '192.0.2.2');
+    expect(handed).toMatchObject({ code: 429, data: { refusal: 'access.puzzleNeeded' } });
+    const puzzle = readPuzzle((handed.data as { reason?: string }).reason) as Puzzle;
+    const solved = solve(puzzle);
+    expect((await ask('guess', '192.0.2.3', solved)).code).toBe(0);
+    expect((await ask(password, '192.0.2.4', solved)).code).toBe(429);
+    const other = { ...puzzle, challenge: `${puzzle.challenge.slice(1)}A` };
+    expect((await ask(password, '192.0.2.5', solve(other))).code).toBe(429);
+    expect((await ask(password, '192.0.2.6', unsolved(puzzle))).code).toBe(429);
+    expect((await ask(password, '192.0.2.7', solve({ ...puzzle, bits: 8 }))).code).toBe(1);
+    await open.close();
+  });
+
+  it('asks an address that failed for many accounts for work, and keeps out nobody who shares it', async () => {
+    const open = await behindProxy({ failuresPerAddress: 3 });
+    await user(open, 'ann@example.com');
+    const bits: number[] = [];
+    for (let index = 0; index < 5; index += 1)
+      bits.push((await signInSolving(open, `nobody${index}@example.com`, 'guess', '192.0.2.1')).bits);
+    expect(bits).toEqual([0, 0, 0, 4, 4]);
+    expect(await signInSolving(open, 'ann@example.com', password, '192.0.2.1')).toMatchObject({ bits: 5, reply: { code: 1 } });
+    await open.close();
+  });
+
+  it('counts no correct one, however many there are', async () => {
+    const open = await behindProxy({ failuresPerAddress: 3, failuresPerAccount: 3 });
+    await user(open, 'ann@example.com');
+    const codes: (number | string)[] = [];
+    for (let index = 0; index < 8; index += 1)
+      codes.push((await open.call('user/login', { ...contact('ann@example.com'), password }, at('192.0.2.1'))).code);
+    expect(codes).toEqual(Array(8).fill(1));
+    await open.close();
   });
 });
 

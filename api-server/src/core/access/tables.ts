@@ -1,5 +1,8 @@
+import type { Generated } from 'kysely';
 import type { UserInformation } from '@halyard-h5/shared-api/contract';
 import type { AccountMode } from '../../kernel';
+import type { KeptHalf } from '../../platform/halves';
+import type { AccountChange } from './changes/accountChanges';
 
 declare module '../../platform/database/Tables' {
   interface Tables {
@@ -21,6 +24,22 @@ declare module '../../platform/database/Tables' {
       inviter_id: string | null;
       /** Milliseconds UTC, as all times here. */
       registered_at: number;
+      /** Until then no withdrawal is accepted or approved; 0 when none was ever held. */
+      withdrawals_held_until: Generated<number>;
+    };
+    /** What a contact has yet to be told of; removed once it is sent. */
+    account_notice: {
+      user_id: string;
+      id: string;
+      /** As in `user_contact`, bound before the change. */
+      contact: string;
+      change: AccountChange;
+      changed_at: number;
+      /** Until when the change holds withdrawals; null when it holds none. */
+      held_until: number | null;
+      /** Not before then; moved on by whoever tries. */
+      due_at: number;
+      tries: number;
     };
     /** What a user signs in with: `email:<address>` or `mobile:<area code> <number>`. */
     user_contact: {
@@ -41,7 +60,7 @@ declare module '../../platform/database/Tables' {
       device: string;
       created_at: number;
       last_seen_at: number;
-    };
+    } & KeptHalf;
     access_code: {
       contact: string;
       purpose: string;
@@ -49,6 +68,29 @@ declare module '../../platform/database/Tables' {
       created_at: number;
       expires_at: number;
       tries_left: number;
+    };
+    passkey: {
+      user_id: string;
+      id: string;
+      /** As the passkey names itself, base64url. */
+      credential_id: string;
+      /** COSE key, base64url. */
+      public_key: string;
+      /** How often it has signed, by its own count; 0 for those that do not count. */
+      counter: number;
+      /** How browsers reach it, with blanks between. */
+      transports: string;
+      name: string;
+      created_at: number;
+      last_used_at: number | null;
+    };
+    passkey_challenge: {
+      challenge: string;
+      purpose: string;
+      /** Whose session asked; null for a sign-in. */
+      user_id: string | null;
+      session_id: string | null;
+      expires_at: number;
     };
     rate_limit: { key: string; window_start: number; count: number };
   }

@@ -69,6 +69,7 @@ export class Ledger {
       .select(['wallet', 'coin', sql<string>`trim_scale(available)`.as('available'), sql<string>`trim_scale(frozen)`.as('frozen')])
       .where('user_id', '=', userId)
       .where('mode', '=', mode)
+      .where('sequence', '>', 0)
       .orderBy('wallet')
       .orderBy('coin')
       .execute();

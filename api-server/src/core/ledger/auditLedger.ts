@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
 import type { AuditSource, HoldSource } from '../../platform/module';
+import { changedCloses, closes, periodChecks } from './closing';
 import { openHolds } from './openHolds';
 
 /** One thing in the books that is not as the lines say. */
@@ -11,51 +12,31 @@ export interface Difference {
   details: Readonly<Record<string, unknown>>;
 }
 
-/** Every movement of every balance in its order, with what it changed there. */
-const entries = `(select line.user_id, line.transaction_id, line.wallet, line.coin, max(line.mode) as mode, max(line.sequence) as sequence,
-    max(line.available_after) as available_after, max(line.frozen_after) as frozen_after,
-    coalesce(sum(line.amount) filter (where line.bucket = 'available'), 0) as available,
-    coalesce(sum(line.amount) filter (where line.bucket = 'frozen'), 0) as frozen
-  from ledger_line line where line.party = 'user' group by line.user_id, line.transaction_id, line.wallet, line.coin)`;
+/** A balance is made before it first receives; the movement itself may then have been booked before, and have moved nothing. */
+const used = (balance: string): string => `${balance}.sequence > 0 or ${balance}.available <> 0 or ${balance}.frozen <> 0`;
+
+/** Every balance against all its lines: while no day is closed. Later each line chains to the one before, and the newest tells the balance. */
+const sums: AuditSource = {
+  check: 'balance differs from lines',
+  query: `select user_id, mode, wallet, coin, b.available, b.frozen, l.available as lines_available, l.frozen as lines_frozen
+    from ledger_balance b full join (
+      select user_id, t.mode, wallet, coin,
+        coalesce(sum(amount) filter (where bucket = 'available'), 0) as available,
+        coalesce(sum(amount) filter (where bucket = 'frozen'), 0) as frozen
+      from ledger_line join ledger_transaction t using (user_id) where t.id = transaction_id and party = 'user'
+      group by user_id, t.mode, wallet, coin) l using (user_id, mode, wallet, coin)
+    where (b.available is distinct from l.available or b.frozen is distinct from l.frozen)
+      and (${used('b')}) is not false`,
+};
 
 const checks: readonly AuditSource[] = [
-  {
-    check: 'unbalanced transaction',
-    query: `select user_id, transaction_id, coin, sum(amount) as sum from ledger_line
-      group by user_id, transaction_id, coin having sum(amount) <> 0`,
-  },
-  {
-    check: 'transaction without lines',
-    query: `select coalesce(t.user_id, l.user_id) as user_id, coalesce(t.id, l.transaction_id) as transaction_id
-      from ledger_transaction t full join (select distinct user_id, transaction_id from ledger_line) l
-        on l.user_id = t.user_id and l.transaction_id = t.id
-      where t.id is null or l.transaction_id is null`,
-  },
-  {
-    check: 'balance differs from lines',
-    query: `select user_id, mode, wallet, coin, b.available, b.frozen, l.available as lines_available, l.frozen as lines_frozen
-      from ledger_balance b full join (
-        select user_id, t.mode, wallet, coin,
-          coalesce(sum(amount) filter (where bucket = 'available'), 0) as available,
-          coalesce(sum(amount) filter (where bucket = 'frozen'), 0) as frozen
-        from ledger_line join ledger_transaction t using (user_id) where t.id = transaction_id and party = 'user'
-        group by user_id, t.mode, wallet, coin) l using (user_id, mode, wallet, coin)
-      where b.available is distinct from l.available or b.frozen is distinct from l.frozen`,
-  },
-  {
-    check: 'line does not chain',
-    query: `select * from (
-        select entry.*, lag(available_after, 1, 0) over balance as available_before, lag(frozen_after, 1, 0) over balance as frozen_before
-        from ${entries} entry window balance as (partition by user_id, mode, wallet, coin order by sequence)) entry
-      where sequence is null or available_before + available is distinct from available_after or frozen_before + frozen is distinct from frozen_after`,
-  },
   {
     check: 'newest line differs from balance',
     query: `select balance.* from ledger_balance balance left join lateral (
         select available_after, frozen_after, sequence from ledger_line line where line.user_id = balance.user_id and line.mode = balance.mode
           and line.wallet = balance.wallet and line.coin = balance.coin and line.sequence is not null order by line.sequence desc limit 1) newest on true
-      where newest.available_after is distinct from balance.available or newest.frozen_after is distinct from balance.frozen
-        or newest.sequence > balance.sequence`,
+      where (newest.available_after is distinct from balance.available or newest.frozen_after is distinct from balance.frozen
+        or newest.sequence > balance.sequence) and (${used('balance')})`,
   },
   { check: 'negative balance', query: 'select * from ledger_balance where available < 0 or frozen < 0' },
 ];
@@ -76,18 +57,30 @@ function holdsQuery(holds: readonly HoldSource[]): string {
 }
 
 /**
- * Recomputes every balance from the lines in one consistent snapshot and answers all differences; none when the books are right. `holds` are those
- * of all modules: what is frozen and none of them explains is a difference. `audits` are figures that modules keep.
+ * Recomputes the books in one consistent snapshot and answers all differences; none when they are right. Closed days are held against their
+ * hashes, what came since is checked line by line. `holds` are those of all modules: what is frozen and none of them explains is a difference.
+ * `audits` are figures that modules keep.
  */
 export async function auditLedger({ database, holds, audits = [] }: AuditedBooks): Promise<Difference[]> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      const differences: Difference[] = [];
-      const all = [...checks, { check: 'frozen differs from holds', query: holdsQuery(holds) }, ...audits];
+      const closed = await closes(transaction);
+      const differences: Difference[] = await changedCloses(transaction, closed);
+      const since = closed.at(-1)?.until ?? 0;
+      const whole = [
+        ...(since === 0 ? [sums] : []),
+        ...checks,
+        { check: 'frozen differs from holds', query: holdsQuery(holds) },
+        ...audits,
+      ];
+      const all = [
+        ...periodChecks({ since }),
+        ...whole.map(({ check, query }) => ({ check, query: sql.raw<Record<string, unknown>>(query) })),
+      ];
       for (const { check, query } of all) {
-        const { rows } = await sql.raw<Record<string, unknown>>(query).execute(transaction);
+        const { rows } = await query.execute(transaction);
         differences.push(...rows.map((details) => ({ check, details })));
       }
       return differences;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { FakeClock } from '../../testing/kernel/FakeClock';
 import { SequenceIds } from '../../kernel';
 import { transact } from '../../platform/database';
+import { tamper } from '../../testing/database/tamper';
 import { openTestDatabase } from '../../testing/database/testDatabase';
 import type { TestDatabase } from '../../testing/database/testDatabase';
 import { Ledger, auditLedger, holdStatement, systemTotals } from '.';
@@ -34,7 +35,7 @@ function grant(amount: string, key = 'grant:1', coin = 'USDT'): Posting {
 }
 
 function move(
-  from: 'spot.available' | 'delivery.available' | 'delivery.frozen',
+  from: 'spot.available' | 'spot.frozen' | 'delivery.available' | 'delivery.frozen',
   to: Posting['entries'][0]['account'],
   amount: string,
   key: string,
@@ -62,10 +63,23 @@ describe('Ledger', () => {
     await expect(ledger.balances(test.database, user, 'real')).resolves.toEqual([]);
   });
 
+  it('tells the coins of one wallet apart', async () => {
+    await ledger.post(test.database, grant('2', 'g:1', 'BTC'), grant('100', 'g:2', 'USDT'));
+    for (const [coin, available] of [
+      ['BTC', '2'],
+      ['USDT', '100'],
+      ['ETH', '0'],
+    ] as const) {
+      await expect(ledger.balance(test.database, user, 'demo', 'spot', coin)).resolves.toMatchObject({ coin, available });
+    }
+  });
+
   it('refuses what would make a wallet negative, to the last digit, and changes nothing', async () => {
     await ledger.post(test.database, grant('10'));
     await expect(ledger.post(test.database, move('spot.available', 'delivery.available', '10.00000001', 'm:1'))).rejects.toMatchObject({
       refusalId: 'ledger.notEnoughBalance',
+      code: 0,
+      message: 'Your available balance is not enough. Lower the amount or add funds.',
     });
     await expect(ledger.post(test.database, move('delivery.available', 'spot.available', '1', 'm:2'))).rejects.toMatchObject({
       refusalId: 'ledger.notEnoughBalance',
@@ -85,15 +99,15 @@ describe('Ledger', () => {
       move('spot.available', 'delivery.available', '4', 'm:1'),
       grant('1', 'g:3', 'BTC'),
     );
-    const lines = await sql<{ wallet: string; amount: string; available_after: string }>`
-      select wallet, trim_scale(amount) as amount, trim_scale(available_after) as available_after from ledger_line
+    const lines = await sql<{ line: number; wallet: string; amount: string; available_after: string }>`
+      select line, wallet, trim_scale(amount) as amount, trim_scale(available_after) as available_after from ledger_line
       where user_id = ${user} and party = 'user' order by transaction_id, line`.execute(test.database);
-    expect(lines.rows.map((row) => `${row.wallet} ${row.amount} ${row.available_after}`)).toEqual([
-      'spot 5 5',
-      'spot 7 12',
-      'spot -4 8',
-      'delivery 4 4',
-      'spot 1 1',
+    expect(lines.rows.map((row) => `${row.line} ${row.wallet} ${row.amount} ${row.available_after}`)).toEqual([
+      '2 spot 5 5',
+      '2 spot 7 12',
+      '1 spot -4 8',
+      '2 delivery 4 4',
+      '2 spot 1 1',
     ]);
   });
 
@@ -173,6 +187,31 @@ describe('Ledger', () => {
     expect(await systemTotals(test.database)).toContainEqual({ party: 'house', mode: 'demo', coin: 'USDT', amount: '4' });
   });
 
+  it('holds by what comes before in the statement, and only where a further condition is met', async () => {
+    await ledger.post(test.database, grant('10'));
+    const hold = async (least: number): Promise<number> => {
+      const { rows } = await sql`${holdStatement({
+        userId: user,
+        mode: 'demo',
+        wallet: 'spot',
+        coin: 'USDT',
+        amount: '4',
+        transactionId: ids.next(),
+        key: `h:${least}`,
+        kind: 'test.hold',
+        reference: 'r',
+        time: sql<number>`(select at from decided)`,
+        given: sql`decided as (select ${clock.now()}::bigint as at, 5 as score)`,
+        condition: sql`(select score from decided) >= ${least}::int`,
+      })} select available from held`.execute(test.database);
+      return rows.length;
+    };
+    expect(await hold(6)).toBe(0);
+    expect(await hold(5)).toBe(1);
+    await expect(ledger.balance(test.database, user, 'demo', 'spot', 'USDT')).resolves.toMatchObject({ available: '6', frozen: '4' });
+    await ledger.post(test.database, move('spot.frozen', 'house', '4', 'h:5:lost'));
+  });
+
   it('loses the movement with the transaction that it belongs to', async () => {
     await expect(
       transact(test.database, async (transaction) => {
@@ -228,11 +267,17 @@ describe('auditLedger', () => {
       ],
     ];
     for (const [harm, repair, check] of damage) {
-      await sql.raw(harm).execute(test.database);
+      await tamper(test.database, harm);
       expect(await differences()).toContain(check);
-      await sql.raw(repair).execute(test.database);
+      await tamper(test.database, repair);
     }
     await expect(differences()).resolves.toEqual([]);
+  });
+
+  it('looks at one moment of the books, whatever is booked meanwhile', async () => {
+    const audits = [{ check: 'isolation', query: `select current_setting('transaction_isolation') as isolation` }];
+    const found = await auditLedger({ database: test.database, holds: [], audits });
+    expect(found).toContainEqual({ check: 'isolation', details: { isolation: 'repeatable read' } });
   });
 
   it('finds money that is frozen and that no module holds', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { onePlan } from '../../platform/database';
+import type { RawBuilder } from 'kysely';
+import { inOrder, onePlan } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import { money } from '../../kernel';
 import type { AccountMode } from '../../kernel';
@@ -24,25 +25,46 @@ export async function lockBalance(executor: Executor, { userId, mode, wallet, co
   return money.normalise(rows[0]?.available ?? '0');
 }
 
+type Touched = readonly [userId: string, mode: string, wallet: string, coin: string];
+
+/** The balances that `postings` touch; `taken` where something is taken from them, so that they are there or the movement fails. */
+function touchedBy(postings: readonly Posting[]): Map<string, { balance: Touched; taken: boolean }> {
+  const touched = new Map<string, { balance: Touched; taken: boolean }>();
+  for (const { userId, mode, entries } of postings) {
+    for (const { account, coin, amount } of entries) {
+      const [wallet, bucket] = account.split('.');
+      if (!wallet || !bucket) continue;
+      const key = `${userId} ${mode} ${wallet} ${coin}`;
+      touched.set(key, { balance: [userId, mode, wallet, coin], taken: amount.startsWith('-') || (touched.get(key)?.taken ?? false) });
+    }
+  }
+  return touched;
+}
+
+function columnsOf(balances: readonly Touched[]): RawBuilder<unknown> {
+  const column = (index: 0 | 1 | 2 | 3): string[] => balances.map((balance) => balance[index]);
+  return sql`unnest(${column(0)}::uuid[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::text[]) as touched (user_id, mode, wallet, coin)`;
+}
+
 /**
  * Locks the balances that `postings` touch, in one order for everybody, so that two movements never wait for each other in a circle.
+ * A balance that only receives may not be there yet, and what is not there cannot be locked: it is made first, with nothing in it.
  * One balance alone needs no order and costs no round trip.
  */
 export async function lockBalances(executor: Executor, postings: readonly Posting[]): Promise<void> {
-  const touched = new Map<string, readonly [string, string, string, string]>();
-  for (const { userId, mode, entries } of postings) {
-    for (const { account, coin } of entries) {
-      const [wallet, bucket] = account.split('.');
-      if (wallet && bucket) touched.set(`${userId} ${mode} ${wallet} ${coin}`, [userId, mode, wallet, coin]);
-    }
-  }
-  if (touched.size < 2) return;
-  const rows = [...touched.values()];
-  const column = (index: 0 | 1 | 2 | 3): string[] => rows.map((row) => row[index]);
-  await sql`
+  const touched = [...touchedBy(postings).values()];
+  if (touched.length < 2) return;
+  const receiving = touched.filter(({ taken }) => !taken).map(({ balance }) => balance);
+  const make = sql`
+    insert into ledger_balance (user_id, mode, wallet, coin, available, frozen, sequence)
+    select user_id, mode, wallet, coin, 0, 0, 0 from ${columnsOf(receiving)}
+    order by user_id, mode, wallet, coin
+    on conflict (user_id, mode, wallet, coin) do nothing`;
+  const lock = sql`
     select 1 from ledger_balance balance
-    join unnest(${column(0)}::uuid[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::text[]) as touched (user_id, mode, wallet, coin)
+    join ${columnsOf(touched.map(({ balance }) => balance))}
       using (user_id, mode, wallet, coin)
     order by balance.user_id, balance.mode, balance.wallet, balance.coin
-    for update of balance`.execute(executor);
+    for update of balance`;
+  await inOrder(...(receiving.length > 0 ? [make, lock] : [lock]).map((statement) => () => statement.execute(executor)));
 }

@@ -1,28 +1,15 @@
 import { sql } from 'kysely';
 import type { MoneyLogEntry } from '@halyard-h5/shared-api/contract';
 import { FakeClock } from '../../testing/kernel/FakeClock';
-import { SequenceIds, money } from '../../kernel';
+import { money } from '../../kernel';
 import { describePostgres } from '../../testing/database/describePostgres';
+import { ledgerOfTests } from '../../testing/ledger/ledgerOfTests';
 import { openPostgresTestDatabase } from '../../testing/database/testDatabase';
 import type { TestDatabase } from '../../testing/database/testDatabase';
 import { Ledger, auditLedger, holdStatement, moneyLog } from '.';
-import type { LedgerAccount, Posting } from '.';
 import type { MoneyLogFilter } from './moneyLog';
 
-const clock = new FakeClock();
-const ids = new SequenceIds(clock);
-const ledger = new Ledger({ clock, ids });
-
-const posting = (userId: string, from: LedgerAccount, to: LedgerAccount, amount: string): Posting => ({
-  userId,
-  mode: 'demo',
-  key: `test:${ids.next()}`,
-  kind: `test.${to.split('.')[0]}`,
-  entries: [
-    { account: from, coin: 'USDT', amount: `-${amount}` },
-    { account: to, coin: 'USDT', amount },
-  ],
-});
+const { clock, ids, ledger, posting } = ledgerOfTests();
 
 /** The whole log, newest first, read onward page by page. */
 async function wholeLog(test: TestDatabase, userId: string, filter: Partial<MoneyLogFilter> = {}): Promise<MoneyLogEntry[]> {

@@ -1,27 +1,12 @@
 import { sql } from 'kysely';
-import { FakeClock } from '../../testing/kernel/FakeClock';
-import { SequenceIds } from '../../kernel';
+import { ledgerOfTests } from '../../testing/ledger/ledgerOfTests';
 import { openTestDatabase } from '../../testing/database/testDatabase';
 import { rowsRead } from '../../testing/database/rowsRead';
 import type { TestDatabase } from '../../testing/database/testDatabase';
-import { Ledger, moneyLog, moneyLogTypes } from '.';
-import type { LedgerAccount, Posting } from '.';
+import { moneyLog, moneyLogTypes } from '.';
 import type { MoneyLogFilter } from './moneyLog';
 
-const clock = new FakeClock();
-const ids = new SequenceIds(clock);
-const ledger = new Ledger({ clock, ids });
-
-const posting = (userId: string, from: LedgerAccount, to: LedgerAccount, amount: string): Posting => ({
-  userId,
-  mode: 'demo',
-  key: `test:${ids.next()}`,
-  kind: `test.${to.split('.')[0]}`,
-  entries: [
-    { account: from, coin: 'USDT', amount: `-${amount}` },
-    { account: to, coin: 'USDT', amount },
-  ],
-});
+const { clock, ids, ledger, posting } = ledgerOfTests();
 
 describe('a long money log', () => {
   const rowsOfHistory = 100_000;

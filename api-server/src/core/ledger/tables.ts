@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { AccountMode } from '../../kernel';
+import type { SystemTotal } from './systemTotals';
 import type { Bucket, Party, Wallet } from './Posting';
 
 /** numeric(38,8): written and read as decimal text. */
@@ -47,6 +48,20 @@ declare module '../../platform/database/Tables' {
       sequence: number | null;
       available_after: string | null;
       frozen_after: string | null;
+    };
+    /** Days that were checked and are closed, with a hash over their lines that goes on from the one before. Milliseconds UTC. */
+    ledger_close: {
+      until: number;
+      since: number;
+      transactions: number;
+      lines: number;
+      /** What the period changed of the exchange's own accounts. */
+      totals: ColumnType<SystemTotal[], string, never>;
+      /** SHA-256 over the period, hex. */
+      hash: string;
+      /** SHA-256 over the period's row and the chain before it, hex. */
+      chain: string;
+      closed_at: number;
     };
   }
 }

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Executor } from '../../platform/database';
-
-/** A clock as an SQL expression, milliseconds UTC. */
-export type SqlClock = () => RawBuilder<number>;
-
-/** The clock of the database that everybody writes to: the only one that all processes share. */
-export const databaseClock: SqlClock = () => sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+import { databaseClock } from '../../platform/database';
+import type { Executor, SqlClock } from '../../platform/database';
 
 /**
  * The exchange's time, by which acceptance and expiry are judged: the clock of the database, and never below what was issued. The floor is in the

@@ -13,9 +13,7 @@ import { TickGuard } from './ticks/TickGuard';
 import type { RefusalReason } from './ticks/TickGuard';
 import { TickLog } from './ticks/TickLog';
 import type { TickStore } from './ticks/TickStore';
-import { DAY } from '../../kernel';
 
-const HOUR = 3_600_000;
 /** After a gap: once more when the minute in which it ended is over. */
 const REPAIR_DELAY = 63_000;
 const HISTORY_RETRY = 30_000;
@@ -80,7 +78,6 @@ export class FeedLeader {
     await queue.run(() => this.#loadAll());
     await states.write(feed.kind, state);
     feed.start(this.#sink());
-    this.#every(HOUR, () => this.#retain(), 'old ticks cannot be removed');
     this.#every(
       Math.ceil(settings.leaseDuration / 3),
       async () => void ((await this.#renew()) || onLeaseLost()),
@@ -181,15 +178,6 @@ export class FeedLeader {
       await this.#history.repair(symbol, from, to);
       await state.derive(symbol, over ? undefined : minute);
     }
-  }
-
-  async #retain(): Promise<void> {
-    const { settings, clock, candleStore, ticks } = this.#options;
-    const { tickRetentionDays, minuteRetentionDays, products } = settings;
-    if (minuteRetentionDays > 0) await candleStore.removeMinutesBefore(clock.now() - minuteRetentionDays * DAY);
-    if (tickRetentionDays === 0) return;
-    const before = clock.now() - tickRetentionDays * DAY;
-    for (const { symbol } of products) await ticks.removeBefore(symbol, before, this.#log.lastSequence(symbol));
   }
 
   /** Repeats `work`; a turn is left out while the one before it still runs. */

@@ -164,20 +164,6 @@ describe('MarketService', () => {
     });
   });
 
-  it('removes old ticks but never the newest, so that sequences go on', async () => {
-    const clock = new FakeClock(START);
-    const { market, feed } = scripted(clock);
-    await market.start();
-    feed.tick('BTCUSDT', 100_000, clock.now());
-    feed.tick('BTCUSDT', 100_001, clock.now());
-    await market.settled();
-    clock.jumpTo(START + (testSettings.tickRetentionDays + 1) * 86_400_000);
-    clock.advance(3_600_000);
-    await market.settled();
-    expect((await market.ticksBetween('BTCUSDT', 0, clock.now())).map(({ sequence }) => sequence)).toEqual([2]);
-    await market.stop();
-  });
-
   it('does not go on from the prices of another kind of feed', async () => {
     const clock = new FakeClock(START);
     const { market, feed } = scripted(clock);

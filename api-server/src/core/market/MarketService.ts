@@ -1,12 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import type { AccountMode, Clock, Logger, Timer } from '../../kernel';
-import type { Database, Executor } from '../../platform/database';
+import { databaseClock } from '../../platform/database';
+import type { Database, Executor, SqlClock } from '../../platform/database';
 import { Candles } from './candles/Candles';
 import { CandleStore } from './candles/CandleStore';
 import type { DayFigures } from './DayStatistics';
 import { DepthView } from './depth/DepthView';
-import { ExchangeClock, databaseClock } from './ExchangeClock';
-import type { SqlClock } from './ExchangeClock';
+import { ExchangeClock } from './ExchangeClock';
 import { FeedFollower } from './FeedFollower';
 import { FeedLeader } from './FeedLeader';
 import type { Feed } from './feeds/Feed';
@@ -25,6 +25,8 @@ const RETRY_DELAY = 1_000;
 export interface MarketServiceOptions {
   settings: MarketSettings;
   database: Database;
+  /** The same on connections of its own, for the lease and the tick log: whoever waits for a lock or a connection does not hold them up. */
+  feedDatabase?: Database;
   clock: Clock;
   logger: Logger;
   /** Makes the feed; called again when this process takes over after it had lost the lease. */
@@ -53,6 +55,8 @@ export class MarketService implements Market {
   readonly #queue = new SerialQueue();
   readonly #candleStore: CandleStore;
   readonly #lease: FeedLease;
+  /** The tick log as this process writes and follows it. */
+  readonly #log: TickStore;
   readonly #state: MarketState;
   #role: FeedLeader | FeedFollower | undefined;
   #changing: Promise<void> = Promise.resolve();
@@ -60,14 +64,15 @@ export class MarketService implements Market {
   #retry: Timer | undefined;
 
   constructor(options: MarketServiceOptions) {
-    const { settings, database, clock, logger, processId, primary = databaseClock } = options;
+    const { settings, database, feedDatabase = database, clock, logger, processId, primary = databaseClock } = options;
     this.#options = options;
     this.feed = settings.feed;
     this.products = settings.products;
     this.ticks = new TickStore(database);
-    this.#lease = new FeedLease(database, processId, settings.leaseDuration, primary);
+    this.#log = feedDatabase === database ? this.ticks : new TickStore(feedDatabase);
+    this.#lease = new FeedLease(feedDatabase, processId, settings.leaseDuration, primary);
     this.exchangeClock = new ExchangeClock(primary);
-    this.#candleStore = new CandleStore(database, this.feed);
+    this.#candleStore = new CandleStore(feedDatabase, this.feed);
     this.candles = new Candles(this.#candleStore, this.#queue, clock);
     this.#state = new MarketState({
       products: settings.products,
@@ -75,7 +80,7 @@ export class MarketService implements Market {
       logger,
       candles: this.candles,
       candleStore: this.#candleStore,
-      depth: new DepthView(database),
+      depth: new DepthView(feedDatabase),
       bookSeed: this.feed === 'live' ? undefined : settings.seed,
     });
   }
@@ -135,15 +140,15 @@ export class MarketService implements Market {
   }
 
   newestTick(executor: Executor, symbol: string): Promise<Tick | undefined> {
-    return this.ticks.newestIn(executor, symbol);
+    return this.ticks.newestIn(executor, symbol, this.#reached(symbol));
   }
 
   newestPart(symbol: string): RawBuilder<unknown> {
-    return this.ticks.newestPart(symbol);
+    return this.ticks.newestPart(symbol, this.#reached(symbol));
   }
 
   async moment(executor: Executor, symbol: string): Promise<Moment> {
-    return this.ticks.moment(executor, symbol, this.exchangeClock.time());
+    return this.ticks.moment(executor, symbol, this.exchangeClock.time(), this.#reached(symbol));
   }
 
   ticksBeyond(executor: Executor, symbol: string, range: TickRange): Promise<readonly Tick[]> {
@@ -206,15 +211,15 @@ export class MarketService implements Market {
   }
 
   async #lead(completeUntil: number): Promise<void> {
-    const { settings, database, clock, logger, feed, acceptedWithin = settings.staleAfter } = this.#options;
+    const { settings, database, feedDatabase = database, clock, logger, feed, acceptedWithin = settings.staleAfter } = this.#options;
     const leader: FeedLeader = new FeedLeader({
       settings,
       feed: feed(),
       state: this.#state,
       candles: this.candles,
       candleStore: this.#candleStore,
-      ticks: this.ticks,
-      states: new FeedStateStore(database),
+      ticks: this.#log,
+      states: new FeedStateStore(feedDatabase),
       lease: this.#lease,
       acceptedWithin,
       completeUntil,
@@ -233,8 +238,7 @@ export class MarketService implements Market {
 
   async #follow(): Promise<void> {
     const { settings, clock, logger, feed } = this.#options;
-    const { ticks } = this;
-    const follower = new FeedFollower({ settings, feed: feed(), state: this.#state, ticks, queue: this.#queue, clock, logger });
+    const follower = new FeedFollower({ settings, feed: feed(), state: this.#state, ticks: this.#log, queue: this.#queue, clock, logger });
     this.#role = follower;
     await follower.start();
   }
@@ -263,5 +267,10 @@ export class MarketService implements Market {
         logger.error({ message: error.message }, 'the feed cannot be taken over');
         this.#retry = clock.after(RETRY_DELAY, () => this.#change(() => this.#follow()));
       });
+  }
+
+  /** A number that the log of `symbol` has reached, whatever other processes have written since. */
+  #reached(symbol: string): number {
+    return this.#state.last(symbol)?.sequence ?? 0;
   }
 }

@@ -1,17 +1,21 @@
+import { coin, longest, shownName, symbol } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 
-const powerOfTen = z.string().regex(/^(0\.0*1|10*)$/, 'must be a power of ten, such as 0.01');
+const powerOfTen = z
+  .string()
+  .regex(/^(0\.0*1|10*)$/, 'must be a power of ten, such as 0.01')
+  .max(longest.step);
 
 /** One traded pair. It is offered both as a delivery and as a perpetual product unless `kinds` says otherwise. */
 export const productSchema = z.object({
   /** Unique name, base then quote: `BTCUSDT`. */
-  symbol: z.string().regex(/^[A-Z0-9]{4,20}$/),
+  symbol,
   /** Coin that is priced: `BTC`. */
-  base: z.string().min(2),
+  base: coin,
   /** Currency of the price: `USDT`. */
-  quote: z.string().min(2).default('USDT'),
+  quote: coin.default('USDT'),
   /** Full name of the coin. */
-  name: z.string().min(1),
+  name: shownName.min(1),
   /** Smallest step of a price. */
   tickSize: powerOfTen,
   /** Smallest step of a quantity of the base coin. */

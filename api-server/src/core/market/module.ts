@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/module';
 import type { ExchangeClock } from './ExchangeClock';
 import type { Market } from './Market';
 import type { MarketService } from './MarketService';
+import { marketRetention } from './retention';
 import { marketRoutes } from './routes';
 import { marketSettings } from './settings';
 
@@ -23,6 +24,9 @@ export const marketModule = defineModule({
   open(context) {
     const { marketService } = context;
     marketRoutes(context, marketService);
-    return { workers: [{ start: () => marketService.start(), stop: () => marketService.stop() }] };
+    return {
+      workers: [{ start: () => marketService.start(), stop: () => marketService.stop() }],
+      retention: marketRetention(context),
+    };
   },
 });

@@ -1,3 +1,4 @@
+import { most } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { defaultProducts } from './defaultProducts';
 import { productSchema } from './Product';
@@ -51,6 +52,12 @@ export const streamSettings = z.object({
   maximumMessage: z.number().int().positive().default(8_192),
   /** Messages a client may send within ten seconds. */
   maximumMessageRate: z.number().int().positive().default(60),
+  /** Signed-in sockets of one user on one process; a further one is closed. */
+  maximumUserSockets: z.number().int().positive().default(24),
+  /** Sockets of one network address (of IPv6 its /64) on one process; a further one is refused. */
+  maximumAddressSockets: z.number().int().positive().default(500),
+  /** Different sets of channels that sockets of one process listen to: each costs a frame of its own with every tick. A further one is refused. */
+  maximumChannelSets: z.number().int().positive().default(2_000),
   /** Sockets on one process. */
   maximumSockets: z.number().int().positive().default(10_000),
   /** Frames kept per channel for a client that resumes. */
@@ -58,42 +65,48 @@ export const streamSettings = z.object({
 });
 
 /** Everything an operator can set about markets. Times are milliseconds unless the name says otherwise. */
-export const marketSettings = z.object({
-  /** Where prices come from. FEED. */
-  feed: z.enum(['simulated', 'replay', 'live']).default('simulated'),
-  products: z
-    .array(productSchema)
-    .min(1)
-    .default([...defaultProducts]),
-  /** Seed of everything that is simulated: prices, quantities, books. FEED_SEED. */
-  seed: z.string().min(1).default('halyard'),
-  /** Between two ticks of a product. Live trades inside it are joined. */
-  tickInterval: milliseconds.default(500),
-  /** Days that ticks are kept; 0 keeps them for ever. Settled orders keep the ids, times and prices of their ticks in any case. */
-  tickRetentionDays: z.number().int().nonnegative().default(14),
-  /** Days that one-minute candles are kept; 0 keeps them for ever. Hourly and daily ones always stay. */
-  minuteRetentionDays: z.number().int().nonnegative().default(90),
-  /** Without a tick for so long a product's price is stale. */
-  staleAfter: milliseconds.default(5_000),
-  /** The log is promised to be complete for times that lie so far back: ticks on their way have arrived by then. */
-  logGrace: milliseconds.default(15_000),
-  /** A process that has heard fewer ticks of a product than the log holds, by more than this, executes nothing until it has caught up. */
-  maximumTickDistance: z.number().int().positive().default(4),
-  /** How long a process that writes the tick log may be silent before another one takes over. */
-  leaseDuration: milliseconds.default(5_000),
-  /** Days of one-minute, hourly and daily bars that a fresh log is filled with. */
-  history: z
-    .object({
-      minuteDays: z.number().int().positive().default(7),
-      hourDays: z.number().int().positive().default(90),
-      dayDays: z.number().int().positive().default(1_095),
-    })
-    .prefault({}),
-  guard: guardSettings.prefault({}),
-  replay: replaySettings.prefault({}),
-  live: liveSettings.prefault({}),
-  stream: streamSettings.prefault({}),
-});
+export const marketSettings = z
+  .object({
+    /** Where prices come from. FEED. */
+    feed: z.enum(['simulated', 'replay', 'live']).default('simulated'),
+    products: z
+      .array(productSchema)
+      .min(1)
+      .max(most.products)
+      .default([...defaultProducts]),
+    /** Seed of everything that is simulated: prices, quantities, books. FEED_SEED. */
+    seed: z.string().min(1).default('halyard'),
+    /** Between two ticks of a product. Live trades inside it are joined. */
+    tickInterval: milliseconds.default(500),
+    /** Days that ticks are kept, and up to a seventh more, for they go by partitions; 0 keeps them for ever. Settled orders keep the ids, times and prices of their ticks in any case. */
+    tickRetentionDays: z.number().int().nonnegative().default(14),
+    /** Days that one-minute candles are kept; 0 keeps them for ever. Hourly and daily ones always stay. */
+    minuteRetentionDays: z.number().int().nonnegative().default(90),
+    /** Without a tick for so long a product's price is stale. */
+    staleAfter: milliseconds.default(5_000),
+    /** The log is promised to be complete for times that lie so far back: ticks on their way have arrived by then. */
+    logGrace: milliseconds.default(15_000),
+    /** A process that has heard fewer ticks of a product than the log holds, by more than this, executes nothing until it has caught up. */
+    maximumTickDistance: z.number().int().positive().default(4),
+    /** How long a process that writes the tick log may be silent before another one takes over. */
+    leaseDuration: milliseconds.default(5_000),
+    /** Days of one-minute, hourly and daily bars that a fresh log is filled with. */
+    history: z
+      .object({
+        minuteDays: z.number().int().positive().default(7),
+        hourDays: z.number().int().positive().default(90),
+        dayDays: z.number().int().positive().default(1_095),
+      })
+      .prefault({}),
+    guard: guardSettings.prefault({}),
+    replay: replaySettings.prefault({}),
+    live: liveSettings.prefault({}),
+    stream: streamSettings.prefault({}),
+  })
+  .refine(({ minuteRetentionDays, history }) => minuteRetentionDays === 0 || minuteRetentionDays > history.minuteDays, {
+    path: ['minuteRetentionDays'],
+    message: 'must be more than history.minuteDays: a log that is filled holds no minutes that are old already',
+  });
 
 export type MarketSettings = z.infer<typeof marketSettings>;
 export type ReplaySettings = z.infer<typeof replaySettings>;

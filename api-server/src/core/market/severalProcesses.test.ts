@@ -3,7 +3,8 @@ import { FakeClock } from '../../testing/kernel/FakeClock';
 import type { Bar } from './feeds/Feed';
 import type { ScriptedFeed } from '../../testing/market/ScriptedFeed';
 import type { MarketService } from './MarketService';
-import { START, until, useMarkets } from '../../testing/market/useMarkets';
+import { START, useMarkets } from '../../testing/market/useMarkets';
+import { until } from '../../testing/until';
 
 const { database, scripted } = useMarkets();
 

@@ -1,4 +1,5 @@
 import type { Bar as WireBar, OrderBook as WireBook, PublicTrade, Tick as WireTick, Ticker } from '@halyard-h5/shared-api/contract';
+import { BOOK_LEVELS } from './book/syntheticBook';
 import type { Bar } from './feeds/Feed';
 import type { OrderBook, Tick } from './Market';
 import type { MarketService } from './MarketService';
@@ -13,9 +14,10 @@ export function toBar({ openTime, open, high, low, close, volume }: Bar): WireBa
   return [openTime, open, high, low, close, volume];
 }
 
-/** A book as it travels; empty sides when it is not known. */
+/** A book as it travels; its best levels, empty sides when it is not known. */
 export function toBook(symbol: string, book: OrderBook | undefined): WireBook {
-  const levels = (side: OrderBook['bids']): [string, string][] => side.map(({ price, quantity }) => [price, quantity]);
+  const levels = (side: OrderBook['bids']): [string, string][] =>
+    side.slice(0, BOOK_LEVELS).map(({ price, quantity }) => [price, quantity]);
   return book ? { symbol, time: book.time, bids: levels(book.bids), asks: levels(book.asks) } : { symbol, time: 0, bids: [], asks: [] };
 }
 

@@ -20,6 +20,8 @@ const RATE_SPAN = 10_000;
 /** One client of the stream. */
 export class Connection {
   readonly socket: Socket;
+  /** Cookies of the handshake: the second half of a session is there, or the token gives none. */
+  readonly cookie: string | undefined;
   readonly channels = new Set<string>();
   /** Name of the group of connections with the same public channels. */
   group = '';
@@ -33,8 +35,9 @@ export class Connection {
   #rateStart: number;
   #rateCount = 0;
 
-  constructor(socket: Socket, now: number) {
+  constructor(socket: Socket, cookie: string | undefined, now: number) {
     this.socket = socket;
+    this.cookie = cookie;
     this.lastSeen = now;
     this.#rateStart = now;
   }

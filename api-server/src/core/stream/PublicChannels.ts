@@ -17,14 +17,16 @@ export class PublicChannels {
   readonly #market: MarketService;
   readonly #clock: Clock;
   readonly #depth: number;
+  readonly #maximumSets: number;
   readonly #open = new Map<string, OpenChannel>();
   readonly #groups = new Map<string, Set<Connection>>();
 
-  /** @param depth items kept per channel for clients that resume */
-  constructor(market: MarketService, clock: Clock, depth: number) {
+  /** @param limits items kept per channel for clients that resume; sets of channels that frames are made for at once */
+  constructor(market: MarketService, clock: Clock, { depth, maximumSets }: { depth: number; maximumSets: number }) {
     this.#market = market;
     this.#clock = clock;
     this.#depth = depth;
+    this.#maximumSets = maximumSets;
   }
 
   get size(): number {
@@ -54,16 +56,26 @@ export class PublicChannels {
     if (open.listeners === 0) this.#open.delete(name);
   }
 
-  /** Puts the connection where its channels say. */
-  regroup(connection: Connection): void {
-    this.leaveGroup(connection);
-    connection.group = [...connection.channels]
+  /** Puts the connection where its channels say; false, and it stays where it was, when that would be one set of channels too many. */
+  regroup(connection: Connection): boolean {
+    const set = [...connection.channels]
       .filter((name) => name !== 'user')
       .sort()
       .join(',');
+    if (set !== '' && !this.#groups.has(set) && this.#setsBeside(connection) >= this.#maximumSets) return false;
+    this.leaveGroup(connection);
+    connection.group = set;
     const group = this.#groups.get(connection.group) ?? new Set();
     group.add(connection);
     this.#groups.set(connection.group, group);
+    return true;
+  }
+
+  /** Sets of channels that others listen to. */
+  #setsBeside({ group }: Connection): number {
+    const none = this.#groups.has('') ? 1 : 0;
+    const own = group !== '' && this.#groups.get(group)?.size === 1 ? 1 : 0;
+    return this.#groups.size - none - own;
   }
 
   /** Takes the connection out of its group: it gets no frames any more. */

@@ -1,8 +1,65 @@
 import { channelData, serverMessage } from '@halyard-h5/shared-api/contract';
-import { START, until } from '../../testing/market/useMarkets';
+import { START } from '../../testing/market/useMarkets';
+import { until } from '../../testing/until';
 import { hubSettings, useHub } from '../../testing/stream/useHub';
+import type { Client } from '../../testing/stream/useHub';
 
 const { fixture, connect, subscribed, database } = useHub();
+
+describe('sockets of one user', () => {
+  it('are as many as one person needs; a further one is closed, and takes nothing from others', async () => {
+    fixture().sessions.set('another device', { id: 's2', userId: 'u1' }).set('other', { id: 's3', userId: 'u2' });
+    const signIn = async (token: string): Promise<Client> => {
+      const client = connect();
+      client.events.message(JSON.stringify({ op: 'auth', token }));
+      await until(() => client.socket.closed !== undefined || client.socket.take('auth').some(({ signedIn }) => signedIn));
+      return client;
+    };
+    const clients: Client[] = [];
+    for (let count = 0; count < hubSettings.maximumUserSockets; count += 1)
+      clients.push(await signIn(count % 2 ? 'good' : 'another device'));
+    expect(clients.map(({ socket }) => socket.closed)).toEqual(clients.map(() => undefined));
+    expect((await signIn('good')).socket.closed).toBe(1008);
+    expect((await signIn('other')).socket.closed).toBeUndefined();
+    clients[0]?.events.message(JSON.stringify({ op: 'auth', token: 'good' }));
+    clients[1]?.events.closed();
+    expect((await signIn('good')).socket.closed).toBeUndefined();
+    expect(clients[0]?.socket.closed).toBeUndefined();
+  });
+});
+
+describe('sets of channels', () => {
+  it('are as many as frames are made for; a further one is refused, and takes nothing from those that are there', async () => {
+    const first = await subscribed('tickers');
+    for (const name of ['trades:BTCUSDT', 'book:BTCUSDT']) await subscribed(name);
+    const further = await subscribed('trades:ETHUSDT', 'user');
+    await until(() => further.socket.buffers.length >= 3);
+    expect(further.socket.take().filter(({ type }) => type === 'error')).toEqual([
+      { type: 'error', code: 'signedOut', channel: 'user' },
+      { type: 'error', code: 'tooManyChannels', channel: 'trades:ETHUSDT' },
+    ]);
+    await further.ask({ op: 'subscribe', channels: ['tickers'] });
+    expect(further.socket.takeItems().map(({ channel }) => channel)).toEqual(['tickers']);
+    first.socket.take();
+    await fixture().tick('BTCUSDT', 100_001);
+    expect([first, further].map(({ socket }) => socket.takeItems().map(({ channel }) => channel))).toEqual([['tickers'], ['tickers']]);
+    // Its own set is free for another.
+    first.events.closed();
+    further.events.closed();
+    const next = await subscribed('trades:ETHUSDT');
+    expect(next.socket.takeItems().map(({ channel }) => channel)).toEqual(['trades:ETHUSDT']);
+  });
+
+  it('that an unsubscription would make one too many end the socket', async () => {
+    await subscribed('tickers');
+    const both = await subscribed('trades:BTCUSDT', 'book:BTCUSDT');
+    await subscribed('trades:BTCUSDT', 'book:BTCUSDT');
+    await subscribed('trades:ETHUSDT');
+    both.events.message(JSON.stringify({ op: 'unsubscribe', channels: ['book:BTCUSDT'] }));
+    await until(() => both.socket.closed !== undefined);
+    expect(both.socket.closed).toBe(1013);
+  });
+});
 
 describe('StreamHub', () => {
   it('greets with server time, feed and heartbeat', () => {

@@ -17,8 +17,8 @@ interface StreamHubOptions {
   settings: StreamSettings;
   /** Milliseconds between two looks at books that change without ticks. */
   tickInterval: number;
-  /** Finds the session of a token, or undefined when it is not valid (any more). */
-  authenticate: (token: string) => Promise<StreamSession | undefined>;
+  /** Finds the session of a token and the cookies of the handshake as the database has it now, or undefined when it is not valid (any more). */
+  authenticate: (token: string, cookie: string | undefined) => Promise<StreamSession | undefined>;
 }
 
 /** What the owner of a socket tells the hub. */
@@ -54,7 +54,7 @@ export class StreamHub {
   constructor(options: StreamHubOptions) {
     const { market, clock, settings } = options;
     this.#options = options;
-    this.#public = new PublicChannels(market, clock, settings.resumeDepth);
+    this.#public = new PublicChannels(market, clock, { depth: settings.resumeDepth, maximumSets: settings.maximumChannelSets });
     this.#users = new UserChannels(clock, settings.resumeDepth, (userId, listening) => {
       for (const listener of this.#userListeners) listener(userId, listening);
     });
@@ -99,18 +99,26 @@ export class StreamHub {
 
   /** Takes the user's own channel from those of its sockets whose token is not valid any more; market data goes on. */
   async recheck(userId: string): Promise<void> {
-    for (const connection of this.#users.connections(userId)) {
-      const session = await this.#options.authenticate(connection.token);
-      if (session?.userId === userId) continue;
-      this.#changeSession(connection, undefined);
-      if (this.#connections.has(connection)) this.#send(connection, encode({ type: 'auth', signedIn: false }));
-    }
+    // Also those that have signed in and do not listen yet: they may be about to.
+    for (const connection of [...this.#connections]) if (connection.session?.userId === userId) await this.#confirm(connection);
   }
 
-  /** Takes a new socket. */
-  accept(socket: Socket): SocketEvents {
+  /** Signs a socket out whose session is over. */
+  async #confirm(connection: Connection): Promise<void> {
+    const { token, session } = connection;
+    if (!session) return;
+    const valid = await this.#options.authenticate(token, connection.cookie);
+    // Signed in anew meanwhile: then that has been looked at.
+    if (connection.token !== token || valid?.userId === session.userId) return;
+    this.#changeSession(connection, undefined);
+    connection.token = '';
+    if (this.#connections.has(connection)) this.#send(connection, encode({ type: 'auth', signedIn: false }));
+  }
+
+  /** Takes a new socket; `cookie` is that header of its handshake. */
+  accept(socket: Socket, cookie?: string): SocketEvents {
     const { clock, settings, market } = this.#options;
-    const connection = new Connection(socket, clock.now());
+    const connection = new Connection(socket, cookie, clock.now());
     this.#connections.add(connection);
     this.#public.regroup(connection);
     const heartbeatMilliseconds = settings.heartbeatInterval;
@@ -145,7 +153,7 @@ export class StreamHub {
         return this.#authenticate(connection, message.token);
       case 'unsubscribe':
         for (const name of message.channels) this.#leave(connection, name);
-        return this.#public.regroup(connection);
+        return this.#public.regroup(connection) ? undefined : this.#close(connection, 1013, 'too many sets of channels');
       case 'resume':
         return this.#subscribe(connection, [message.channel], message.from);
       case 'subscribe':
@@ -154,11 +162,21 @@ export class StreamHub {
   }
 
   async #authenticate(connection: Connection, token: string): Promise<void> {
-    const session = await this.#options.authenticate(token);
+    const session = await this.#options.authenticate(token, connection.cookie);
     if (!this.#connections.has(connection)) return;
+    if (session && this.#socketsBeside(connection, session.userId) >= this.#options.settings.maximumUserSockets) {
+      return this.#close(connection, 1008, 'too many sockets');
+    }
     this.#changeSession(connection, session);
     connection.token = session ? token : '';
     this.#send(connection, encode({ type: 'auth', signedIn: session !== undefined }));
+  }
+
+  /** How many other sockets of a user there are. */
+  #socketsBeside(connection: Connection, userId: string): number {
+    let count = 0;
+    for (const other of this.#connections) if (other !== connection && other.session?.userId === userId) count += 1;
+    return count;
   }
 
   #changeSession(connection: Connection, session: StreamSession | undefined): void {
@@ -168,14 +186,25 @@ export class StreamHub {
 
   async #subscribe(connection: Connection, names: readonly string[], from: number | undefined): Promise<void> {
     await Promise.all(names.filter((name) => name !== 'user').map((name) => this.#public.prepare(name)));
+    // The session may have ended since it signed the socket in, and nobody looks after sockets that listen to nothing. What ends it from here on
+    // reaches the socket as it does every other, here and from other processes.
+    if (names.includes('user')) await this.#confirm(connection);
     if (!this.#connections.has(connection)) return;
+    const added = names.filter((name) => name !== 'user' && !connection.channels.has(name));
     // From here on nothing waits: no tick may come between a snapshot and the frames that follow it.
-    const items = names.flatMap((name) => {
+    const joined = names.flatMap((name) => {
       const channel = this.#join(connection, name);
-      return channel ? (from === undefined ? [channel.snapshot()] : channel.after(from)) : [];
+      return channel ? [{ name, items: from === undefined ? [channel.snapshot()] : channel.after(from) }] : [];
     });
-    this.#public.regroup(connection);
-    this.#send(connection, this.#frame(items));
+    const fits = this.#public.regroup(connection);
+    if (!fits) {
+      for (const name of added) {
+        if (!connection.channels.has(name)) continue;
+        this.#leave(connection, name);
+        this.#send(connection, encode({ type: 'error', code: 'tooManyChannels', channel: name }));
+      }
+    }
+    this.#send(connection, this.#frame(joined.filter(({ name }) => fits || !added.includes(name)).flatMap(({ items }) => items)));
   }
 
   /** Adds the channel to the connection, or tells it why not. */

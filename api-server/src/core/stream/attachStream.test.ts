@@ -7,7 +7,7 @@ import { attachStream } from './attachStream';
 import type { Socket } from './Connection';
 import type { StreamHub } from './StreamHub';
 
-const settings = streamSettings.parse({ maximumMessage: 100, maximumSockets: 2 });
+const settings = streamSettings.parse({ maximumMessage: 100, maximumSockets: 3, maximumAddressSockets: 2 });
 let server: Server;
 let sockets: Socket[];
 let messages: string[];
@@ -29,7 +29,7 @@ beforeEach(async () => {
     figures: () => ({ sockets: sockets.length, channels: 0, dropped: 0 }),
   } as unknown as StreamHub;
   server = createServer();
-  attachStream(server, { hub, settings, allowedOrigins: ['https://partner.example'] });
+  attachStream(server, { hub, settings, allowedOrigins: ['https://partner.example'], trustedProxies: 1 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
 });
@@ -40,9 +40,12 @@ afterEach(() => {
 });
 
 /** Opens a socket; answers it with its first message, or the status with which it was refused. */
-function open(origin: string | undefined, path = '/api/stream'): Promise<WebSocket | number> {
+function open(origin: string | undefined, path = '/api/stream', address = '192.0.2.1'): Promise<WebSocket | number> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, origin === undefined ? {} : { origin });
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
+      ...(origin === undefined ? {} : { origin }),
+      headers: { 'x-forwarded-for': address },
+    });
     socket.once('message', () => resolve(socket));
     socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
     socket.once('error', reject);
@@ -69,9 +72,18 @@ describe('attachStream', () => {
   });
 
   it('refuses sockets beyond the limit', async () => {
-    await open(undefined);
-    await open(undefined);
-    expect(await open(undefined)).toBe(503);
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await open(undefined, '/api/stream', address);
+    expect(await open(undefined, '/api/stream', '192.0.2.4')).toBe(503);
+  });
+
+  it('refuses sockets beyond the share of their address, until one of them is closed', async () => {
+    const first = (await open(undefined, '/api/stream', '2001:db8::1')) as WebSocket;
+    await open(undefined, '/api/stream', '2001:db8::2');
+    expect(await open(undefined, '/api/stream', '2001:db8::3')).toBe(429);
+    expect(await open(undefined, '/api/stream', '2001:db8:1::1')).toBeInstanceOf(WebSocket);
+    first.terminate();
+    while (sockets.length > 2) await new Promise(setImmediate);
+    expect(await open(undefined, '/api/stream', '2001:db8::3')).toBeInstanceOf(WebSocket);
   });
 
   it('passes on text and closes on binary or too long messages', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
+import { callerAddress, networkOf } from '../../platform/http';
 import type { StreamSettings } from '../market';
 import type { StreamHub } from './StreamHub';
 
@@ -12,6 +13,8 @@ interface AttachOptions {
   settings: StreamSettings;
   /** Origins besides the server's own whose pages may open the stream. */
   allowedOrigins: readonly string[];
+  /** Proxies in front whose X-Forwarded-For is believed. */
+  trustedProxies: number;
 }
 
 /** A page may open the stream when it was served by the same host or is on the list; what is not a browser sends no origin. */
@@ -29,15 +32,23 @@ function refuse(socket: Duplex, status: string): void {
  * Serves the stream at /api/stream of an HTTP server.
  * @returns the function that stops taking new sockets
  */
-export function attachStream(server: Server, { hub, settings, allowedOrigins }: AttachOptions): () => void {
+export function attachStream(server: Server, { hub, settings, allowedOrigins, trustedProxies }: AttachOptions): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: settings.maximumMessage,
   });
-  const accept = (socket: WebSocket): void => {
-    const events = hub.accept(socket);
+  const ofAddress = new Map<string, number>();
+  const count = (address: string, change: 1 | -1): void => {
+    const sum = (ofAddress.get(address) ?? 0) + change;
+    if (sum === 0) ofAddress.delete(address);
+    else ofAddress.set(address, sum);
+  };
+  const accept = (socket: WebSocket, address: string, cookie: string | undefined): void => {
+    count(address, 1);
+    socket.on('close', () => count(address, -1));
+    const events = hub.accept(socket, cookie);
     socket.on('message', (data, isBinary) => {
       if (isBinary) socket.close(1003, 'text only');
       else events.message((data as Buffer).toString());
@@ -52,7 +63,9 @@ export function attachStream(server: Server, { hub, settings, allowedOrigins }: 
     if (request.url?.split('?')[0] !== PATH) return refuse(socket, '404 Not Found');
     if (!isAllowed(request, allowedOrigins)) return refuse(socket, '403 Forbidden');
     if (hub.figures().sockets >= settings.maximumSockets) return refuse(socket, '503 Service Unavailable');
-    sockets.handleUpgrade(request, socket, head, accept);
+    const address = networkOf(callerAddress(request, trustedProxies));
+    if ((ofAddress.get(address) ?? 0) >= settings.maximumAddressSockets) return refuse(socket, '429 Too Many Requests');
+    sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, address, request.headers.cookie));
   };
   server.on('upgrade', upgrade);
   return () => void server.off('upgrade', upgrade);

@@ -1,4 +1,5 @@
 import { UserEventPump } from '../../platform/events';
+import { presented } from '../../platform/halves';
 import { defineModule } from '../../platform/module';
 import type { Service } from '../../platform/module';
 import { attachStream } from './attachStream';
@@ -16,14 +17,15 @@ export const streamModule = defineModule({
       logger,
       settings,
       tickInterval: config.market.tickInterval,
-      authenticate: (token) => sessions.find(token),
+      authenticate: (token, cookie) => sessions.find(presented('trader', token, cookie), 'anew'),
     });
     const pump = new UserEventPump({ userEvents: context.userEvents, database: context.database, clock, logger, hub });
     let detach = (): void => undefined;
     metrics.gauge('stream_sockets', 'Open sockets of the stream', () => hub.figures().sockets);
     metrics.gauge('stream_dropped', 'Sockets dropped since the start because they were too slow or silent', () => hub.figures().dropped);
     routes.addPlugin((http) => {
-      detach = attachStream(http.server, { hub, settings, allowedOrigins: config.server.allowedOrigins });
+      const { allowedOrigins, trustedProxies } = config.server;
+      detach = attachStream(http.server, { hub, settings, allowedOrigins, trustedProxies });
     });
     const worker: Service = {
       start() {

@@ -1,4 +1,5 @@
 import { START } from '../../testing/market/useMarkets';
+import { until } from '../../testing/until';
 import { useHub } from '../../testing/stream/useHub';
 
 const { fixture, connect, subscribed } = useHub();
@@ -61,6 +62,45 @@ describe('user channel of the stream', () => {
     fixture().hub.publishUser('u1', [event]);
     await fixture().tick('BTCUSDT', 100_001);
     expect(client.socket.takeItems().map(({ channel }) => channel)).toEqual(['tickers']);
+  });
+
+  it('is not joined with a session that ended after it signed the socket in, wherever that was', async () => {
+    const client = connect();
+    await client.ask({ op: 'auth', token: 'good' });
+    client.socket.take();
+    fixture().sessions.clear();
+    await client.ask({ op: 'subscribe', channels: ['user', 'tickers'] });
+    await until(() => client.socket.buffers.length >= 3);
+    const told = client.socket.take();
+    expect(told.slice(0, 2)).toEqual([
+      { type: 'auth', signedIn: false },
+      { type: 'error', code: 'signedOut', channel: 'user' },
+    ]);
+    expect(told[2]?.items.map(({ channel }) => channel)).toEqual(['tickers']);
+    fixture().hub.publishUser('u1', [event]);
+    expect(client.socket.take()).toEqual([]);
+  });
+
+  it('is not joined with a session that ends while it is joined, whichever is heard of first', async () => {
+    const client = connect();
+    await client.ask({ op: 'auth', token: 'good' });
+    client.socket.take();
+    let go = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    let asked = 0;
+    fixture().delay = () => ((asked += 1), asked === 1 ? gate : Promise.resolve());
+    client.events.message(JSON.stringify({ op: 'subscribe', channels: ['user'] }));
+    await until(() => asked === 1);
+    fixture().sessions.clear();
+    await fixture().hub.recheck('u1');
+    go();
+    await until(() => client.socket.buffers.length >= 3);
+    expect(client.socket.take().slice(0, 2)).toEqual([
+      { type: 'auth', signedIn: false },
+      { type: 'error', code: 'signedOut', channel: 'user' },
+    ]);
+    fixture().hub.publishUser('u1', [event]);
+    expect(client.socket.take()).toEqual([]);
   });
 
   it('tells when a user begins and ends to listen', async () => {

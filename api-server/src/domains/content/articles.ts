@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { articleKind } from '@halyard-h5/shared-api/contract';
 import type { Answer, Article, OperatorAnswer, OperatorInput, ParsedRequest } from '@halyard-h5/shared-api/contract';
-import { readPage } from '../../platform/database';
+import { readOnward } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import type { Config, ServerContext } from '../../platform/module';
 import type { LanguageCode } from '../../platform/messages';
@@ -17,6 +18,7 @@ interface PublishedRow {
   id: string;
   kind: ArticleKind;
   category: string;
+  position: number;
   title: string;
   summary: string;
   html: string;
@@ -45,16 +47,17 @@ export async function listArticles(
   language: LanguageCode,
   filter: ParsedRequest<'index/getList'>,
 ): Promise<Answer<'index/getList'>> {
-  const { kind, category, query, page, limit } = filter;
+  const { kind, category, query, ...paging } = filter;
   const pattern = `%${(query ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
-  const matching = sql`
-    select * from (${published(language, config)}) articles where kind = ${kind}
+  const matching = sql<PublishedRow>`
+    (select * from (${published(language, config)}) articles where kind = ${kind}
     ${category === undefined ? sql`` : sql`and category = ${category}`}
-    ${query === undefined || query.trim() === '' ? sql`` : sql`and (title || ' ' || summary || ' ' || regexp_replace(html, '<[^>]*>', ' ', 'g')) ilike ${pattern}`}`;
-  const order = kind === 'notice' ? sql`published_at desc, position` : sql`position, id`;
-  const { rows } = await sql<PublishedRow>`${matching} order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(database);
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from (${matching}) matching`.execute(database);
-  return { list: rows.map(summaryOf), total: counted[0]?.total ?? 0 };
+    ${query === undefined || query.trim() === '' ? sql`` : sql`and (title || ' ' || summary || ' ' || regexp_replace(html, '<[^>]*>', ' ', 'g')) ilike ${pattern}`})`;
+  const order =
+    kind === 'notice' ? ({ time: 'published_at', direction: 'desc' } as const) : ({ time: 'position', direction: 'asc' } as const);
+  const articles = database.selectFrom(matching.as('article')).selectAll();
+  const { rows, ...list } = await readOnward(database, articles, paging, { ...order, id: 'id' });
+  return { list: rows.map(summaryOf), ...list };
 }
 
 /** One published article. @throws Refusal `content.unknownArticle` */
@@ -85,20 +88,30 @@ async function withTexts(transaction: DatabaseTransaction, ids: readonly string[
   });
 }
 
-/** Articles with all their texts and their placeholders unfilled, for operators. */
+/** More than positions of articles go. */
+const POSITIONS = 100_000;
+
+/** Articles with all their texts and their placeholders unfilled, for operators: kind by kind, in their order. */
 export async function listAllArticles(
   transaction: DatabaseTransaction,
   { kind, ...paging }: OperatorInput<'articles'>,
 ): Promise<OperatorAnswer<'articles'>> {
-  let query = transaction.selectFrom('article');
+  const placed = transaction
+    .selectFrom('article')
+    .select([
+      'id',
+      'kind',
+      sql<number>`array_position(${[...articleKind.options]}::text[], kind) * ${POSITIONS}::integer + position`.as('place'),
+    ]);
+  let query = transaction.selectFrom(placed.as('article')).select(['id', 'place']);
   if (kind !== undefined) query = query.where('kind', '=', kind);
-  const { rows: ids, total } = await readPage(query.select('id').orderBy('kind').orderBy('position').orderBy('id'), paging);
+  const { rows, ...list } = await readOnward(transaction, query, paging, { time: 'place', id: 'id', direction: 'asc' });
   return {
     list: await withTexts(
       transaction,
-      ids.map(({ id }) => id),
+      rows.map(({ id }) => id),
     ),
-    total,
+    ...list,
   };
 }
 

@@ -287,6 +287,8 @@ describe('content', () => {
     await server.operate(operator, 'saveSlide', { ...slide, id: data.id, published: false });
     expect((await server.call('index/carouselList', {})).data.total).toBe(3);
     expect((await server.operate(operator, 'slides', {})).data.total).toBe(4);
+    const last = await server.operate(operator, 'slides', { page: '2', limit: '3' });
+    expect(last.data).toMatchObject({ total: 4, list: [{ id: data.id, texts: { en: { title: 'New' } } }] });
     expect((await server.operate(operator, 'removeSlide', { id: data.id })).code).toBe(1);
     const outside = { ...slide, image: 'https://evil.example/x.png' };
     expect(await server.operate(operator, 'saveSlide', outside)).toMatchObject({ code: 422, data: { field: 'image' } });

@@ -1,4 +1,5 @@
 import type { ServerContext } from '../../platform/module';
+import { relyingPartyOf } from '../../core/access';
 import { listArticles, readArticle } from './articles';
 import { proposedLanguage } from './proposedLanguage';
 import { regions } from './regions';
@@ -23,6 +24,7 @@ export function contentRoutes(context: ServerContext): void {
       supportEmail: supportOf(config).email,
       feed: market.feed,
       sandbox: config.sandbox.enabled,
+      passkeyDomain: relyingPartyOf(config)?.id,
       deliveryEnabled: config.delivery.enabled,
       terms: termsOf(config),
       serverTime: clock.now(),

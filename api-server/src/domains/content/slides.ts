@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { most } from '@halyard-h5/shared-api/contract';
 import type { Answer, OperatorAnswer, OperatorInput } from '@halyard-h5/shared-api/contract';
+import { readOnward } from '../../platform/database';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import type { Config } from '../../platform/module';
 import type { Ids } from '../../kernel';
@@ -17,21 +19,23 @@ interface SlideRow {
   text: string;
 }
 
-/** Published slides in the wanted language, or in English, with what the configuration says. */
+/** The first published slides in the wanted language, or in English, with what the configuration says. */
 export async function listSlides(executor: Executor, language: LanguageCode, config: Config): Promise<Answer<'index/carouselList'>> {
   const { rows } = await sql<SlideRow>`
     select s.id, s.image, s.route, ${filledColumn(sql`t.title`, language, config)} as title, ${filledColumn(sql`t.text`, language, config)} as text
     from slide s join slide_text t on t.slide_id = s.id and t.lang = (
       select lang from slide_text own where own.slide_id = s.id and lang in (${language}, 'en') order by lang = ${language} desc limit 1)
-    where s.published order by s.position, s.id`.execute(executor);
+    where s.published order by s.position, s.id limit ${most.slides}`.execute(executor);
   const list = rows.map(({ image, route, ...slide }) => ({ ...slide, image: image ?? undefined, route: route ?? undefined }));
   return { list, total: list.length };
 }
 
-/** All slides with all their texts and their placeholders unfilled, for operators. */
-export async function listAllSlides(executor: Executor): Promise<OperatorAnswer<'slides'>> {
-  const rows = await executor.selectFrom('slide').selectAll().orderBy('position').orderBy('id').execute();
-  const texts = await executor.selectFrom('slide_text').selectAll().execute();
+/** Slides with all their texts and their placeholders unfilled, for operators. */
+export async function listAllSlides(executor: Executor, paging: OperatorInput<'slides'>): Promise<OperatorAnswer<'slides'>> {
+  const slides = executor.selectFrom('slide').selectAll();
+  const { rows, ...page } = await readOnward(executor, slides, paging, { time: 'position', id: 'id', direction: 'asc' });
+  const ids = rows.map(({ id }) => id);
+  const texts = ids.length === 0 ? [] : await executor.selectFrom('slide_text').selectAll().where('slide_id', 'in', ids).execute();
   const list = rows.map(({ id, position, published, image, route }) => ({
     id,
     position,
@@ -40,7 +44,7 @@ export async function listAllSlides(executor: Executor): Promise<OperatorAnswer<
     route: route ?? undefined,
     texts: Object.fromEntries(texts.filter((each) => each.slide_id === id).map(({ lang, title, text }) => [lang, { title, text }])),
   }));
-  return { list, total: list.length };
+  return { list, ...page };
 }
 
 /** Writes a slide; languages that are left out are removed. @throws Refusal `content.unknownArticle` for an unknown id */

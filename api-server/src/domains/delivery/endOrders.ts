@@ -91,9 +91,10 @@ async function write(transaction: DatabaseTransaction, orders: readonly EndedOrd
  */
 export async function endOrders(context: ServerContext, orders: readonly EndedOrder[]): Promise<readonly EndedOrder[]> {
   const { ledger, userEvents, database, metrics } = context;
-  const ended = await transact(database, async (transaction) => {
+  const { ended, told } = await transact(database, async (transaction) => {
     const { held, time } = await lock(context, transaction, orders);
-    if (held.length === 0) return held;
+    const told: string[] = [];
+    if (held.length === 0) return { ended: held, told };
     await ledger.post(transaction, ...held.map(postingOf));
     await write(transaction, held, time);
     const settled = held.filter(({ ending }) => ending.event === 'settle');
@@ -108,7 +109,8 @@ export async function endOrders(context: ServerContext, orders: readonly EndedOr
     }));
     await accrueRebates(context, transaction, turnover);
     const planIds = [...new Set(held.flatMap(({ row }) => row.plan_id ?? []))];
-    if (planIds.length > 0) for (const ordersEnded of context.hooks.planOrdersEnded) await ordersEnded(transaction, planIds);
+    if (planIds.length > 0)
+      for (const ordersEnded of context.hooks.planOrdersEnded) told.push(...(await ordersEnded(transaction, planIds)));
     const events = held.flatMap((order) => {
       const { user_id: userId, mode, id } = order.row;
       return [
@@ -117,9 +119,9 @@ export async function endOrders(context: ServerContext, orders: readonly EndedOr
       ];
     });
     await userEvents.write(transaction, ...events);
-    return held;
+    return { ended: held, told };
   });
-  userEvents.wake(...ended.map(({ row }) => row.user_id));
+  userEvents.wake(...ended.map(({ row }) => row.user_id), ...told);
   for (const status of ['drawn', 'closed'] as const)
     metrics.deliveryOrders(status, ended.filter((order) => statusAfter(order) === status).length);
   return ended;

@@ -1,10 +1,21 @@
 import { deliveryEarnings, money } from '@halyard-h5/shared-api/formulas';
+import { sql } from 'kysely';
+import { HOUR } from '../../kernel';
 import { defineModule } from '../../platform/module';
+import type { TicksNeeded } from '../../platform/module';
 import { DeliveryWorker } from './DeliveryWorker';
 import { deliveryAudits } from './audits';
 import { deliveryHolds } from './holds';
 import { deliveryRoutes } from './routes';
 import { deliverySettings } from './settings';
+
+/** Orders open, settle and show their receipt by the ticks since a little before their acceptance. */
+const ticksOfOrders: TicksNeeded = async (database, symbol) => {
+  const { rows } = await sql<{ time: number | null }>`
+    select min(created_at) as time from delivery_order where symbol = ${symbol} and status in ('entrusted', 'open')`.execute(database);
+  const time = rows[0]?.time;
+  return { time: typeof time === 'number' ? time - HOUR : undefined };
+};
 
 /** Delivery contracts; the worker opens and settles orders. */
 export const deliveryModule = defineModule({
@@ -18,6 +29,6 @@ export const deliveryModule = defineModule({
       : undefined,
   open(context) {
     deliveryRoutes(context);
-    return { workers: [new DeliveryWorker(context)] };
+    return { workers: [new DeliveryWorker(context)], ticksNeeded: [ticksOfOrders] };
   },
 });

@@ -1,6 +1,7 @@
+import { most } from '@halyard-h5/shared-api/contract';
 import type { DeliveryOrder } from '@halyard-h5/shared-api/contract';
 import { money } from '../../kernel';
-import { readPage } from '../../platform/database';
+import { readOnward } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { Call, ServerContext, Session } from '../../platform/module';
 import { moneyLogOf } from '../../core/ledger';
@@ -13,7 +14,7 @@ import { bookingsOf } from './orderParts';
 type Listed = { list: DeliveryOrder[]; total: number };
 
 /** Ticks shown before and after each tick of a receipt. */
-const NEIGHBOURS = 3;
+const NEIGHBOURS = (most.neighbours - 1) / 2;
 /** How far around a receipt's tick its neighbours are looked for, milliseconds. */
 const REACH = 60_000;
 
@@ -66,8 +67,8 @@ export async function finishedOrders(
   if (result !== undefined) query = query.where('result', '=', result);
   if (from !== undefined) query = query.where('created_at', '>=', from);
   if (to !== undefined) query = query.where('created_at', '<', to);
-  const { rows, total } = await readPage(query.selectAll().orderBy('id', 'desc'), input);
-  return { list: rows.map((row) => orderView(row, { ...config.delivery, now: clock.now() })), total };
+  const { rows, ...page } = await readOnward(database, query.selectAll(), input, { id: 'id', direction: 'desc' });
+  return { list: rows.map((row) => orderView(row, { ...config.delivery, now: clock.now() })), ...page };
 }
 
 /** An order with everything that proves its outcome: both ticks, their neighbours in the log, and its movements of money. */

@@ -1,7 +1,8 @@
+import { most } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 
 const milliseconds = z.number().int().positive();
-const amount = z.string().regex(/^\d+(\.\d{1,8})?$/);
+const amount = z.string().regex(/^\d{1,20}(\.\d{1,8})?$/);
 
 /** Delivery contracts. Times are milliseconds unless the name says otherwise; amounts are USDT as decimal text. */
 export const deliverySettings = z.object({
@@ -18,6 +19,7 @@ export const deliverySettings = z.object({
       }),
     )
     .min(1)
+    .max(most.periods)
     .prefault([
       { seconds: 30, rate: '0.8' },
       { seconds: 60, rate: '0.82' },
@@ -33,7 +35,7 @@ export const deliverySettings = z.object({
   /** A price older than this opens no order. */
   staleAfter: milliseconds.default(5_000),
   /** Orders of one account that are open at once. */
-  maximumOpen: z.number().int().positive().default(50),
+  maximumOpen: z.number().int().positive().max(most.openOrders).default(50),
   /** USDT that the house may lose in one product if every order that runs wins: by all real accounts, and by all demo accounts. */
   maximumHouseLoss: amount.default('1000000'),
   /** What a process may accept without asking the others: a fraction of `maximumHouseLoss`, for so long. */

@@ -8,6 +8,7 @@ import { followerStake, type SkipReason } from '../../engines/followPlans';
 import { PeriodicWorker, judgeOrder, type ServerContext } from '../../platform/module';
 import { SetAside } from '../../platform/setAside';
 import { endPlans, isDue } from './endPlans';
+import { planEvent } from './planEvent';
 import type { MemberRow, PlanRow } from './rows';
 
 /** A plan, and when it was looked at by the exchange's clock. */
@@ -65,11 +66,11 @@ export class PlacingWorker extends PeriodicWorker {
 
   /** Plans whose last order is placed or was skipped, and whatever a process from before these figures has left. */
   async #writeDown(): Promise<void> {
-    const { database } = this.context;
+    const { database, userEvents } = this.context;
     const { rows } = await sql<{ id: string }>`
       select plan.id from follow_plan plan
       where plan.ended_at is null and (plan.cancelled_at is not null or plan.placed_at is not null) and ${isDue}`.execute(database);
-    for (const { id } of rows) await transact(database, (transaction) => endPlans(this.context, transaction, [id]));
+    for (const { id } of rows) userEvents.wake(...(await transact(database, (transaction) => endPlans(this.context, transaction, [id]))));
   }
 
   async #placeOne(userId: string, planId: string): Promise<void> {
@@ -141,8 +142,7 @@ export class PlacingWorker extends PeriodicWorker {
       .where('user_id', '=', userId)
       .where('plan_id', '=', plan.id)
       .execute();
-    const data = { id: plan.id, status: placed ? 'placed' : 'skipped' };
-    await this.context.userEvents.write(transaction, { userId, mode: plan.mode, kind: 'followPlan', data });
+    await this.context.userEvents.write(transaction, planEvent(userId, plan, placed ? 'placed' : 'skipped'));
     await this.#aside.forget(sql`(select ${userId}::uuid as user_id, ${plan.id}::text as reference)`).execute(transaction);
   }
 }

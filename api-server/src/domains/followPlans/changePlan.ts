@@ -8,6 +8,7 @@ import type { ServerContext, Session } from '../../platform/module';
 import { endPlans } from './endPlans';
 import { isInvited, isMember, lockPlan } from './findPlan';
 import { invite } from './publishPlan';
+import { planEvent } from './planEvent';
 import { openPlan, type PlanRow } from './rows';
 
 /** Joins a plan with an amount or a percentage. Throws the refusals of the engine. */
@@ -18,7 +19,7 @@ export async function joinPlan(
   { id, value, cap }: ParsedRequest<'order/joinFollow'>,
 ): Promise<NewUserEvent[]> {
   const now = await context.exchangeClock.now(transaction);
-  const row = await lockPlan(transaction, id);
+  const row = await lockPlan(transaction, id, { userId, now });
   const plan = openPlan(row);
   const candidate = { userId, invited: await isInvited(transaction, id, userId), joined: await isMember(transaction, id, userId) };
   assertJoinable(plan, candidate, now);
@@ -55,10 +56,11 @@ export async function leavePlan(
   { userId }: Session,
   id: string,
 ): Promise<NewUserEvent[]> {
-  const row = await lockPlan(transaction, id);
+  const now = await context.exchangeClock.now(transaction);
+  const row = await lockPlan(transaction, id, { userId, now });
   if (row.user_id === userId) throw followPlanRefusals.ownPlan();
   if (!(await isMember(transaction, id, userId))) throw followPlanRefusals.notJoined();
-  assertBeforeOrderTime(openPlan(row), await context.exchangeClock.now(transaction));
+  assertBeforeOrderTime(openPlan(row), now);
   const left = await transaction
     .deleteFrom('follow_member')
     .where('user_id', '=', userId)
@@ -69,20 +71,18 @@ export async function leavePlan(
   return [planEvent(row.user_id, row, 'entrusted'), planEvent(userId, row, 'entrusted')];
 }
 
-/** Withdraws an own plan before its order time; its followers are told. */
+/** Withdraws an own plan before its order time. Answers whom the end of the plan was told, to be woken after the commit. */
 export async function cancelPlan(
   context: ServerContext,
   transaction: DatabaseTransaction,
   { userId }: Session,
   id: string,
-): Promise<NewUserEvent[]> {
+): Promise<readonly string[]> {
   const now = await context.exchangeClock.now(transaction);
-  const row = await lockOwnPlan(transaction, userId, id);
+  const row = await lockOwnPlan(transaction, { userId, now }, id);
   assertBeforeOrderTime(openPlan(row), now);
   await transaction.updateTable('follow_plan').set({ cancelled_at: now }).where('user_id', '=', userId).where('id', '=', id).execute();
-  await endPlans(context, transaction, [id]);
-  const members = await transaction.selectFrom('follow_member').select('user_id').where('plan_id', '=', id).execute();
-  return members.map((member) => planEvent(member.user_id, row, 'cancelled'));
+  return endPlans(context, transaction, [id]);
 }
 
 /** Invites further people to an own plan before its order time. */
@@ -92,8 +92,9 @@ export async function inviteToPlan(
   { userId }: Session,
   { id, invited }: ParsedRequest<'order/inviteFollow'>,
 ): Promise<NewUserEvent[]> {
-  const row = await lockOwnPlan(transaction, userId, id);
-  assertBeforeOrderTime(openPlan(row), await context.exchangeClock.now(transaction));
+  const now = await context.exchangeClock.now(transaction);
+  const row = await lockOwnPlan(transaction, { userId, now }, id);
+  assertBeforeOrderTime(openPlan(row), now);
   return invite(context, transaction, { planId: id, publisherId: userId }, invited);
 }
 
@@ -113,15 +114,8 @@ async function countFollower(
     on conflict (user_id, mode) do update set copied = record.copied + excluded.copied`.execute(transaction);
 }
 
-async function lockOwnPlan(transaction: DatabaseTransaction, userId: string, id: string): Promise<PlanRow> {
-  const row = await lockPlan(transaction, id);
-  if (row.user_id !== userId) throw followPlanRefusals.notPublisher();
+async function lockOwnPlan(transaction: DatabaseTransaction, asker: { userId: string; now: number }, id: string): Promise<PlanRow> {
+  const row = await lockPlan(transaction, id, asker);
+  if (row.user_id !== asker.userId) throw followPlanRefusals.notPublisher();
   return row;
 }
-
-const planEvent = (userId: string, { id, mode }: PlanRow, status: string): NewUserEvent => ({
-  userId,
-  mode,
-  kind: 'followPlan',
-  data: { id, status },
-});

@@ -47,6 +47,14 @@ async function trader(inviterId?: string) {
   return { ...signed, balance };
 }
 
+/** Publishes a plan for a rise of 60 seconds, two minutes from now, and answers its id. */
+async function publishRise(token: string): Promise<string> {
+  const now = server.clock.now();
+  const terms = { title: 'Rise', symbol: 'BTCUSDT', direction: 'call' as const, seconds: 60, orderAt: now + 120_000, releaseAt: now };
+  const limits = { condition: 'fixed' as const, minimum: '10', maximum: '100', stake: '50', invited: [] };
+  return (await server.call('order/createOrder', { ...terms, ...limits }, { token })).data.id;
+}
+
 test('leader and followers win and lose together; rebates and limits take part', async () => {
   const inviter = await trader();
   const [leader, follower, limited] = [await trader(), await trader(inviter.userId), await trader()];
@@ -88,4 +96,34 @@ test('leader and followers win and lose together; rebates and limits take part',
   ]);
   // 10 % of 1 % of the follower's 500.
   expect(await inviter.balance('spot')).toBe('0.5');
+});
+
+test('whose order ended before the plan’s last one is told when the plan is over', async () => {
+  const [leader, follower] = [await trader(), await trader()];
+  await tick('100', 1_000);
+  const id = await publishRise(leader.token);
+  await server.call('order/joinFollow', { id, value: '50' }, { token: follower.token });
+  await tick('100', 120_000);
+  await tick('100', 1_000);
+  const { database, userEvents } = server.context;
+  // Settlement comes to the publisher's order later: by another node, or in its next batch.
+  await database
+    .updateTable('delivery_order')
+    .set(({ eb }) => ({ delivery_at: eb('delivery_at', '+', 5_000) }))
+    .where('user_id', '=', leader.userId)
+    .where('plan_id', '=', id)
+    .execute();
+  await tick('101', 58_000);
+  await tick('101', 2_000);
+  const seen = async () => (await server.call('order/checkFollowOrder', { id }, { token: follower.token })).data.plan;
+  expect(await seen()).toMatchObject({ status: 'open', joined: { profit: '41' }, statistics: { orders: 0 } });
+
+  const woken: string[] = [];
+  const endListening = userEvents.onWake(({ userIds }) => woken.push(...userIds));
+  await tick('101', 6_000);
+  endListening();
+  expect(await seen()).toMatchObject({ status: 'drawn', statistics: { orders: 1 } });
+  expect(woken).toContain(follower.userId);
+  const events = await userEvents.since(database, follower.userId, 0);
+  expect(events.at(-1)).toMatchObject({ kind: 'followPlan', mode: 'real', data: { id, status: 'drawn' } });
 });

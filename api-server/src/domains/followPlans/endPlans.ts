@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { DatabaseTransaction, Tables } from '../../platform/database';
 import { emptyRecord, recordAfter, type PlanRecord, type PlanResult } from '../../engines/followPlans';
+import type { NewUserEvent } from '../../platform/events';
 import type { ServerContext } from '../../platform/module';
 import { deliveryOrders } from '../delivery';
+import { planEvent } from './planEvent';
 import type { PlanRow } from './rows';
 
 /**
@@ -43,12 +45,13 @@ const spoken = sql`
 /**
  * Writes down what has come true of plans: their figures when the last order is placed, their end when the last one has ended, in the transaction
  * that places or ends it. The plans are locked first, so that of two transactions that end the last two orders the second sees the first.
+ * @returns the members of plans that are over with it; each has an event, to be woken after the commit
  */
 export async function endPlans(
-  { exchangeClock }: Pick<ServerContext, 'exchangeClock'>,
+  { exchangeClock, userEvents }: Pick<ServerContext, 'exchangeClock' | 'userEvents'>,
   transaction: DatabaseTransaction,
   planIds: readonly string[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const chosen = sql`plan.id = any(${[...planIds]}::uuid[])`;
   await sql`select from follow_plan plan where ${chosen} and plan.ended_at is null order by plan.id for update`.execute(transaction);
   // A statement of its own: it sees what whoever had the locks has committed.
@@ -62,12 +65,20 @@ export async function endPlans(
     select plan.*, (${spoken}) as result from follow_plan plan where ${chosen} and ${isDue} order by plan.user_id, plan.mode, plan.id`.execute(
     transaction,
   );
-  if (over.length === 0) return;
+  if (over.length === 0) return [];
   const now = await exchangeClock.now(transaction);
-  for (const plan of over) await endPlan(transaction, plan, now);
+  const told: NewUserEvent[] = [];
+  for (const plan of over) {
+    const members = await endPlan(transaction, plan, now);
+    // All of them: a member's own order may have ended long before the last one, and what the plan shows changes only now.
+    told.push(...members.map((userId) => planEvent(userId, plan, plan.cancelled_at === null ? 'drawn' : 'cancelled')));
+  }
+  await userEvents.write(transaction, ...told);
+  return told.map(({ userId }) => userId);
 }
 
-async function endPlan(transaction: DatabaseTransaction, plan: PlanRow, now: number): Promise<void> {
+/** Answers the members. */
+async function endPlan(transaction: DatabaseTransaction, plan: PlanRow, now: number): Promise<readonly string[]> {
   const { user_id: userId, mode, id, followers, result } = plan;
   const number = await addToRecord(
     transaction,
@@ -80,8 +91,14 @@ async function endPlan(transaction: DatabaseTransaction, plan: PlanRow, now: num
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
-  await transaction.updateTable('follow_member').set({ ended: true }).where('plan_id', '=', id).execute();
+  const members = await transaction
+    .updateTable('follow_member')
+    .set({ ended: true })
+    .where('plan_id', '=', id)
+    .returning('user_id')
+    .execute();
   await transaction.updateTable('follow_invitation').set({ ended: true }).where('plan_id', '=', id).execute();
+  return members.map((member) => member.user_id);
 }
 
 interface RecordKey {

@@ -1,19 +1,42 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/database';
 import { followPlanRefusals } from '../../engines/followPlans';
 import type { PlanRow } from './rows';
 
-/** A plan by its id. Throws `followPlan.missing` when there is none. */
-export async function findPlan(executor: Executor, id: string): Promise<PlanRow> {
-  const row = await executor.selectFrom('follow_plan').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw followPlanRefusals.missing();
-  return row;
+/** Who asks for a plan, and when. */
+interface Asker {
+  readonly userId: string | undefined;
+  /** ms UTC */
+  readonly now: number;
+}
+
+/**
+ * Whom a plan is there for: its publisher, who takes part, and once it is released those invited, or everybody where nobody is. One condition of
+ * one statement, so that neither the answer nor its time tells anybody else that there is such a plan.
+ */
+function isThereFor({ userId, now }: Asker): RawBuilder<boolean> {
+  if (userId === undefined) return sql<boolean>`not plan.invite_only and plan.release_at <= ${now}`;
+  const named = (table: 'follow_invitation' | 'follow_member') =>
+    sql`exists (select from ${sql.table(table)} named where named.user_id = ${userId} and named.plan_id = plan.id)`;
+  return sql<boolean>`(plan.user_id = ${userId} or ${named('follow_member')}
+    or plan.release_at <= ${now} and (not plan.invite_only or ${named('follow_invitation')}))`;
+}
+
+async function select(executor: Executor, id: string, asker: Asker, locking: RawBuilder<unknown>): Promise<PlanRow> {
+  const { rows } = await sql<PlanRow>`
+    select plan.* from follow_plan plan where plan.id = ${id} and ${isThereFor(asker)} ${locking}`.execute(executor);
+  if (rows[0] === undefined) throw followPlanRefusals.missing();
+  return rows[0];
+}
+
+/** A plan by its id. Throws `followPlan.missing` when there is none, or none for who asks. */
+export function findPlan(executor: Executor, id: string, asker: Asker): Promise<PlanRow> {
+  return select(executor, id, asker, sql``);
 }
 
 /** The same, locked until the transaction ends: nobody else joins, and the order time is not worked off meanwhile. */
-export async function lockPlan(executor: Executor, id: string): Promise<PlanRow> {
-  const row = await executor.selectFrom('follow_plan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (row === undefined) throw followPlanRefusals.missing();
-  return row;
+export function lockPlan(executor: Executor, id: string, asker: Asker): Promise<PlanRow> {
+  return select(executor, id, asker, sql`for update`);
 }
 
 /** True when the user is invited to the plan by name. */

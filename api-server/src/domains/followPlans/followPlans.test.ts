@@ -184,16 +184,44 @@ describe('joining', () => {
     const [leader, friend, stranger] = [await trader(), await trader(), await trader()];
     const { number } = (await server.call('user/getUserinfo', {}, { token: friend.token })).data;
     const plan = await publish(leader, { invited: [number] });
-    expect(await join(stranger, plan.id)).toMatchObject({ code: 0, data: { refusal: 'followPlan.notInvited' } });
-    expect(await check(plan.id, stranger)).toMatchObject({ joinable: false, reason: 'This plan is for invited people only.' });
+    const nothing = { id: server.context.ids.next() };
+    const asked = [
+      (id: string, token?: string) => server.call('order/checkFollowOrder', { id }, { token, lang: 'de' }),
+      (id: string) => server.call('order/joinFollow', { id, value: '50' }, { token: stranger.token }),
+      (id: string) => server.call('order/leaveFollow', { id }, { token: stranger.token }),
+      (id: string) => server.call('order/cancelFollow', { id }, { token: stranger.token }),
+      (id: string) => server.call('order/inviteFollow', { id, invited: [stranger.userId] }, { token: stranger.token }),
+    ];
+    for (const ask of asked) {
+      for (const token of [undefined, stranger.token]) {
+        const refused = await ask(plan.id, token);
+        expect(refused).toMatchObject({ status: 200, code: 0, data: { refusal: 'followPlan.missing' } });
+        expect(refused).toEqual(await ask(nothing.id, token));
+      }
+    }
+    expect((await check(plan.id, friend)).plan).toMatchObject({ id: plan.id, invited: true });
+    expect((await check(plan.id, leader)).plan).toMatchObject({ id: plan.id, mine: true });
     expect((await list('open', stranger)).map(({ id }) => id)).not.toContain(plan.id);
     const { data } = await server.call('order/myInvitedFollows', {}, { token: friend.token });
     expect(data.list).toMatchObject([{ id: plan.id, invited: true, inviteOnly: true }]);
     const invite = (who: Trader) => server.call('order/inviteFollow', { id: plan.id, invited: [stranger.userId] }, { token: who.token });
-    expect(await invite(stranger)).toMatchObject({ code: 0, data: { refusal: 'followPlan.notPublisher' } });
+    expect(await invite(friend)).toMatchObject({ code: 0, data: { refusal: 'followPlan.notPublisher' } });
     expect((await invite(leader)).code).toBe(1);
     expect((await join(stranger, plan.id)).code).toBe(1);
     expect((await join(friend, plan.id)).code).toBe(1);
+  });
+
+  test('has a title that is what it looks like', async () => {
+    const { token } = await trader();
+    for (const [title, refusal] of [
+      ['Rise \u2066before noon', 'name.hidden'],
+      ['Ris\u0435', 'name.lookalike'],
+    ] as const) {
+      expect(await server.call('order/createOrder', draft({ title }), { token })).toMatchObject({
+        code: 422,
+        data: { refusal, field: 'title' },
+      });
+    }
   });
 
   test('waits for the release, ends at the order time, and never crosses accounts', async () => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { totalShown, type Executor, type Paging } from '../../platform/database';
+import { readOnward, type Executor, type ListPage, type Paging } from '../../platform/database';
 import type { AccountMode } from '../../kernel';
 import type { PlanRow } from './rows';
 
@@ -8,22 +8,11 @@ const isInvitedTo = (userId: string) =>
 
 const ofSymbol = (symbol: string | undefined) => (symbol === undefined ? sql<boolean>`true` : sql<boolean>`plan.symbol = ${symbol}`);
 
-export interface PlanPage {
-  readonly rows: PlanRow[];
-  readonly total: number;
+/** Plans that are not over, soonest order time first. */
+function soonest(executor: Executor, condition: RawBuilder<boolean>, paging: Paging): Promise<ListPage<PlanRow>> {
+  const plans = executor.selectFrom('follow_plan as plan').where(condition).selectAll();
+  return readOnward(executor, plans, paging, { time: 'order_at', id: 'id', direction: 'asc' });
 }
-
-async function select(executor: Executor, condition: RawBuilder<boolean>, order: RawBuilder<unknown>, paging: Paging): Promise<PlanPage> {
-  const { page, limit } = paging;
-  const { rows } = await sql<PlanRow>`
-    select plan.* from follow_plan plan where ${condition} order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(executor);
-  const shown = totalShown(paging, rows.length);
-  if (shown !== undefined) return { rows, total: shown };
-  const counted = await sql<{ total: number }>`select count(*) as total from follow_plan plan where ${condition}`.execute(executor);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
-}
-
-const soonest = sql`plan.order_at, plan.id`;
 
 /** Plans of one kind of account that can be joined now: released, before their order time, open to all or to this user. Soonest first. */
 export function joinablePlans(
@@ -40,50 +29,57 @@ export function joinablePlans(
       : sql<boolean>`(not plan.invite_only or plan.user_id = ${userId} or ${isInvitedTo(userId)})`;
   const condition = sql<boolean>`plan.mode = ${mode} and plan.ended_at is null and plan.cancelled_at is null and plan.placed_at is null
     and plan.release_at <= ${now} and plan.order_at > ${now} and ${open} and ${ofSymbol(symbol)}`;
-  return select(executor, condition, soonest, paging);
+  return soonest(executor, condition, paging);
 }
 
-/** Which of a user's plans: published or copied, running or over, of one product or all. */
-interface OwnPlans {
-  readonly role: 'publisher' | 'follower';
-  readonly ended: boolean;
-  readonly symbol: string | undefined;
-}
+/** Whether the user published the plans or copies them. */
+type Role = 'publisher' | 'follower';
 
-/**
- * Plans that the user published or copies: running ones soonest first, ended ones newest first. Of the ended ones a page is read, and how many there
- * are is kept; the running ones are few.
- */
-export function ownPlans(executor: Executor, mode: AccountMode, userId: string, wanted: OwnPlans, paging: Paging): Promise<PlanPage> {
-  if (wanted.ended) return endedPlans(executor, mode, userId, wanted.role, paging);
-  const own =
-    wanted.role === 'publisher'
-      ? sql<boolean>`plan.user_id = ${userId}`
-      : sql<boolean>`plan.id in (select plan_id from follow_member where user_id = ${userId} and mode = ${mode} and role = 'follower' and not ended)`;
-  return select(executor, sql`plan.mode = ${mode} and plan.ended_at is null and ${own} and ${ofSymbol(wanted.symbol)}`, soonest, paging);
-}
-
-async function endedPlans(
+/** Running plans that the user published or copies, of one product or all: soonest first. They are few. */
+export function runningPlans(
   executor: Executor,
   mode: AccountMode,
   userId: string,
-  role: OwnPlans['role'],
+  { role, symbol }: { readonly role: Role; readonly symbol: string | undefined },
   paging: Paging,
-): Promise<PlanPage> {
-  const { page, limit } = paging;
-  const part = sql`limit ${limit} offset ${(page - 1) * limit}`;
+): Promise<ListPage<PlanRow>> {
+  const own =
+    role === 'publisher'
+      ? sql<boolean>`plan.user_id = ${userId}`
+      : sql<boolean>`plan.id in (select plan_id from follow_member where user_id = ${userId} and mode = ${mode} and role = 'follower' and not ended)`;
+  return soonest(executor, sql`plan.mode = ${mode} and plan.ended_at is null and ${own} and ${ofSymbol(symbol)}`, paging);
+}
+
+/**
+ * Plans that are over and that the user published or copied, newest first, and where the next page begins: a page is read, however many there are,
+ * and how many is kept.
+ */
+export async function endedPlans(
+  executor: Executor,
+  mode: AccountMode,
+  userId: string,
+  role: Role,
+  paging: Paging,
+): Promise<ListPage<PlanRow>> {
+  const { page, limit, before } = paging;
+  const part = sql`limit ${limit + 1} offset ${before === undefined ? (page - 1) * limit : 0}`;
+  const from = (id: string) => (before === undefined ? sql`true` : sql`${sql.ref(id)} < ${before}::uuid`);
   const copied = sql`select plan_id from follow_member
-    where user_id = ${userId} and mode = ${mode} and role = 'follower' and ended order by plan_id desc ${part}`;
+    where user_id = ${userId} and mode = ${mode} and role = 'follower' and ended and ${from('plan_id')} order by plan_id desc ${part}`;
   const query =
     role === 'publisher'
       ? sql<PlanRow>`select plan.* from follow_plan plan
-          where plan.user_id = ${userId} and plan.mode = ${mode} and plan.ended_at is not null order by plan.id desc ${part}`
+          where plan.user_id = ${userId} and plan.mode = ${mode} and plan.ended_at is not null and ${from('plan.id')} order by plan.id desc ${part}`
       : sql<PlanRow>`select plan.* from (${copied}) copied join follow_plan plan on plan.id = copied.plan_id order by plan.id desc`;
-  const { rows } = await query.execute(executor);
-  return { rows, total: totalShown(paging, rows.length) ?? (await endedTotal(executor, mode, userId, role)) };
+  const { rows: found } = await query.execute(executor);
+  const rows = found.slice(0, limit);
+  const all = before === undefined && page === 1 && found.length <= limit;
+  const total = all ? rows.length : await endedTotal(executor, mode, userId, role);
+  const last = rows.at(-1);
+  return { rows, total, ...(last !== undefined && found.length > limit ? { next: last.id } : {}) };
 }
 
-async function endedTotal(executor: Executor, mode: AccountMode, userId: string, role: OwnPlans['role']): Promise<number> {
+async function endedTotal(executor: Executor, mode: AccountMode, userId: string, role: Role): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select ${
       role === 'publisher'
@@ -94,7 +90,13 @@ async function endedTotal(executor: Executor, mode: AccountMode, userId: string,
 }
 
 /** Released plans that the user is invited to by name and that are not over. */
-export function invitedPlans(executor: Executor, mode: AccountMode, userId: string, now: number, paging: Paging): Promise<PlanPage> {
+export function invitedPlans(
+  executor: Executor,
+  mode: AccountMode,
+  userId: string,
+  now: number,
+  paging: Paging,
+): Promise<ListPage<PlanRow>> {
   const invited = sql`plan.id in (select plan_id from follow_invitation where user_id = ${userId} and not ended)`;
-  return select(executor, sql`plan.mode = ${mode} and plan.release_at <= ${now} and plan.ended_at is null and ${invited}`, soonest, paging);
+  return soonest(executor, sql`plan.mode = ${mode} and plan.release_at <= ${now} and plan.ended_at is null and ${invited}`, paging);
 }

@@ -7,7 +7,7 @@ import { transact, type DatabaseTransaction } from '../../platform/database';
 import { migrations } from '../../platform/database/migrations';
 import { openModule } from '../../platform/module';
 import { endPlans } from './endPlans';
-import { invitedPlans, joinablePlans, ownPlans } from './listPlans';
+import { endedPlans, invitedPlans, joinablePlans, runningPlans } from './listPlans';
 import { followPlanModule } from './module';
 import type { PlacingWorker } from './PlacingWorker';
 import { planAudits } from './planAudits';
@@ -18,7 +18,7 @@ let server: TestServer;
 let worker: PlacingWorker;
 afterEach(() => server.close());
 
-async function open(database?: 'embedded' | 'postgres') {
+async function open(database?: 'postgres') {
   server = await openTestServer({
     ...(database && { database }),
     register: (context) => {
@@ -120,6 +120,60 @@ test('the record is kept plan by plan, and made for those from before by the mig
   expect(await seen(leader, first)).toEqual(before);
 });
 
+test.each(['publisher', 'follower'] as const)(
+  'ended plans of a %s are read on from where a page ended, whatever ends meanwhile',
+  async (role) => {
+    await open();
+    const [leader, follower] = [await trader(), await trader()];
+    const end = async () => {
+      const id = await publish(leader, [follower]);
+      await place();
+      await transact(server.context.database, (transaction) => settle(transaction, id, 'win'));
+      return id;
+    };
+    const ids = [await end(), await end(), await end(), await end()].reverse();
+    const { token } = role === 'publisher' ? leader : follower;
+    const read = async (before?: string) =>
+      (await server.call('order/invitedHistory', { role, limit: 2, ...(before !== undefined && { before }) }, { token })).data;
+    const newest = await read();
+    expect([newest.list.map(({ id }) => id), newest.total]).toEqual([ids.slice(0, 2), 4]);
+    await end();
+    const older = await read(newest.next);
+    expect([older.list.map(({ id }) => id), older.total, older.next]).toEqual([ids.slice(2), 5, undefined]);
+  },
+);
+
+test.each(['mine', 'joined', 'open'] as const)(
+  'plans in the list %s are read on in the order of their times, whatever comes meanwhile',
+  async (scope) => {
+    await open();
+    const [leader, follower] = [await trader(), await trader()];
+    const ids = [await publish(leader, [follower]), await publish(leader, [follower]), await publish(leader, [follower])];
+    // Two of one time, so that the id decides.
+    await server.context.database
+      .updateTable('follow_plan')
+      .set({ order_at: server.clock.now() + 60_000 })
+      .where('id', 'in', ids.slice(0, 2))
+      .execute();
+    const { token } = scope === 'mine' ? leader : follower;
+    const read = async (before?: string) =>
+      (await server.call('order/followOrders', { scope, limit: 1, ...(before !== undefined && { before }) }, { token })).data;
+    const first = await read();
+    await server.context.database
+      .updateTable('follow_plan')
+      .set({ order_at: server.clock.now() + 50_000 })
+      .where('id', '=', ids[2] ?? '')
+      .execute();
+    const second = await read(first.next);
+    expect([first, second].map(({ list, total }) => [list.map(({ id }) => id), total])).toEqual([
+      [[ids[0]], 3],
+      [[ids[1]], 3],
+    ]);
+    expect(second.next).toBeUndefined();
+    expect((await read()).list[0]?.id).toBe(ids[2]);
+  },
+);
+
 test('the audit finds what differs; what an older process has joined, placed and ended is put right', async () => {
   const database = await open();
   const [leader, follower] = [await trader(), await trader()];
@@ -207,49 +261,55 @@ async function addHistory(
       from member where order_id is not null`.execute(database);
 }
 
-test.each([undefined, 'embedded'] as const)(
-  'calls of plans read no more after ten times the plans and with ten times the followers (%s)',
-  async (which) => {
-    const database = await open(which);
-    const [leader, follower] = [await trader(), await trader()];
-    const ended = await publish(leader, [follower]);
-    await place();
-    await transact(database, (transaction) => settle(transaction, ended, 'win'));
-    const running = await publish(leader, [follower]);
-    await place();
-    const waiting = await publish(leader, [follower]);
-    await database.insertInto('follow_invitation').values({ user_id: follower.userId, plan_id: waiting, created_at: 1 }).execute();
-    const viewer = { userId: follower.userId, mode: 'demo' as const, language: 'en' as const, now: server.clock.now() };
-    let rows = 0;
-    const page = { page: 1, limit: 5 };
-    const own = (role: 'publisher' | 'follower', over: boolean) => (transaction: DatabaseTransaction) =>
-      ownPlans(transaction, 'demo', role === 'publisher' ? leader.userId : follower.userId, { role, ended: over, symbol: undefined }, page);
-    const grown = await growingReads({
-      database,
-      rows: 100,
-      tables: ['follow_plan', 'follow_member', 'follow_invitation', 'follow_record', 'delivery_order'],
-      grow: async (more) => {
-        await addHistory(rows, more, { leader: leader.userId, follower: follower.userId, plans: [running, waiting] });
-        rows += more;
-      },
-      calls: {
-        publisherRecords: (transaction) => publisherRecords(transaction, 'demo', [leader.userId]),
-        planFigures: (transaction) => planFigures(transaction, [ended, running, waiting], viewer.now),
-        planViews: async (transaction) =>
-          planViews(
-            transaction,
-            await transaction.selectFrom('follow_plan').selectAll().where('id', 'in', [ended, running, waiting]).execute(),
-            viewer,
-          ),
-        endedPublished: own('publisher', true),
-        endedCopied: own('follower', true),
-        runningPublished: own('publisher', false),
-        runningCopied: own('follower', false),
-        invited: (transaction) => invitedPlans(transaction, 'demo', follower.userId, viewer.now, page),
-        joinable: (transaction) => joinablePlans(transaction, 'demo', follower.userId, undefined, viewer.now, page),
-      },
-    });
-    expect(grown).toEqual([]);
-  },
-  120_000,
-);
+test('calls of plans read no more after ten times the plans and with ten times the followers', async () => {
+  const database = await open();
+  const [leader, follower] = [await trader(), await trader()];
+  const ended = await publish(leader, [follower]);
+  await place();
+  await transact(database, (transaction) => settle(transaction, ended, 'win'));
+  const running = await publish(leader, [follower]);
+  await place();
+  const waiting = await publish(leader, [follower]);
+  await database.insertInto('follow_invitation').values({ user_id: follower.userId, plan_id: waiting, created_at: 1 }).execute();
+  const viewer = { userId: follower.userId, mode: 'demo' as const, language: 'en' as const, now: server.clock.now() };
+  // A place among the ids of history, which are random.
+  const middle = '20000000-0000-4000-8000-000000000000';
+  let rows = 0;
+  const page = { page: 1, limit: 5 };
+  const own = (role: 'publisher' | 'follower', over: boolean) => (transaction: DatabaseTransaction) => {
+    const { userId } = role === 'publisher' ? leader : follower;
+    return over
+      ? endedPlans(transaction, 'demo', userId, role, page)
+      : runningPlans(transaction, 'demo', userId, { role, symbol: undefined }, page);
+  };
+  const grown = await growingReads({
+    database,
+    rows: 100,
+    tables: ['follow_plan', 'follow_member', 'follow_invitation', 'follow_record', 'delivery_order'],
+    grow: async (more) => {
+      await addHistory(rows, more, { leader: leader.userId, follower: follower.userId, plans: [running, waiting] });
+      rows += more;
+    },
+    calls: {
+      publisherRecords: (transaction) => publisherRecords(transaction, 'demo', [leader.userId]),
+      planFigures: (transaction) => planFigures(transaction, [ended, running, waiting], viewer.now),
+      planViews: async (transaction) =>
+        planViews(
+          transaction,
+          await transaction.selectFrom('follow_plan').selectAll().where('id', 'in', [ended, running, waiting]).execute(),
+          viewer,
+        ),
+      endedPublished: own('publisher', true),
+      endedCopied: own('follower', true),
+      endedPublishedFarBack: (transaction) =>
+        endedPlans(transaction, 'demo', leader.userId, 'publisher', { page: 1, limit: 20, before: middle }),
+      endedCopiedFarBack: (transaction) =>
+        endedPlans(transaction, 'demo', follower.userId, 'follower', { page: 1, limit: 20, before: middle }),
+      runningPublished: own('publisher', false),
+      runningCopied: own('follower', false),
+      invited: (transaction) => invitedPlans(transaction, 'demo', follower.userId, viewer.now, page),
+      joinable: (transaction) => joinablePlans(transaction, 'demo', follower.userId, undefined, viewer.now, page),
+    },
+  });
+  expect(grown).toEqual([]);
+}, 120_000);

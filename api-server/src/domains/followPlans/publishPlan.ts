@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../../platform/database';
 import { assertPublishable, followPlanRefusals } from '../../engines/followPlans';
 import type { NewUserEvent } from '../../platform/events';
 import type { ServerContext, Session } from '../../platform/module';
+import { publicName } from '../../platform/names';
 
 /** Publishes a plan in the caller's transaction, the publisher taking part with the own stake. Answers its id. */
 export async function publishPlan(
@@ -14,6 +15,7 @@ export async function publishPlan(
   input: ParsedRequest<'order/createOrder'>,
 ): Promise<{ id: string; events: NewUserEvent[] }> {
   const { exchangeClock, ids, config } = context;
+  const title = publicName(input.title, 'title');
   const now = await exchangeClock.now(transaction);
   const period = offeredPeriod(context, input.symbol, input.seconds);
   assertPublishable(input, period, now, config.followPlans);
@@ -26,7 +28,7 @@ export async function publishPlan(
       user_id: userId,
       id,
       mode,
-      title: input.title,
+      title,
       symbol: input.symbol,
       direction: input.direction,
       seconds: input.seconds,

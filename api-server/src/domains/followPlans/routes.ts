@@ -1,19 +1,26 @@
 import type { FollowPlan } from '@halyard-h5/shared-api/contract';
 import { nicknamesOf } from '../../core/access';
-import { transact, type DatabaseTransaction, type Executor } from '../../platform/database';
+import { transact, type DatabaseTransaction, type Executor, type ListPage } from '../../platform/database';
 import { followPlanRefusals, joinObstacle } from '../../engines/followPlans';
 import type { NewUserEvent } from '../../platform/events';
 import type { ServerContext, Session } from '../../platform/module';
 import { translateRefusal, type LanguageCode } from '../../platform/messages';
 import { cancelPlan, inviteToPlan, joinPlan, leavePlan } from './changePlan';
 import { findPlan } from './findPlan';
-import { invitedPlans, joinablePlans, ownPlans, type PlanPage } from './listPlans';
+import { endedPlans, invitedPlans, joinablePlans, runningPlans } from './listPlans';
 import { publisherRecords } from './planFigures';
 import { planViews, type Viewer } from './planViews';
 import { publishPlan } from './publishPlan';
-import { openPlan } from './rows';
+import { openPlan, type PlanRow } from './rows';
 
-type Change = (transaction: DatabaseTransaction, session: Session) => Promise<{ id: string; events: NewUserEvent[] }>;
+/** What a change of a plan has to tell: events that are still to be written, and users whose events are. */
+interface Changed {
+  readonly id: string;
+  readonly events?: readonly NewUserEvent[];
+  readonly told?: readonly string[];
+}
+
+type Change = (transaction: DatabaseTransaction, session: Session) => Promise<Changed>;
 
 /** Calls of copy trading. A plan belongs to the kind of account it was published from; visitors see those of real accounts. */
 export function followPlanRoutes(context: ServerContext): void {
@@ -26,19 +33,22 @@ export function followPlanRoutes(context: ServerContext): void {
     now: clock.now(),
   });
   const viewOf = async (executor: Executor, id: string, viewer: Viewer): Promise<FollowPlan> => {
-    const [view] = await planViews(executor, [await findPlan(executor, id)], viewer);
+    const [view] = await planViews(executor, [await findPlan(executor, id, viewer)], viewer);
     if (view === undefined) throw followPlanRefusals.missing();
     return view;
   };
-  const pageOf = async ({ rows, total }: PlanPage, viewer: Viewer) => ({ list: await planViews(database, rows, viewer), total });
+  const pageOf = async ({ rows, ...page }: ListPage<PlanRow>, viewer: Viewer) => ({
+    list: await planViews(database, rows, viewer),
+    ...page,
+  });
 
   /** Runs a change with its events and answers the plan as it is then. */
   const changed = async (transaction: DatabaseTransaction, session: Session, language: LanguageCode, change: Change) => {
-    const { id, events } = await change(transaction, session);
+    const { id, events = [], told = [] } = await change(transaction, session);
     await userEvents.write(transaction, ...events);
     return {
       plan: await viewOf(transaction, id, viewerOf(session, language)),
-      wake: () => userEvents.wake(...events.map(({ userId }) => userId)),
+      wake: () => userEvents.wake(...events.map(({ userId }) => userId), ...told),
     };
   };
   const inTransaction = async (session: Session, language: LanguageCode, change: Change): Promise<FollowPlan> => {
@@ -62,7 +72,7 @@ export function followPlanRoutes(context: ServerContext): void {
     inTransaction(session, language, async (transaction) => ({ id, events: await leavePlan(context, transaction, session, id) })),
   );
   routes.add('order/cancelFollow', ({ session, input: { id }, language }) =>
-    inTransaction(session, language, async (transaction) => ({ id, events: await cancelPlan(context, transaction, session, id) })),
+    inTransaction(session, language, async (transaction) => ({ id, told: await cancelPlan(context, transaction, session, id) })),
   );
   routes.add('order/inviteFollow', ({ session, input, language }) =>
     inTransaction(session, language, async (transaction) => ({
@@ -78,21 +88,19 @@ export function followPlanRoutes(context: ServerContext): void {
     }
     if (session === undefined) return { list: [], total: 0 };
     const role = input.scope === 'mine' ? 'publisher' : 'follower';
-    return pageOf(await ownPlans(database, session.mode, session.userId, { role, ended: false, symbol: input.symbol }, input), viewer);
+    return pageOf(await runningPlans(database, session.mode, session.userId, { role, symbol: input.symbol }, input), viewer);
   });
   routes.add('order/myInvitedFollows', async ({ session, input, language }) =>
     pageOf(await invitedPlans(database, session.mode, session.userId, clock.now(), input), viewerOf(session, language)),
   );
-  routes.add('order/invitedHistory', async ({ session, input, language }) => {
-    const wanted = { role: input.role, ended: true, symbol: undefined };
-    return pageOf(await ownPlans(database, session.mode, session.userId, wanted, input), viewerOf(session, language));
-  });
+  routes.add('order/invitedHistory', async ({ session, input, language }) =>
+    pageOf(await endedPlans(database, session.mode, session.userId, input.role, input), viewerOf(session, language)),
+  );
 
   routes.add('order/checkFollowOrder', async ({ session, input, language }) => {
     const viewer = viewerOf(session, language);
-    const row = await findPlan(database, input.id);
+    const row = await findPlan(database, input.id, viewer);
     const plan = await viewOf(database, input.id, viewer);
-    if (!plan.mine && viewer.now < row.release_at) throw followPlanRefusals.missing();
     const candidate = { userId: viewer.userId ?? '', invited: plan.invited, joined: plan.joined !== undefined };
     const obstacle =
       joinObstacle(openPlan(row), candidate, viewer.now) ?? (row.mode === viewer.mode ? undefined : followPlanRefusals.otherAccount());

@@ -1,5 +1,5 @@
 import type { OperatorAnswer, OperatorInput } from '@halyard-h5/shared-api/contract';
-import { readPage } from '../../platform/database';
+import { readOnward } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { Clock, Ids } from '../../kernel';
 
@@ -40,7 +40,7 @@ export class Audit {
     let query = executor.selectFrom('operator_audit');
     if (operator !== undefined) query = query.where('operator', '=', operator);
     if (action !== undefined) query = query.where('action', '=', action);
-    const { rows, total } = await readPage(query.selectAll().orderBy('id', 'desc'), paging);
-    return { list: rows.map(({ subject, ...row }) => ({ ...row, subject: subject ?? undefined })), total };
+    const { rows, ...page } = await readOnward(executor, query.selectAll(), paging, { id: 'id', direction: 'desc' });
+    return { list: rows.map(({ subject, ...row }) => ({ ...row, subject: subject ?? undefined })), ...page };
   }
 }

@@ -1,8 +1,10 @@
 import type { OperatorAnswer, OperatorInput, OperatorPath } from '@halyard-h5/shared-api/contract';
 import type { RateLimits, Passwords } from '../../core/access';
+import type { SessionCookies } from '../../platform/halves';
 import type { ServerContext } from '../../platform/module';
 import type { Uploads } from '../uploads';
 import type { Audit } from './Audit';
+import type { FourEyes } from './FourEyes';
 import type { OperatorRow, OperatorSessions } from './OperatorSessions';
 
 /** What the operators' routes work with. */
@@ -12,6 +14,7 @@ export interface OperatorParts {
   readonly passwords: Passwords;
   readonly limits: RateLimits;
   readonly audit: Audit;
+  readonly fourEyes: FourEyes;
   readonly uploads: Uploads;
 }
 
@@ -21,6 +24,8 @@ export interface OperatorCall<Path extends OperatorPath> {
   /** Undefined on public endpoints. */
   readonly operator: Path extends 'login' ? undefined : OperatorRow;
   readonly token: string;
+  /** What the answer gives to the caller of sessions that begin or end. */
+  readonly cookies: Pick<SessionCookies, 'give' | 'take'>;
   /** Network address of the caller. */
   readonly address: string;
 }

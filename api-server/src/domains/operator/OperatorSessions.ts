@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Executor, Tables } from '../../platform/database';
+import { hashOf, isWhole, newSecret } from '../../platform/halves';
+import type { Presented } from '../../platform/halves';
 import type { Clock } from '../../kernel';
 import type { OperatorSettings } from './settings';
 
@@ -8,8 +9,6 @@ export type OperatorRow = Selectable<Tables['operator']>;
 
 /** How exactly the last use of a session is kept. */
 const SEEN_EVERY = 60_000;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Sessions of operators: of their own kind, short, and looked up anew on every call. Traders' tokens mean nothing here. */
 export class OperatorSessions {
@@ -23,17 +22,18 @@ export class OperatorSessions {
     this.#settings = settings;
   }
 
-  /** Creates a session and answers its token, the only copy there is. */
-  async create(executor: Executor, operatorId: string): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+  /** Creates a session and answers its two halves, the only copies there are. */
+  async create(executor: Executor, operatorId: string): Promise<{ token: string; half: string }> {
+    const [token, half] = [newSecret(), newSecret()];
     const now = this.#clock.now();
-    const row = { token_hash: hashOf(token), operator_id: operatorId, created_at: now, last_seen_at: now };
+    const halves = { token_hash: hashOf(token), half_hash: hashOf(half), half_due_at: 0 };
+    const row = { ...halves, operator_id: operatorId, created_at: now, last_seen_at: now };
     await executor.insertInto('operator_session').values(row).execute();
-    return token;
+    return { token, half };
   }
 
-  /** The operator behind a token; undefined when the session has ended or the operator was disabled. */
-  async find(token: string): Promise<OperatorRow | undefined> {
+  /** The operator behind a token and its second half; undefined when the session has ended or the operator was disabled. */
+  async find({ token, half }: Presented): Promise<OperatorRow | undefined> {
     if (token.length > 200) return undefined;
     const hash = hashOf(token);
     const now = this.#clock.now();
@@ -42,11 +42,12 @@ export class OperatorSessions {
       .selectFrom('operator_session')
       .innerJoin('operator', 'operator.id', 'operator_session.operator_id')
       .selectAll('operator')
-      .select(['operator_session.created_at as session_created_at', 'last_seen_at'])
+      .select(['operator_session.created_at as session_created_at', 'last_seen_at', 'half_hash', 'half_due_at'])
       .where('token_hash', '=', hash)
       .where('disabled_at', 'is', null)
       .executeTakeFirst();
     if (!row || now - row.last_seen_at > sessionIdle || now - row.session_created_at > sessionLife) return undefined;
+    if (!isWhole(row, half, now)) return undefined;
     if (now - row.last_seen_at > SEEN_EVERY) {
       await this.#database.updateTable('operator_session').set({ last_seen_at: now }).where('token_hash', '=', hash).execute();
     }

@@ -37,6 +37,7 @@ const requests: Partial<Record<EndpointPath, object>> = {
   'index/bbQuote': { from: 'USDT', to: 'BTC', amount: '10', slippage: '0' },
   'index/bbRecharge': { quoteId: id },
   'index/sdRec': {},
+  'index/tbCancel': { id },
   'index/zySubmit': { coin: 'USDT', from: 'spot', to: 'delivery', amount: '10' },
   'index/zyRec': {},
   'index/transferType': {},
@@ -105,6 +106,12 @@ describe('who may call what', () => {
   it.each(operatorPaths)('operator/%s answers operators alone', async (path) => {
     for (const token of [undefined, owner.token, demo.token, 'no such token']) {
       expect((await server.operate(token, path, {} as never)).code).toBe(401);
+    }
+    const cookie = server.cookies.of(operator) ?? '';
+    for (const headers of [{ 'operator-token': operator, cookie: '' }, { cookie }]) {
+      const method = operatorEndpoints[path].method;
+      const answer = await server.http.inject({ method, url: `/api/operator/${path}`, headers, ...(method === 'POST' && { payload: {} }) });
+      expect(answer.json()).toMatchObject({ code: 401 });
     }
     if (path === 'logout') return;
     expect((await server.operate(operator, path, {} as never)).code).not.toBe(401);

@@ -1,73 +1,121 @@
 import { transact } from '../../platform/database';
+import type { DatabaseTransaction } from '../../platform/database';
 import { PeriodicWorker } from '../../platform/module';
 import type { ServerContext } from '../../platform/module';
 import { dueVerifications, reviewVerification } from '../verification';
-import { dueDeposits, dueWithdrawals, reviewDeposit, reviewWithdrawal } from '../wallet';
+import {
+  confirmWithdrawal,
+  dueDeposits,
+  dueWithdrawals,
+  payoutsOf,
+  reviewDeposit,
+  reviewWithdrawal,
+  sandboxTransactionId,
+  sendWithdrawal,
+} from '../wallet';
+import type { Reviewer } from '../wallet';
 import type { Audit } from './Audit';
+import { sandboxReviewers, type FourEyes } from './FourEyes';
 
-/** Who the audit log names for what the sandbox approves by itself; two names, because large withdrawals need two. */
-const REVIEWERS = ['sandbox', 'sandbox2'] as const;
+type Decide = (
+  transaction: DatabaseTransaction,
+  reviewer: Reviewer,
+) => Promise<{ readonly row: { readonly user_id: string; readonly status: string } }>;
+
 const LOOK_EVERY = 1_000;
 const BATCH = 50;
 
 /**
- * Approves everything that has waited for `operator.autoReviewAfter`. Exists in the sandbox only. Safe to run in several processes: what
- * another one decided is passed over.
+ * Does in the sandbox what operators do: approves everything that has waited for `operator.autoReviewAfter`, then sends and confirms
+ * withdrawals, a look each. Its transactions never were. Safe to run in several processes: what another one decided is passed over.
  */
 export class AutoReview extends PeriodicWorker {
   readonly #audit: Audit;
+  readonly #fourEyes: FourEyes;
 
-  constructor(context: ServerContext, audit: Audit) {
+  constructor(context: ServerContext, audit: Audit, fourEyes: FourEyes) {
     super(context, { period: LOOK_EVERY, complaint: 'the sandbox could not review', severity: 'warn' });
     this.#audit = audit;
+    this.#fourEyes = fourEyes;
   }
 
   protected async work(): Promise<void> {
-    const { database, clock, config } = this.context;
+    const { context } = this;
+    const { database, clock, config } = context;
     const due = clock.now() - config.operator.autoReviewAfter;
-    for (const id of await dueDeposits(database, due, BATCH)) await this.#approve('deposit', id, () => this.#deposit(id));
-    for (const id of await dueWithdrawals(database, due, BATCH)) await this.#approve('withdrawal', id, () => this.#withdrawal(id));
-    for (const { userId, level } of await dueVerifications(database, due, BATCH)) {
-      await this.#approve('verification', userId, () => this.#verification(userId, level));
-    }
+    const first = this.#fourEyes.sandbox(sandboxReviewers.first);
+    for (const id of await payoutsOf(database, 'sent', due, BATCH))
+      await this.#review('withdrawal.confirm', id, [first], (transaction, reviewer) =>
+        confirmWithdrawal(context, transaction, { id }, reviewer),
+      );
+    for (const id of await payoutsOf(database, 'due', due, BATCH)) await this.#review('withdrawal.send', id, [first], this.#send(id));
+    const both = [first, this.#fourEyes.sandbox(sandboxReviewers.second)];
+    for (const id of await dueDeposits(database, due, BATCH)) await this.#review('deposit.approve', id, both, this.#credit(id));
+    for (const id of await dueWithdrawals(database, due, BATCH))
+      await this.#review('withdrawal.approve', id, both, (transaction, reviewer) =>
+        reviewWithdrawal(context, transaction, { id, decision: 'approve' }, reviewer),
+      );
+    for (const { userId, level } of await dueVerifications(database, due, BATCH)) await this.#verify(userId, level);
   }
 
-  async #approve(subject: string, id: string, work: () => Promise<string>): Promise<void> {
-    try {
-      this.context.userEvents.wake(await work());
-    } catch (error) {
-      this.context.logger.warn({ subject, id, error: (error as Error).message }, 'the sandbox could not review');
-    }
-  }
-
-  #deposit(id: string): Promise<string> {
-    return transact(this.context.database, async (transaction) => {
-      const row = await reviewDeposit(this.context, transaction, { id, decision: 'approve' }, REVIEWERS[0]);
-      await this.#audit.write(transaction, { operator: REVIEWERS[0], action: 'deposit.approve', subject: id });
-      return row.user_id;
-    });
-  }
-
-  #withdrawal(id: string): Promise<string> {
-    const { fourEyesAboveUsd: fourEyesAbove } = this.context.config.operator;
-    return transact(this.context.database, async (transaction) => {
+  /** Lets the reviewers decide in turn, as far as they are needed, in one transaction. */
+  async #review(action: string, id: string, reviewers: readonly Reviewer[], decide: Decide): Promise<void> {
+    await this.#attempt(id, async (transaction) => {
       let userId = '';
-      for (const operator of REVIEWERS) {
-        const row = await reviewWithdrawal(this.context, transaction, { id, decision: 'approve' }, { operator, fourEyesAbove });
-        await this.#audit.write(transaction, { operator, action: 'withdrawal.approve', subject: id });
+      for (const reviewer of reviewers) {
+        const { row } = await decide(transaction, reviewer);
+        await this.#audit.write(transaction, { operator: reviewer.operator, action, subject: id });
         userId = row.user_id;
-        if (row.status === 'approved') break;
+        if (row.status !== 'confirming') break;
       }
       return userId;
     });
   }
 
-  #verification(userId: string, level: 'basic' | 'advanced'): Promise<string> {
-    return transact(this.context.database, async (transaction) => {
+  #credit(id: string): Decide {
+    return async (transaction, reviewer) => {
+      const { coin, chain, amount } = await transaction
+        .selectFrom('deposit')
+        .select(['coin', 'chain', 'amount'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const arrived = { coin, chain, amount, transactionId: this.#transactionId(coin, chain, `deposit ${id}`) };
+      return reviewDeposit(this.context, transaction, { id, decision: 'approve', ...arrived }, reviewer);
+    };
+  }
+
+  #send(id: string): Decide {
+    return async (transaction, reviewer) => {
+      const { coin, chain } = await transaction
+        .selectFrom('withdrawal')
+        .select(['coin', 'chain'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const transactionId = this.#transactionId(coin, chain, `withdrawal ${id}`);
+      return sendWithdrawal(this.context, transaction, { id, transactionId }, reviewer);
+    };
+  }
+
+  #transactionId(coin: string, chain: string, subject: string): string {
+    const { coins } = this.context.config.wallet;
+    const format = coins.find((each) => each.coin === coin)?.chains.find((each) => each.chain === chain)?.format;
+    return sandboxTransactionId(format ?? 'evm', subject);
+  }
+
+  #verify(userId: string, level: 'basic' | 'advanced'): Promise<void> {
+    return this.#attempt(userId, async (transaction) => {
       await reviewVerification(this.context, transaction, { userId, level, decision: 'approve' });
-      const note = { operator: REVIEWERS[0], action: 'verification.approve', subject: userId, details: { level } };
+      const note = { operator: sandboxReviewers.verifies, action: 'verification.approve', subject: userId, details: { level } };
       await this.#audit.write(transaction, note);
       return userId;
     });
+  }
+
+  async #attempt(id: string, work: (transaction: DatabaseTransaction) => Promise<string>): Promise<void> {
+    try {
+      this.context.userEvents.wake(await transact(this.context.database, work));
+    } catch (error) {
+      this.context.logger.warn({ id, error: (error as Error).message }, 'the sandbox could not review');
+    }
   }
 }

@@ -45,25 +45,25 @@ export function contentHandlers({ context, audit }: OperatorParts): Handlers {
         languages: Object.keys(input.texts),
       }),
     removeArticle: ({ input, operator }) => remove(operator, 'article.remove', input.id, removeArticle),
-    slides: () => listAllSlides(database),
+    slides: ({ input }) => listAllSlides(database, input),
     saveSlide: ({ input, operator }) =>
       audited(operator, 'slide.save', (transaction) => saveSlide(ids, transaction, input), { published: input.published }),
     removeSlide: ({ input, operator }) => remove(operator, 'slide.remove', input.id, removeSlide),
     audit: ({ input }) => audit.list(database, input),
     async setAside({ input }) {
-      const { rows, total } = await listSetAside(database, input);
+      const { rows, ...page } = await listSetAside(database, input);
       const numbers = await numbersOf(
         database,
         rows.map((row) => row.user_id),
       );
-      const list = rows.map(({ user_id: userId, since: failedAt, next_at: nextAt, ...row }) => ({
+      const list = rows.map(({ id: _, user_id: userId, since: failedAt, next_at: nextAt, ...row }) => ({
         ...row,
         userId,
         userNumber: numbers.get(userId),
         failedAt,
         nextAt,
       }));
-      return { list, total };
+      return { list, ...page };
     },
   };
 }

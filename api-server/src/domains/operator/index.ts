@@ -1,2 +1,3 @@
 export { operatorModule } from './module';
 export { createOperator, disableOperator } from './operators';
+export { operatorsWithoutSecondFactor } from './secondFactors';

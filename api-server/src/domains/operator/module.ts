@@ -1,29 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { authenticatorPlace, RateLimits } from '../../core/access';
+import { presented } from '../../platform/halves';
 import { defineModule } from '../../platform/module';
-import type { ServerContext, Service } from '../../platform/module';
+import type { RetentionRule, ServerContext, Service } from '../../platform/module';
+import { lengthFor, partitionsById } from '../../platform/retention';
 import { Uploads } from '../uploads';
 import { Audit } from './Audit';
 import { AutoReview } from './autoReview';
+import { FourEyes } from './FourEyes';
 import { operatorPlugin } from './operatorPlugin';
 import { createOperator } from './operators';
 import { OperatorSessions } from './OperatorSessions';
+import { lacksSecondFactor } from './secondFactor';
 import { operatorSettings } from './settings';
 
 async function seedOperator(context: ServerContext): Promise<void> {
   if (await context.database.selectFrom('operator').select('id').limit(1).executeTakeFirst()) return;
-  const password = randomBytes(12).toString('base64url');
-  const created = await createOperator(
-    context.database,
-    { ...context, passwords: context.access.passwords },
-    { name: 'operator', password },
-  );
-  if (created) context.say(`Operator of the sandbox: name "operator", password "${password}" (shown once)`);
+  for (const name of ['operator', 'operator2']) {
+    const password = randomBytes(12).toString('base64url');
+    const created = await createOperator(context.database, { ...context, passwords: context.access.passwords }, { name, password });
+    if (created) context.say(`Operator of the sandbox: name "${name}", password "${password}" (shown once)`);
+  }
 }
 
 /**
- * The operators' interface. In the sandbox the worker makes a first operator with a random password, prints it once, and reviews by
- * itself when the configuration says so.
+ * The operators' interface. In the sandbox the worker makes two operators with random passwords, for one alone cannot decide
+ * everything, prints them once, and reviews by itself when the configuration says so.
  */
 export const operatorModule = defineModule({
   name: 'operator',
@@ -34,10 +36,12 @@ export const operatorModule = defineModule({
     const { passwords } = context.access;
     const audit = new Audit(context);
     const sessions = new OperatorSessions(database, clock, config.operator);
-    const parts = { context, sessions, passwords, limits: new RateLimits(database, clock), audit, uploads: new Uploads(context) };
+    const fourEyes = new FourEyes(context);
+    const limits = new RateLimits(database, clock);
+    const parts = { context, sessions, passwords, limits, audit, fourEyes, uploads: new Uploads(context) };
     routes.addPlugin(operatorPlugin(parts));
 
-    const reviews = config.sandbox.enabled && config.operator.autoReviewAfter > 0 ? new AutoReview(context, audit) : undefined;
+    const reviews = config.sandbox.enabled && config.operator.autoReviewAfter > 0 ? new AutoReview(context, audit, fourEyes) : undefined;
     const worker: Service = {
       async start() {
         if (config.sandbox.enabled) await seedOperator(context);
@@ -45,6 +49,19 @@ export const operatorModule = defineModule({
       },
       stop: () => reviews?.stop(),
     };
-    return { workers: [worker] };
+    const isOperator = async (token: string, cookie: string | undefined): Promise<boolean> => {
+      const operator = await sessions.find(presented('operator', token, cookie));
+      return operator !== undefined && !lacksSecondFactor(config, operator);
+    };
+    const retention: readonly RetentionRule[] = [
+      { table: 'operator_session', column: 'created_at', keep: config.operator.sessionLife },
+      {
+        table: 'operator_audit',
+        column: 'time',
+        keep: config.retention.operatorAudit,
+        partitions: partitionsById('id', lengthFor(config.retention.operatorAudit)),
+      },
+    ];
+    return { workers: [worker], isOperator, retention };
   },
 });

@@ -100,11 +100,12 @@ describe('operators', () => {
     expect((await server.operate(token, 'audit', { action: 'signIn', operator: 'zoe' })).data.total).toBe(1);
   });
 
-  it('get one seeded operator in an empty sandbox, printed once', async () => {
+  it('get two seeded operators in an empty sandbox, printed once', async () => {
     const fresh = await openWalletServer();
     await fresh.services.operator.start();
     await fresh.services.operator.start();
-    expect(fresh.printed).toHaveLength(1);
+    expect(fresh.printed).toHaveLength(2);
+    expect(fresh.printed[1]).toMatch(/name "operator2", password "[^"]+"/);
     const password = /password "([^"]+)"/.exec(fresh.printed[0] ?? '')?.[1] ?? '';
     expect((await fresh.operate(undefined, 'login', { name: 'operator', password })).data.token).toBeDefined();
     fresh.services.operator.stop();

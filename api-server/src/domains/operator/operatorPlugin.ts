@@ -4,36 +4,46 @@ import type { OperatorEndpoint, OperatorPath } from '@halyard-h5/shared-api/cont
 import { z } from 'zod';
 import { httpRefusals, parseInput, refused, success } from '../../platform/http';
 import { isRefusal } from '../../kernel';
+import { presentedBy, SessionCookies } from '../../platform/halves';
 import { sendImage } from '../uploads';
 import { contentHandlers } from './contentHandlers';
 import type { OperatorHandlers, OperatorParts } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
+import { payoutHandlers } from './payoutHandlers';
+import { operatorRefusals } from './refusals';
 import { reviewHandlers } from './reviewHandlers';
+import { lacksSecondFactor } from './secondFactor';
 import { signInHandlers } from './signInHandlers';
 
 const imageQuery = z.object({ id: z.uuid() });
+/** What whoever has no second factor yet may do: bind one. */
+const enrolment: ReadonlySet<OperatorPath> = new Set(['me', 'logout', 'changePassword', 'setupAuthenticator', 'bindAuthenticator']);
 
-/** Puts `/api/operator/*` on the server. Operators speak English; their token travels in the header OPERATOR-TOKEN. */
+/** Puts `/api/operator/*` on the server. Operators speak English; their token travels in the header OPERATOR-TOKEN, its second half in a cookie. */
 export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) => void {
-  const handlers: OperatorHandlers = { ...signInHandlers(parts), ...reviewHandlers(parts), ...contentHandlers(parts) };
+  const handlers: OperatorHandlers = {
+    ...signInHandlers(parts),
+    ...reviewHandlers(parts),
+    ...payoutHandlers(parts),
+    ...contentHandlers(parts),
+  };
   const { context, sessions, audit, uploads } = parts;
 
-  const tokenOf = ({ headers }: FastifyRequest): string => {
-    const token = headers['operator-token'];
-    return typeof token === 'string' ? token : '';
-  };
-  const operatorOf = async (request: FastifyRequest): Promise<OperatorRow> => {
-    const operator = await sessions.find(tokenOf(request));
+  const operatorOf = async (request: FastifyRequest, path?: OperatorPath): Promise<OperatorRow> => {
+    const operator = await sessions.find(presentedBy(request.headers, 'operator'));
     if (!operator) throw httpRefusals.signedOut();
+    if (lacksSecondFactor(context.config, operator) && (path === undefined || !enrolment.has(path)))
+      throw operatorRefusals.secondFactorNeeded();
     return operator;
   };
 
-  const answer = async (path: OperatorPath, request: FastifyRequest): Promise<unknown> => {
+  const answer = async (path: OperatorPath, request: FastifyRequest, cookies: SessionCookies): Promise<unknown> => {
     const endpoint: OperatorEndpoint = operatorEndpoints[path];
-    const operator = endpoint.access === 'public' ? undefined : await operatorOf(request);
+    const operator = endpoint.access === 'public' ? undefined : await operatorOf(request, path);
     const input = parseInput(endpoint.request, endpoint.method === 'GET' ? request.query : request.body);
     const handler = handlers[path] as (call: object) => Promise<unknown>;
-    const data = await handler({ input, operator, token: tokenOf(request), address: request.ip });
+    const { token } = presentedBy(request.headers, 'operator');
+    const data = await handler({ input, operator, token, cookies, address: request.ip });
     if (context.checkAnswers) endpoint.answer.parse(data);
     return data;
   };
@@ -47,7 +57,10 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
         handler: async (request, reply) => {
           reply.header('cache-control', 'no-store');
           try {
-            return success(await answer(path, request), undefined);
+            const cookies = new SessionCookies('operator', request, context.config.server.publicOrigin);
+            const data = await answer(path, request, cookies);
+            if (cookies.lines.length > 0) reply.header('set-cookie', cookies.lines);
+            return success(data, undefined);
           } catch (error) {
             if (!isRefusal(error)) throw error;
             return refused(error, undefined, 'en');

@@ -3,21 +3,24 @@ import { money } from '../../kernel';
 import type { Sealer } from '../../platform/sealing';
 import { openIdentity } from '../verification';
 import type { VerificationRow } from '../verification';
-import { depositView, withdrawalView } from '../wallet';
+import { arrivedOf, depositView, withdrawalView } from '../wallet';
 import type { DepositRow, WithdrawalRow } from '../wallet';
 
-/** A deposit as operators see it. */
+/** A deposit as operators see it: with what arrived, and who entered it. */
 export function operatorDepositView(row: DepositRow, userNumber: string): OperatorAnswer<'reviewDeposit'> {
   return {
     ...depositView(row),
     userId: row.user_id,
     userNumber,
+    arrived: arrivedOf(row),
+    value: row.value === null ? undefined : money.round(row.value, 2),
+    approvedBy: row.approved_by ?? undefined,
     decidedBy: row.decided_by ?? undefined,
     decidedAt: row.decided_at ?? undefined,
   };
 }
 
-/** A withdrawal as operators see it: with its full address, its value, and who approved it. */
+/** A withdrawal as operators see it: with its full address, its value, and who did what. */
 export function operatorWithdrawalView(row: WithdrawalRow, userNumber: string, fourEyesAbove: string): OperatorAnswer<'reviewWithdrawal'> {
   return {
     ...withdrawalView(row),
@@ -25,10 +28,13 @@ export function operatorWithdrawalView(row: WithdrawalRow, userNumber: string, f
     userNumber,
     address: row.address,
     value: money.round(row.value, 2),
-    needsTwo: money.greater(row.value, fourEyesAbove),
+    needsTwo: row.approved_by !== null || money.greater(row.value, fourEyesAbove),
     approvedBy: row.approved_by ?? undefined,
     decidedBy: row.decided_by ?? undefined,
     decidedAt: row.decided_at ?? undefined,
+    sentBy: row.sent_by ?? undefined,
+    endedBy: row.ended_by ?? undefined,
+    returningBy: row.returning_by ?? undefined,
     transactionId: row.transaction_id ?? undefined,
   };
 }

@@ -5,6 +5,8 @@ import type { Clock, Ids } from '../../kernel';
 interface NewOperator {
   name: string;
   password: string;
+  /** The trader that the operator is, too. */
+  userId?: string | undefined;
 }
 
 interface Parts {
@@ -20,7 +22,7 @@ interface Parts {
 export async function createOperator(
   executor: Executor,
   { clock, ids, passwords }: Parts,
-  { name, password }: NewOperator,
+  { name, password, userId }: NewOperator,
 ): Promise<boolean> {
   const hash = await passwords.hash(password);
   const row = {
@@ -30,6 +32,7 @@ export async function createOperator(
     authenticator_bound: false,
     authenticator_step: 0,
     created_at: clock.now(),
+    user_id: userId ?? null,
   };
   const created = await executor
     .insertInto('operator')

@@ -6,5 +6,9 @@ export const operatorRefusals = defineRefusals('operator', {
   wrongPassword: { code: 0, en: 'The password is wrong.' },
   wrongCode: { code: 0, en: 'The authenticator code is wrong.' },
   authenticatorBound: { code: 0, en: 'An authenticator is bound already.' },
+  secondFactorNeeded: { code: 0, en: 'Please bind an authenticator first; until then you can do nothing else.' },
+  verifiedTrader: { code: 409, en: 'You verified this trader; a different operator has to pay.' },
+  paidTrader: { code: 409, en: 'You paid this trader; a different operator has to verify.' },
+  ownCase: { code: 409, en: 'This is your own account; a different operator has to decide.' },
   authenticatorNotPrepared: { code: 0, en: 'Please begin with a new authenticator secret.' },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DAY } from '../../kernel';
 
 const milliseconds = z.number().int().positive();
+const usd = z.string().regex(/^\d{1,20}(\.\d{1,8})?$/);
 
 /** Operators and their reviews. */
 export const operatorSettings = z.object({
@@ -9,11 +10,10 @@ export const operatorSettings = z.object({
   sessionIdle: milliseconds.default(8 * 3_600_000),
   /** A session ends after so long in any case. */
   sessionLife: milliseconds.default(DAY),
-  /** Withdrawals above this value in USD need two different operators. */
-  fourEyesAboveUsd: z
-    .string()
-    .regex(/^\d+(\.\d{1,8})?$/)
-    .default('1000'),
+  /** Deposits that are credited, and withdrawals that are approved or return after their approval, need two different operators above this value in USD. */
+  fourEyesAboveUsd: usd.default('1000'),
+  /** What one operator may decide so alone on a UTC day, in USD; what exceeds it needs a second one, whatever its value. */
+  aloneADayUsd: usd.default('10000'),
   /** Failed sign-ins of one operator, or from one network address, within `window` after which the answer is 429. */
   signIn: z.object({ failures: z.number().int().positive().default(5), window: milliseconds.default(900_000) }).prefault({}),
   /** Only in the sandbox: everything under review is approved after so many milliseconds; 0 leaves it to operators. AUTO_REVIEW. */

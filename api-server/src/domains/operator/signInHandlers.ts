@@ -29,7 +29,7 @@ export function signInHandlers(parts: OperatorParts): Handlers {
   const { failures: maximum, window } = config.operator.signIn;
 
   return {
-    async login({ input: { name, password, authenticatorCode }, address }) {
+    async login({ input: { name, password, authenticatorCode }, address, cookies }) {
       const keys = [`operator ${name}`, `operator from ${address}`];
       await limits.count(...keys.map((key, index) => ({ key, maximum: maximum * (index + 1), window })));
       const operator = await database
@@ -48,16 +48,18 @@ export function signInHandlers(parts: OperatorParts): Handlers {
         await audit.write(database, { operator: name, action: 'signIn.failed' });
         throw operatorRefusals.wrongCredentials();
       }
-      const token = await transact(database, async (transaction) => {
+      const begun = await transact(database, async (transaction) => {
         await audit.write(transaction, { operator: name, action: 'signIn' });
         return sessions.create(transaction, operator.id);
       });
       await limits.forgive(keys[0] as string);
-      return { token, secondFactorRequired: false };
+      cookies.give(begun);
+      return { token: begun.token, secondFactorRequired: false };
     },
 
-    async logout({ token, operator }) {
+    async logout({ token, operator, cookies }) {
       await sessions.end(token);
+      cookies.take();
       await audit.write(database, { operator: operator.name, action: 'signOut' });
       return {};
     },
@@ -88,7 +90,7 @@ export function signInHandlers(parts: OperatorParts): Handlers {
       return made;
     },
 
-    async bindAuthenticator({ input, operator }) {
+    async bindAuthenticator({ input, operator, token }) {
       if (operator.authenticator_bound) throw operatorRefusals.authenticatorBound();
       if (operator.authenticator_secret === null) throw operatorRefusals.authenticatorNotPrepared();
       const key = `operator code ${operator.name}`;
@@ -96,6 +98,8 @@ export function signInHandlers(parts: OperatorParts): Handlers {
       if (!(await useCode(parts, operator, input.code))) throw operatorRefusals.wrongCode({ field: 'code' });
       await transact(database, async (transaction) => {
         await transaction.updateTable('operator').set({ authenticator_bound: true }).where('id', '=', operator.id).execute();
+        // The others were begun without a code.
+        await sessions.endOthers(transaction, operator.id, token);
         await audit.write(transaction, { operator: operator.name, action: 'authenticator.bind' });
       });
       await limits.forgive(key);

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { KeptHalf } from '../../platform/halves';
 
 declare module '../../platform/database/Tables' {
   interface Tables {
@@ -13,13 +14,19 @@ declare module '../../platform/database/Tables' {
       authenticator_step: number;
       created_at: number;
       disabled_at: number | null;
+      /** The trader that the operator is, too. */
+      user_id: string | null;
     };
+    /** USD that an operator decided alone on a UTC day of the exchange's clock: deposits credited, withdrawals approved or returned. */
+    operator_day: { operator: string; day: string; alone: ColumnType<string, string, string> };
+    /** Who verified whom: the same person does not pay. */
+    operator_verification: { user_id: string; operator: string };
     operator_session: {
       token_hash: string;
       operator_id: string;
       created_at: number;
       last_seen_at: number;
-    };
+    } & KeptHalf;
     /** Append only: no code updates or deletes it. */
     operator_audit: {
       id: string;

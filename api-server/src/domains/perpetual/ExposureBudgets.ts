@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { money, type Decimal, type PositionSide } from '@halyard-h5/shared-api/formulas';
 import { nextBudget, promisedBy } from '../../engines/houseLimits';
 import { perpetualRefusals } from '../../engines/perpetual';
-import { amountText } from '../../kernel';
-import type { Executor } from '../../platform/database';
+import { DAY, amountText } from '../../kernel';
+import { RunAgainAfter, inOrder, transact, type DatabaseTransaction, type Executor } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
 import type { DeskKey } from './rows';
 
@@ -25,23 +25,25 @@ const nobody = '';
 
 /**
  * How much exposure in a product the house takes from all traders, gross by side and net. A process asks for a part of what is left, a budget,
- * and admits orders out of it in their own transactions; so processes do not wait for each other but when one asks. A budget ends after a while,
- * judged by the exchange's time in the statement that spends: then what it has not spent is everybody's again, and whoever comes late with it
- * has to ask anew. What was admitted counts until it is closed, whoever closes it.
+ * and admits orders out of it in their own transactions; so processes do not wait for each other but when one asks. It asks in a transaction of
+ * its own: an order that finds its budget spent may hold the budget's row nevertheless, and whoever asks waits for all rows. A budget ends after
+ * a while, judged by the exchange's time in the statement that spends: then what it has not spent is everybody's again, and whoever comes late
+ * with it has to ask anew. What was admitted counts until it is closed, whoever closes it.
  */
 export class ExposureBudgets {
-  readonly #context: Pick<ServerContext, 'config' | 'exchangeClock'>;
+  readonly #context: Pick<ServerContext, 'config' | 'database' | 'exchangeClock'>;
   readonly #node: string;
 
   /** @param node name of this process, unlike that of any other, ended ones too */
-  constructor(context: Pick<ServerContext, 'config' | 'exchangeClock'>, node: string) {
+  constructor(context: Pick<ServerContext, 'config' | 'database' | 'exchangeClock'>, node: string) {
     this.#context = context;
     this.#node = node;
   }
 
   /**
    * Counts a change in the caller's transaction. Sends its statements before it waits.
-   * @throws the refusal `perpetual.houseLimit` when the house does not take that much more; the transaction is to be given up then
+   * @throws RunAgainAfter when a budget has to be asked for first: `transact` does that and runs the transaction again. It throws the refusal
+   * `perpetual.houseLimit` then when the house does not take that much more
    */
   async count(executor: Executor, product: Product, change: ExposureChange): Promise<void> {
     await Promise.all([this.#countSide(executor, product, 'long', change.long), this.#countSide(executor, product, 'short', change.short)]);
@@ -60,7 +62,10 @@ export class ExposureBudgets {
       where mode = ${product.mode} and symbol = ${product.symbol} and side = ${side} and node = ${this.#node}
         and used + ${amount}::numeric <= granted and expires_at > ${this.#context.exchangeClock.time()}
       returning used`.execute(executor);
-    if (rows.length === 0) await this.#ask(executor, product, side, amount);
+    if (rows.length > 0) return;
+    throw new RunAgainAfter(`The budget of ${product.mode} ${product.symbol} ${side} has no ${amount} USDT`, () =>
+      transact(this.#context.database, (transaction) => this.#ask(transaction, product, side, amount)),
+    );
   }
 
   /** What is given up may have been admitted by any process: only the sum counts. */
@@ -73,12 +78,14 @@ export class ExposureBudgets {
     );
   }
 
-  /** Behind the locks of all budgets of the product: takes up what ended ones left, spends `amount` and takes a budget for what comes next. */
-  async #ask(executor: Executor, product: Product, side: PositionSide, amount: Decimal): Promise<void> {
+  /** Behind the locks of all budgets of the product: takes up what ended ones left, and takes a budget of at least `amount` for what comes next. */
+  async #ask(transaction: DatabaseTransaction, product: Product, side: PositionSide, amount: Decimal): Promise<void> {
     const { maximumHouseExposure: gross, maximumNetExposure: net, exposureBudget } = this.#context.config.perpetual;
-    await this.#prepare(executor, product, side);
-    const rows = await this.#locked(executor, product);
-    const now = await this.#context.exchangeClock.now(executor);
+    const rows = await this.#lockAll(transaction, product, side);
+    const now = await this.#context.exchangeClock.now(transaction);
+    const own = rows.find((row) => row.side === side && row.node === this.#node);
+    // Another order of this process has asked meanwhile.
+    if (own && own.expires_at > now && !money.greater(amount, money.subtract(own.granted, own.used))) return;
     const used = (of: PositionSide): Decimal => money.add(...rows.filter((row) => row.side === of).map((row) => row.used));
     const others = rows.filter((row) => row.side === side && row.node !== this.#node);
     const promised = promisedBy(others.filter(({ expires_at }) => expires_at > now));
@@ -93,50 +100,76 @@ export class ExposureBudgets {
         parameters: { maximum: amountText(maximum), left: amountText(money.max('0', left)) },
       });
     }
-    await this.#fold(executor, product, side, now, others);
+    await this.#fold(transaction, product, side, now, others);
     const more = nextBudget({ left, wanted: amount, usual: money.multiply([gross, exposureBudget.share]) });
     await sql`
-      update exposure_budget set granted = used + ${more}::numeric, used = used + ${amount}::numeric, expires_at = ${now + exposureBudget.duration}::bigint
-      where mode = ${product.mode} and symbol = ${product.symbol} and side = ${side} and node = ${this.#node}`.execute(executor);
+      update exposure_budget set granted = used + ${more}::numeric, expires_at = ${now + exposureBudget.duration}::bigint
+      where mode = ${product.mode} and symbol = ${product.symbol} and side = ${side} and node = ${this.#node}`.execute(transaction);
   }
 
-  async #prepare(executor: Executor, { mode, symbol }: Product, side: PositionSide): Promise<void> {
-    const nothing = { mode, symbol, used: '0', granted: '0', expires_at: 0 };
-    const rows = [
-      { ...nothing, side: 'long', node: nobody },
-      { ...nothing, side: 'short', node: nobody },
-      { ...nothing, side, node: this.#node },
-    ] as const;
-    await executor
-      .insertInto('exposure_budget')
-      .values([...rows])
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  /**
+   * All budgets of the product, locked. Whoever grants holds the rows without an owner first: rows that others add meanwhile would be missing from
+   * a list that waited with them. All other rows, added ones too, are locked in the order in which orders take them: long, then short.
+   */
+  async #lockAll(transaction: DatabaseTransaction, product: Product, side: PositionSide): Promise<BudgetRow[]> {
+    const [, , long, short] = await inOrder(
+      () => this.#add(transaction, product, { long: nobody, short: nobody }),
+      () => this.#lock(transaction, product).where('node', '=', nobody).execute(),
+      () => this.#addAndLock(transaction, product, 'long', side),
+      () => this.#addAndLock(transaction, product, 'short', side),
+    );
+    return [...long, ...short];
   }
 
-  /** Whoever grants holds the rows without an owner first: rows that others add meanwhile would be missing from a list that waited with them. */
-  async #locked(executor: Executor, { mode, symbol }: Product): Promise<BudgetRow[]> {
-    const rows = executor
+  async #addAndLock(transaction: DatabaseTransaction, product: Product, side: PositionSide, own: PositionSide): Promise<BudgetRow[]> {
+    const [, rows] = await inOrder(
+      () => (side === own ? this.#add(transaction, product, { [side]: this.#node }) : Promise.resolve()),
+      () => this.#lock(transaction, product).where('side', '=', side).orderBy('node').execute(),
+    );
+    return rows;
+  }
+
+  #lock(transaction: DatabaseTransaction, { mode, symbol }: Product) {
+    return transaction
       .selectFrom('exposure_budget')
       .select(['side', 'node', 'used', 'granted', 'expires_at'])
       .where('mode', '=', mode)
       .where('symbol', '=', symbol)
       .orderBy('side')
-      .orderBy('node')
       .forUpdate();
-    await rows.where('node', '=', nobody).execute();
-    return rows.execute();
   }
 
-  /** What was admitted by budgets that have ended goes on counting; their rows go, so that nobody spends from them any more. */
-  async #fold(executor: Executor, { mode, symbol }: Product, side: PositionSide, now: number, others: readonly BudgetRow[]): Promise<void> {
+  async #add(transaction: DatabaseTransaction, { mode, symbol }: Product, nodes: Partial<Record<PositionSide, string>>): Promise<void> {
+    const rows = (['long', 'short'] as const).flatMap((side) => {
+      const node = nodes[side];
+      return node === undefined ? [] : [{ mode, symbol, side, node, used: '0', granted: '0', expires_at: 0 }];
+    });
+    await transaction
+      .insertInto('exposure_budget')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /**
+   * What was admitted by budgets that have ended goes on counting, and they are empty then. Their rows stay for a day: an older version that has seen
+   * its row may be about to ask, and would spend from none.
+   */
+  async #fold(transaction: DatabaseTransaction, { mode, symbol }: Product, side: PositionSide, now: number, others: readonly BudgetRow[]) {
     const ended = others.filter(({ node, expires_at }) => node !== nobody && expires_at <= now);
     if (ended.length === 0) return;
     const row = sql`mode = ${mode} and symbol = ${symbol} and side = ${side}`;
-    await sql`
-      update exposure_budget set used = used + ${money.add(...ended.map(({ used }) => used))}::numeric where ${row} and node = ${nobody}`.execute(
-      executor,
+    const nodes = sql.join(ended.map(({ node }) => node));
+    await inOrder(
+      () =>
+        sql`update exposure_budget set used = used + ${money.add(...ended.map(({ used }) => used))}::numeric
+          where ${row} and node = ${nobody}`.execute(transaction),
+      () =>
+        sql`delete from exposure_budget where ${row} and node in (${nodes}) and used = 0 and granted = 0 and expires_at > 0
+          and expires_at <= ${now - DAY}`.execute(transaction),
+      () =>
+        sql`update exposure_budget set used = 0, granted = 0, expires_at = case expires_at when 0 then ${now}::bigint else expires_at end
+          where ${row} and node in (${nodes})`.execute(transaction),
     );
-    await sql`delete from exposure_budget where ${row} and node in (${sql.join(ended.map(({ node }) => node))})`.execute(executor);
   }
 }

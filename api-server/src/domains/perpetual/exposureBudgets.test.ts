@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { isRefusal } from '../../kernel';
+import { DAY, isRefusal } from '../../kernel';
 import { transact } from '../../platform/database';
 import { openModule } from '../../platform/module';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
@@ -33,16 +33,23 @@ beforeAll(async () => {
   server.market.setDepth('ETHUSDT', '1000000');
 });
 beforeEach(() => server.context.database.deleteFrom('exposure_budget').execute());
+afterEach(() => expect(deadlocks.splice(0)).toEqual([]));
 afterAll(() => server.close());
 
 const product = { mode: 'real', symbol: 'SOLUSDT' } as const;
 const node = (name: string, config = server.context.config) => new ExposureBudgets({ ...server.context, config }, name);
 
+const deadlocks: unknown[] = [];
+const noteDeadlock = (error: unknown): never => {
+  if ((error as { code?: string }).code === '40P01') deadlocks.push(error);
+  throw error;
+};
+
 /** True when the house takes it; what it says otherwise is thrown away. */
 async function admits(budgets: ExposureBudgets, amount: string, side: 'long' | 'short' = 'long'): Promise<boolean> {
   const change = { long: '0', short: '0', [side]: amount };
   try {
-    await transact(server.context.database, (transaction) => budgets.count(transaction, product, change));
+    await transact(server.context.database, (transaction) => budgets.count(transaction, product, change).catch(noteDeadlock));
     return true;
   } catch (error) {
     if (isRefusal(error) && error.refusalId === 'perpetual.houseLimit') return false;
@@ -84,6 +91,24 @@ describe('budgets', () => {
     expect(await used()).toBe('10000');
   });
 
+  test('the row of a budget that has ended stays, empty, for whoever has seen it and asks; a day later it goes', async () => {
+    const [one, two] = [node('one'), node('two')];
+    const nodes = async () =>
+      (
+        await sql<{ node: string }>`select node from exposure_budget where side = 'long' order by node`.execute(server.context.database)
+      ).rows.map((row) => row.node);
+    expect(await admits(one, '500')).toBe(true);
+    expect(await admits(two, '-500')).toBe(true);
+    server.clock.advance(duration);
+    expect(await admits(node('three'), '500')).toBe(true);
+    expect(await nodes()).toEqual(['', 'one', 'three', 'two']);
+    expect(await used()).toBe('500');
+    server.clock.advance(DAY + duration);
+    expect(await admits(node('four'), '500')).toBe(true);
+    expect(await nodes()).toEqual(['', 'four', 'three']);
+    expect(await used()).toBe('1000');
+  });
+
   test('what is given back is everybody’s at once', async () => {
     const [one, two] = [node('one'), node('two')];
     expect(await admits(one, '500')).toBe(true);
@@ -117,6 +142,15 @@ describePostgres('budgets of several connections', () => {
     server.clock.advance(duration);
     await fill(nodes[0]!);
     expect(await used()).toBe('10000');
+  });
+
+  test('processes that order on both sides at once never wait for each other in a circle', async () => {
+    const nodes = [node('one'), node('two'), node('three')];
+    const both = (budgets: ExposureBudgets, long: string, short: string): Promise<void> =>
+      transact(server.context.database, (transaction) => budgets.count(transaction, product, { long, short }).catch(noteDeadlock));
+    await Promise.all(Array.from({ length: 45 }, (_, index) => both(nodes[index % 3]!, '100', index % 2 ? '100' : '-100')));
+    expect(await used()).toBe('4500');
+    expect(await used('short')).toBe('-100');
   });
 
   test('an order in flight while its budget ends is counted before anybody takes the rest', async () => {

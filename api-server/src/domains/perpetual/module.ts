@@ -1,5 +1,6 @@
 import { money } from '@halyard-h5/shared-api/formulas';
 import { defineModule } from '../../platform/module';
+import type { TicksNeeded } from '../../platform/module';
 import { ExposureBudgets } from './ExposureBudgets';
 import { perpetualAudits } from './audits';
 import { perpetualHolds } from './holds';
@@ -9,6 +10,15 @@ import { perpetualReadRoutes } from './readRoutes';
 import { perpetualRoutes } from './routes';
 import { perpetualSettings } from './settings';
 import { TickProgress } from './TickProgress';
+
+/** Ticks act on positions up to the noted place. */
+const ticksNotSettled: TicksNeeded = (database, symbol) =>
+  database
+    .selectFrom('perpetual_cursor')
+    .select('sequence')
+    .where('symbol', '=', symbol)
+    .executeTakeFirst()
+    .then((cursor) => cursor ?? {});
 
 /** Perpetual contracts: the calls of Sustainable/* and the worker that matches orders with the market. */
 export const perpetualModule = defineModule({
@@ -33,6 +43,6 @@ export const perpetualModule = defineModule({
     const report = (error: Error) =>
       context.logger.warn({ message: error.message }, 'the rest of the exposure budget cannot be given back');
     const budgetKeeper = { start: () => undefined, stop: () => budgets.giveBack(context.database).catch(report) };
-    return { workers: [new MatchingWorker(context, desk, progress), budgetKeeper] };
+    return { workers: [new MatchingWorker(context, desk, progress), budgetKeeper], ticksNeeded: [ticksNotSettled] };
   },
 });

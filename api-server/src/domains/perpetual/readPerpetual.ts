@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import { readPage } from '../../platform/database';
-import type { Executor, Paging, Tables } from '../../platform/database';
+import { readOnward } from '../../platform/database';
+import type { Executor, ListPage, Paging, Tables } from '../../platform/database';
 import type { AccountMode } from '../../kernel';
 import type { OrderRow, PositionRow, TradeRow } from './rows';
 
@@ -15,11 +15,6 @@ interface Filter extends Paging {
   /** ms UTC: `from` inclusive, `to` exclusive. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-}
-
-interface Page<Row> {
-  readonly rows: readonly Row[];
-  readonly total: number;
 }
 
 /** The product of an own order or position; undefined when the account has no such thing, whoever else has. */
@@ -77,8 +72,13 @@ const positionClosePrice = ({ selectFrom }: ExpressionBuilder<Tables, 'perpetual
     .whereRef('position.id', '=', 'perpetual_order.position_id')
     .as('position_close_price');
 
-/** Resting orders of an account, newest first. */
-export async function liveOrders(executor: Executor, { userId, mode }: Owner, symbol: string | undefined): Promise<ListedOrderRow[]> {
+/** Resting orders of an account, newest first; `limit` of them where there are more. */
+export async function liveOrders(
+  executor: Executor,
+  { userId, mode }: Owner,
+  symbol: string | undefined,
+  limit?: number,
+): Promise<ListedOrderRow[]> {
   return executor
     .selectFrom('perpetual_order')
     .selectAll()
@@ -89,11 +89,12 @@ export async function liveOrders(executor: Executor, { userId, mode }: Owner, sy
     .$if(symbol !== undefined, (query) => query.where('symbol', '=', symbol ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 }
 
 /** Ended orders of an account by the time they ended, newest first. */
-export async function endedOrders(executor: Executor, { userId, mode }: Owner, filter: Filter): Promise<Page<ListedOrderRow>> {
+export async function endedOrders(executor: Executor, { userId, mode }: Owner, filter: Filter): Promise<ListPage<ListedOrderRow>> {
   const { symbol, from, to } = filter;
   let query = executor
     .selectFrom('perpetual_order')
@@ -103,15 +104,15 @@ export async function endedOrders(executor: Executor, { userId, mode }: Owner, f
   if (symbol !== undefined) query = query.where('symbol', '=', symbol);
   if (from !== undefined) query = query.where('updated_at', '>=', from);
   if (to !== undefined) query = query.where('updated_at', '<', to);
-  return readPage(query.selectAll().select(positionClosePrice).orderBy('updated_at', 'desc').orderBy('id', 'desc'), filter);
+  return readOnward(executor, query.selectAll().select(positionClosePrice), filter, { time: 'updated_at', id: 'id', direction: 'desc' });
 }
 
 /** Fills of an account, newest first. */
-export async function pastTrades(executor: Executor, { userId, mode }: Owner, filter: Filter): Promise<Page<TradeRow>> {
+export async function pastTrades(executor: Executor, { userId, mode }: Owner, filter: Filter): Promise<ListPage<TradeRow>> {
   const { symbol, from, to } = filter;
   let query = executor.selectFrom('perpetual_trade').where('user_id', '=', userId).where('mode', '=', mode);
   if (symbol !== undefined) query = query.where('symbol', '=', symbol);
   if (from !== undefined) query = query.where('time', '>=', from);
   if (to !== undefined) query = query.where('time', '<', to);
-  return readPage(query.selectAll().orderBy('time', 'desc').orderBy('id', 'desc'), filter);
+  return readOnward(executor, query.selectAll(), filter, { time: 'time', id: 'id', direction: 'desc' });
 }

@@ -1,3 +1,4 @@
+import { most } from '@halyard-h5/shared-api/contract';
 import { money, unrealisedProfit } from '@halyard-h5/shared-api/formulas';
 import { perpetualRefusals } from '../../engines/perpetual';
 import { moneyLogOf } from '../../core/ledger';
@@ -29,18 +30,18 @@ export function perpetualReadRoutes(context: ServerContext): void {
   });
 
   routes.add('Sustainable/currentEntrust', async ({ session, input }) => {
-    const list = (await liveOrders(database, session, input.symbol)).map(viewOrder);
+    const list = (await liveOrders(database, session, input.symbol, most.restingOrders)).map(viewOrder);
     return { list, total: list.length };
   });
 
   routes.add('Sustainable/historyEntrust', async ({ session, input }) => {
-    const { rows, total } = await endedOrders(database, session, input);
-    return { list: rows.map(viewOrder), total };
+    const { rows, ...page } = await endedOrders(database, session, input);
+    return { list: rows.map(viewOrder), ...page };
   });
 
   routes.add('Sustainable/historyTrades', async ({ session, input }) => {
-    const { rows, total } = await pastTrades(database, session, input);
-    return { list: rows.map(tradeView), total };
+    const { rows, ...page } = await pastTrades(database, session, input);
+    return { list: rows.map(tradeView), ...page };
   });
 
   routes.add('Sustainable/getAccount', async ({ session }) => {

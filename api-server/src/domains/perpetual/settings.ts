@@ -1,6 +1,7 @@
+import { most } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 
-const amount = z.string().regex(/^\d+(\.\d{1,8})?$/);
+const amount = z.string().regex(/^\d{1,20}(\.\d{1,8})?$/);
 const rate = z.string().regex(/^0(\.\d{1,8})?$/);
 const count = z.number().int().positive();
 
@@ -16,7 +17,7 @@ export const perpetualSettings = z.object({
   minimumLots: count.default(1),
   maximumLots: count.max(1_000_000_000).default(100_000),
   /** Resting orders of one account in one product. */
-  maximumOpenOrders: count.default(50),
+  maximumOpenOrders: count.max(most.restingOrdersOfProduct).default(50),
   /** Exposure (USDT that moves with the price) that one account may hold and ask for by orders on one side of a product. */
   maximumPositionExposure: amount.default('50000000'),
   /** The same of all traders of real accounts together, and of all of demo accounts. */

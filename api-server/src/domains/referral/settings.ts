@@ -1,3 +1,4 @@
+import { most } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { defaultLevels } from '../../engines/referral';
 
@@ -10,6 +11,7 @@ export const referralSettings = z.object({
   levels: z
     .array(z.object({ level: z.number().int().min(1).max(6), members: count, rates: z.tuple([rate, rate, rate]) }))
     .min(1)
+    .max(most.levels)
     .refine((levels) => levels[0]?.members === 0, 'the first level needs no members')
     .refine((levels) => levels.every((level, index) => index === 0 || level.members > (levels[index - 1]?.members ?? 0)), 'levels ascend')
     .prefault(

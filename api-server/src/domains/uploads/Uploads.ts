@@ -62,9 +62,9 @@ export class Uploads {
   }
 
   async #clean(content: Buffer): Promise<ImageReport> {
-    const { maximumSide, maximumPixels } = this.#context.config.uploads;
+    const { maximumSide, maximumPixels, maximumUnpacked } = this.#context.config.uploads;
     try {
-      return await cleanImage(content, { maximumSide, maximumPixels });
+      return await cleanImage(content, { maximumSide, maximumPixels, maximumUnpacked });
     } catch (error) {
       if (!isImageFault(error)) throw error;
       const details = { field: 'file', parameters: { side: maximumSide } };

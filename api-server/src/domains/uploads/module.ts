@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module';
 import { uploadRoutes } from './routes';
 import { uploadSettings } from './settings';
+import { UnusedImages } from './UnusedImages';
 
 /** Users' images. */
 export const uploadModule = defineModule({
@@ -8,6 +9,6 @@ export const uploadModule = defineModule({
   settings: { uploads: uploadSettings.prefault({}) },
   open(context) {
     uploadRoutes(context);
-    return {};
+    return { retention: [new UnusedImages(context).rule()] };
   },
 });

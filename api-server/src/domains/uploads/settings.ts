@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY } from '../../kernel';
 
 /** Images that traders send. */
 export const uploadSettings = z.object({
@@ -6,8 +7,16 @@ export const uploadSettings = z.object({
   maximumSide: z.number().int().positive().default(12_000),
   /** Largest width x height. */
   maximumPixels: z.number().int().positive().default(50_000_000),
+  /** Most bytes of a picture once it is unpacked, whatever its depth. */
+  maximumUnpacked: z.number().int().positive().default(200_000_000),
   /** Images one user may send in a UTC day. */
   perDay: z.number().int().positive().default(40),
+  /** How long an image is kept that no verification and no deposit names, milliseconds; 0 keeps it for ever. */
+  unusedFor: z
+    .number()
+    .int()
+    .nonnegative()
+    .default(7 * DAY),
   /** S3-compatible storage in place of the folder `uploads` in DATA_DIR; its bucket must be private. */
   s3: z
     .object({

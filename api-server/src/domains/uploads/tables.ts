@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { ImageType } from './images/ImageReport';
 
 declare module '../../platform/database/Tables' {
@@ -12,6 +13,8 @@ declare module '../../platform/database/Tables' {
       bytes: number;
       /** Milliseconds UTC. */
       created_at: number;
+      /** From when on it can be named no more, for nobody did; null otherwise. */
+      removed_at: Generated<number | null>;
     };
   }
 }

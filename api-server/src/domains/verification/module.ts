@@ -1,8 +1,14 @@
+import { sql } from 'kysely';
 import { defineModule } from '../../platform/module';
+import type { ImageNamed } from '../../platform/module';
 import { verificationRoutes } from './routes';
 import { sealedColumns } from './sealedIdentity';
 import { verificationSettings } from './settings';
 import { verificationStates } from './verificationStates';
+
+/** Both sides of documents. */
+const documents: ImageNamed = sql`exists (
+  select from verification where verification.user_id = upload.user_id and upload.id in (verification.front, verification.back))`;
 
 /** Identity verification. */
 export const verificationModule = defineModule({
@@ -12,6 +18,7 @@ export const verificationModule = defineModule({
   open(context) {
     verificationRoutes(context);
     return {
+      imagesNamed: [documents],
       userInformation: [
         async (executor, userId) => {
           const { basic, advanced } = await verificationStates(executor, userId);

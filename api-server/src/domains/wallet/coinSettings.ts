@@ -1,7 +1,8 @@
+import { chain, coin, most, shownName } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { money } from '../../kernel';
 
-const amount = z.string().regex(/^\d+(\.\d{1,8})?$/);
+const amount = z.string().regex(/^\d{1,20}(\.\d{1,8})?$/);
 
 /** How addresses of a network look; decides how a withdrawal address is checked. */
 export const addressFormat = z.enum(['bitcoin', 'cardano', 'dogecoin', 'evm', 'polkadot', 'solana', 'tron']);
@@ -28,8 +29,8 @@ const coinExchangeSettings = z
   });
 
 const chainSettings = z.object({
-  chain: z.string().regex(/^[A-Za-z0-9-]{2,24}$/),
-  name: z.string().min(1),
+  chain,
+  name: shownName.min(1),
   format: addressFormat,
   /** Blocks after which a transfer counts as final. */
   confirmations: z.number().int().positive(),
@@ -40,19 +41,19 @@ const chainSettings = z.object({
 
 /** A coin that is held, deposited and withdrawn. */
 export const coinSettings = z.object({
-  coin: z.string().regex(/^[A-Z0-9]{2,12}$/),
-  name: z.string().min(1),
+  coin,
+  name: shownName.min(1),
   /** Decimals of amounts that a trader types and of exchanges; at most 8. */
   digits: z.number().int().min(0).max(8),
   /** Networks it can be deposited and withdrawn by. */
-  chains: z.array(chainSettings).min(1),
+  chains: z.array(chainSettings).min(1).max(most.chains),
   exchange: coinExchangeSettings.prefault({}),
 });
 
 /** Money that only shows values; nothing is held in it. `rate` is what one unit is worth in USDT. */
 export const displaySettings = z.object({
   coin: z.string().regex(/^[A-Z]{3}$/),
-  name: z.string().min(1),
+  name: shownName.min(1),
   digits: z.number().int().min(0).max(8),
   rate: amount,
 });

@@ -49,9 +49,11 @@ describe('deposits', () => {
     expect(sent.data).toMatchObject({ status: 'review', amount: '100', number: expect.stringMatching(/^D20250615-[0-9A-F]{8}$/) });
     const money = () => server.call('index/money', { wallet: 'spot', coin: 'USDT' }, { token: trader.token });
     expect((await money()).data.available).toBe('0');
-    const decision = { id: sent.data.id, decision: 'approve' as const };
+    const arrived = { coin: 'USDT', chain: 'TRC20', amount: '100', transactionId: server.transactionId() };
+    const decision = { id: sent.data.id, decision: 'approve' as const, ...arrived };
     expect((await server.operate(operator, 'reviewDeposit', decision)).data).toMatchObject({ status: 'approved', decidedBy: 'ann' });
-    expect(await server.operate(operator, 'reviewDeposit', decision)).toMatchObject({ code: 409, data: { refusal: 'wallet.decided' } });
+    const rejection = { id: sent.data.id, decision: 'reject' as const, reason: 'Too late.' };
+    expect(await server.operate(operator, 'reviewDeposit', rejection)).toMatchObject({ code: 409, data: { refusal: 'wallet.decided' } });
     expect((await money()).data.available).toBe('100');
     const { data } = await server.call('index/czRec', {}, { token: trader.token });
     expect(data.list[0]).toMatchObject({ id: sent.data.id, status: 'approved', timeline: [{ status: 'review' }, { status: 'approved' }] });
@@ -94,11 +96,20 @@ describe('deposits', () => {
       code: 422,
       data: { refusal: 'wallet.unknownScreenshot' },
     });
-    expect(await report({ transactionId: 'TX-1' }, other)).toMatchObject({ code: 409, data: { refusal: 'wallet.depositReported' } });
+    const first = await report({ transactionId: 'tx-9' });
+    expect(await report({ transactionId: 'TX-9' })).toMatchObject({ code: 409, data: { refusal: 'wallet.depositReported' } });
+    await server.operate(operator, 'reviewDeposit', { id: first.data.id, decision: 'reject', reason: 'Test.' });
     expect(await report({}, demo)).toMatchObject({ code: 0, data: { refusal: 'wallet.realOnly' } });
     expect(await server.callRaw('index/czSubmit', {})).toMatchObject({ code: 401 });
     expect((await server.call('index/czRec', {}, { token: other.token })).data.total).toBe(0);
     expect((await server.call('index/czRec', {}, { token: demo.token })).data.total).toBe(0);
+  });
+
+  it('lets nobody keep out the owner of a transaction by reporting it first', async () => {
+    const stranger = await server.signUp('real');
+    expect((await report({ transactionId: 'tx-8' }, stranger)).code).toBe(1);
+    const owner = await server.signUp('real');
+    expect((await report({ transactionId: 'tx-8' }, owner)).code).toBe(1);
   });
 
   it('executes once per key and limits what waits for review', async () => {

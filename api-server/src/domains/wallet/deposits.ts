@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Answer, Deposit, ParsedRequest } from '@halyard-h5/shared-api/contract';
 import { lockUser } from '../../core/access';
-import { isUniqueViolation, readPage } from '../../platform/database';
-import type { DatabaseTransaction, Executor, Paging, Tables } from '../../platform/database';
+import { isUniqueViolation, readOnward } from '../../platform/database';
+import type { DatabaseTransaction, Executor, ListPage, Paging, Tables } from '../../platform/database';
 import type { Session } from '../../platform/module';
 import { amountText, documentNumber, money } from '../../kernel';
 import { ownsImage } from '../uploads';
@@ -12,19 +12,28 @@ import type { WalletParts } from './Coins';
 
 export type DepositRow = Selectable<Tables['deposit']>;
 
-/** A deposit as its owner sees it. */
+/** What arrived, as operators entered it; undefined while nobody did, and where it was credited as reported. */
+export function arrivedOf(row: DepositRow): (Deposit['reported'] & { transactionId: string }) | undefined {
+  const { arrived_coin: coin, arrived_chain: chain, arrived_amount: amount, arrived_transaction: transactionId } = row;
+  if (coin === null || chain === null || amount === null || transactionId === null) return undefined;
+  return { coin, chain, amount: money.normalise(amount), transactionId };
+}
+
+/** A deposit as its owner sees it: as it was reported, and once it is approved as it arrived. */
 export function depositView(row: DepositRow): Deposit {
+  const reported = { coin: row.coin, chain: row.chain, amount: money.normalise(row.amount) };
+  const arrived = row.status === 'approved' ? arrivedOf(row) : undefined;
+  const shown = arrived ?? { ...reported, transactionId: row.transaction_id ?? undefined };
+  const asReported = (['coin', 'chain', 'amount'] as const).every((name) => shown[name] === reported[name]);
   return {
     id: row.id,
     number: row.number,
     createdAt: row.created_at,
-    coin: row.coin,
-    chain: row.chain,
+    ...shown,
+    ...(asReported ? {} : { reported }),
     address: row.address,
-    amount: money.normalise(row.amount),
     screenshot: row.screenshot,
-    transactionId: row.transaction_id ?? undefined,
-    status: row.status,
+    status: row.status === 'confirming' ? 'review' : row.status,
     reason: row.reason ?? undefined,
     timeline: [
       { status: 'review', time: row.created_at },
@@ -32,6 +41,13 @@ export function depositView(row: DepositRow): Deposit {
     ],
   };
 }
+
+/** Deposits that nobody has decided: one that waits for a second operator is still under review for everybody but operators. */
+const undecided = ['review', 'confirming'] as const;
+
+/** Deposits of a status, as a condition, written out: they have indexes of their own. */
+const ofStatus = (status: Deposit['status']): RawBuilder<boolean> =>
+  status === 'review' ? sql`status in ('review', 'confirming')` : sql`status = ${sql.lit(status)}`;
 
 /** That the user whose id is in the column `userId`, such as `member.id`, has an approved deposit: a condition for a statement. */
 export function depositedUser(userId: string): RawBuilder<boolean> {
@@ -41,17 +57,17 @@ export function depositedUser(userId: string): RawBuilder<boolean> {
 /** Deposits as operators list them, oldest first: of one status or all, of one user or all. */
 export function listAllDeposits(
   executor: Executor,
-  { status, userId, ...paging }: Paging & { status?: DepositRow['status'] | undefined; userId?: string | undefined },
-): Promise<{ rows: DepositRow[]; total: number }> {
+  { status, userId, ...paging }: Paging & { status?: Deposit['status'] | undefined; userId?: string | undefined },
+): Promise<ListPage<DepositRow>> {
   let query = executor.selectFrom('deposit');
-  if (status !== undefined) query = query.where('status', '=', status);
+  if (status !== undefined) query = query.where(ofStatus(status));
   if (userId !== undefined) query = query.where('user_id', '=', userId);
-  return readPage(query.selectAll().orderBy('id'), paging);
+  return readOnward(executor, query.selectAll(), paging, { id: 'id', direction: 'asc' });
 }
 
 /** Ids of deposits that have waited for a decision since `time` (ms UTC), `limit` at most. */
 export async function dueDeposits(executor: Executor, time: number, limit: number): Promise<string[]> {
-  const query = executor.selectFrom('deposit').select('id').where('status', '=', 'review').where('created_at', '<=', time);
+  const query = executor.selectFrom('deposit').select('id').where('status', 'in', undecided).where('created_at', '<=', time);
   return (await query.limit(limit).execute()).map(({ id }) => id);
 }
 
@@ -83,7 +99,7 @@ async function checkOpen({ context }: WalletParts, transaction: DatabaseTransact
     .selectFrom('deposit')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('status', '=', 'review')
+    .where('status', 'in', undecided)
     .executeTakeFirstOrThrow();
   if (count >= maximumOpen) throw walletRefusals.tooManyDeposits({ parameters: { maximum: maximumOpen } });
 }
@@ -149,10 +165,10 @@ export async function listDeposits(
 ): Promise<{ list: Deposit[]; total: number }> {
   if (mode === 'demo') return { list: [], total: 0 };
   let query = executor.selectFrom('deposit').where('user_id', '=', userId);
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  if (filter.status !== undefined) query = query.where(ofStatus(filter.status));
   if (filter.coin !== undefined) query = query.where('coin', '=', filter.coin);
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);
-  const { rows, total } = await readPage(query.selectAll().orderBy('id', 'desc'), filter);
-  return { list: rows.map(depositView), total };
+  const { rows, ...page } = await readOnward(executor, query.selectAll(), filter, { id: 'id', direction: 'desc' });
+  return { list: rows.map(depositView), ...page };
 }

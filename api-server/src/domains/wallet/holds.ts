@@ -1,11 +1,12 @@
 import type { HoldSource } from '../../platform/module';
+import { unfinished } from './withdrawalStates';
 
-/** Amounts of withdrawals that nobody has decided, and of quick exchanges that wait for their prices. */
+/** Amounts of withdrawals that have neither arrived nor failed, and of quick exchanges that wait for their prices. */
 export const walletHolds: readonly HoldSource[] = [
   {
     kind: 'withdrawal',
     query: `select user_id, 'real' as mode, 'spot' as wallet, coin, id, amount, created_at as "time" from withdrawal
-      where status in ('review', 'confirming')`,
+      where ${unfinished}`,
   },
   {
     kind: 'exchange',

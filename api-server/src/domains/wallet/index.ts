@@ -1,7 +1,10 @@
 export { walletModule } from './module';
-export { reviewDeposit } from './reviewDeposit';
-export { reviewWithdrawal } from './reviewWithdrawal';
-export { depositedUser, depositView, dueDeposits, listAllDeposits } from './deposits';
+export { reviewDeposit, takeBackDeposit } from './reviewDeposit';
+export { reviewWithdrawal, takeBackWithdrawal } from './reviewWithdrawal';
+export { confirmWithdrawal, failWithdrawal, sendWithdrawal } from './payWithdrawal';
+export type { Reviewed, Reviewer } from './Reviewer';
+export { sandboxTransactionId } from './addresses/sandboxTransactionId';
+export { arrivedOf, depositedUser, depositView, dueDeposits, listAllDeposits } from './deposits';
 export type { DepositRow } from './deposits';
-export { dueWithdrawals, listAllWithdrawals, withdrawalView } from './withdrawals';
+export { dueWithdrawals, listAllWithdrawals, paidBy, payoutsOf, utcDay, withdrawalView } from './withdrawals';
 export type { WithdrawalRow } from './withdrawals';

@@ -1,5 +1,7 @@
-import { defineModule, periodically } from '../../platform/module';
-import type { ServerContext, Service } from '../../platform/module';
+import { sql } from 'kysely';
+import { defineModule } from '../../platform/module';
+import type { ImageNamed, TicksNeeded } from '../../platform/module';
+import { lengthFor, partitionsById } from '../../platform/retention';
 import { closedAddresses, sandboxAddresses } from './addresses/sandboxAddresses';
 import { Coins } from './Coins';
 import { ExchangeWorker } from './exchange/ExchangeWorker';
@@ -8,17 +10,16 @@ import { walletRoutes } from './routes';
 import { demoSettings, walletSettings } from './settings';
 import { listAddresses } from './withdrawalAddresses';
 
-const HOUR = 3_600_000;
+/** Accepted exchanges are executed at the ticks after their acceptance. */
+const ticksOfExchanges: TicksNeeded = async (database) => {
+  const { rows } = await sql<{ time: number | null }>`select min(created_at) as time from exchange where status = 'pending'`.execute(
+    database,
+  );
+  return { time: rows[0]?.time ?? undefined };
+};
 
-function forgettingQuotes(context: ServerContext): Service {
-  const { database, clock } = context;
-  return periodically(context, { period: HOUR, complaint: 'old quotes could not be removed', severity: 'warn' }, async () => {
-    await database
-      .deleteFrom('exchange_quote')
-      .where('expires_at', '<', clock.now() - 24 * HOUR)
-      .execute();
-  });
-}
+/** The screenshots of deposits. */
+const screenshots: ImageNamed = sql`exists (select from deposit where deposit.user_id = upload.user_id and deposit.screenshot = upload.id)`;
 
 /** Deposits, withdrawals, quick exchange, transfers, balances, account changes and the demo claim. */
 export const walletModule = defineModule({
@@ -27,11 +28,15 @@ export const walletModule = defineModule({
   holds: walletHolds,
   open(context) {
     const { config } = context;
+    const { quotes } = config.retention;
     const parts = { context, coins: new Coins(context), addresses: config.sandbox.enabled ? sandboxAddresses : closedAddresses };
     const exchanges = new ExchangeWorker(parts);
     walletRoutes(parts, exchanges);
     return {
-      workers: [forgettingQuotes(context), exchanges],
+      workers: [exchanges],
+      retention: [{ table: 'exchange_quote', column: 'expires_at', keep: quotes, partitions: partitionsById('id', lengthFor(quotes)) }],
+      ticksNeeded: [ticksOfExchanges],
+      imagesNamed: [screenshots],
       userInformation: [async (executor, userId) => ({ addressBound: (await listAddresses(executor, userId)).length > 0 })],
       displayCurrencies: config.wallet.displayCurrencies.map(({ coin }) => coin),
     };

@@ -1,3 +1,4 @@
+import { most } from '@halyard-h5/shared-api/contract';
 import type { Answer } from '@halyard-h5/shared-api/contract';
 import type { Session } from '../../platform/module';
 import { money } from '../../kernel';
@@ -19,6 +20,7 @@ export async function property({ context, coins }: WalletParts, { userId, mode }
       estimate: money.add(coins.cents(balance.coin, balance.available), coins.cents(balance.coin, balance.frozen)),
       frozenBy: holds
         .filter((hold) => hold.wallet === balance.wallet && hold.coin === balance.coin)
+        .slice(0, most.holds)
         .map(({ kind, id, amount, time }) => ({ kind, id, amount: money.normalise(amount), time })),
     }));
   return { list, total: list.length };

@@ -40,6 +40,13 @@ export const walletRefusals = defineRefusals('wallet', {
   unknownRecord: { code: 0, en: 'This record does not exist.' },
   decided: { code: 409, en: 'This was decided already.' },
   secondOperatorNeeded: { code: 409, en: 'A different operator has to approve this amount.' },
+  arrivalDiffers: { code: 409, en: 'The first operator entered something else. Look at the network again, both of you.' },
+  transactionCredited: { code: 409, en: 'This transaction was credited already, or waits for its second operator.' },
+  wrongTransactionId: { code: 422, en: 'This is not the id of a transaction of the {chain} network.' },
+  notYours: { code: 409, en: 'Nothing of yours waits here for a second operator.' },
+  notApproved: { code: 409, en: 'This withdrawal is not approved yet.' },
+  notSent: { code: 409, en: 'This withdrawal was not sent yet.' },
+  transactionSent: { code: 409, en: 'This transaction is noted for another withdrawal.' },
 });
 
 /** Refusals of the demo claim. Their ids begin with `delivery`, where the claim was at first: an id is never changed. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedRequest, Withdrawal } from '@halyard-h5/shared-api/contract';
 import { withdrawalFee } from '@halyard-h5/shared-api/formulas';
-import { accessRefusals, getUser } from '../../core/access';
+import { accessRefusals, getUser, lockUser, refuseHeld } from '../../core/access';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import type { Session } from '../../platform/module';
 import { amountText, documentNumber, money } from '../../kernel';
@@ -29,6 +29,7 @@ async function prepare({ context, coins }: WalletParts, executor: Executor, { us
   if ((await getUser(executor, userId)).withdrawal_password_hash === null) throw accessRefusals.withdrawalPasswordNeeded();
   const { digits } = coins.find(input.coin);
   const address = await usableAddress(executor, userId, input.addressId, input.coin, clock.now());
+  await refuseHeld(executor, userId, clock.now());
   coins.checkDigits(input.coin, input.amount);
   const value = money.multiplyExactly(input.amount, coins.freshRate(input.coin));
   if (money.less(value, minimumUsd))
@@ -41,12 +42,13 @@ async function prepare({ context, coins }: WalletParts, executor: Executor, { us
 
 /**
  * What is checked before the transaction: first everything that shows without secrets, then the withdrawal password, whose wrong
- * tries count whatever follows.
+ * tries count whatever follows, or a passkey, whose answer is used up.
  */
 export async function checkWithdrawal(parts: WalletParts, session: Session, input: Input): Promise<void> {
   const { database, identity } = parts.context;
   await prepare(parts, database, session, input);
-  await identity.checkWithdrawalPassword(session.userId, input.withdrawalPassword);
+  await identity.confirmWithdrawalPassword(session, input);
+  if (input.passkey !== undefined) return;
   const { authenticator_secret: secret } = await getUser(database, session.userId);
   if (secret !== null) await identity.countAuthenticatorGuess(session.userId);
 }
@@ -70,8 +72,11 @@ export async function requestWithdrawal(
   const { ledger, identity, clock, ids, config, userEvents } = parts.context;
   const { userId } = session;
   const { coin, amount } = input;
+  // A hold that begins meanwhile comes before or after, never beside.
+  await lockUser(transaction, userId);
   const { address, fee, value } = await prepare(parts, transaction, session, input);
-  await identity.useAuthenticator(transaction, userId, input.authenticatorCode);
+  // A passkey was both: what is known and what one has.
+  if (input.passkey === undefined) await identity.useAuthenticator(transaction, userId, input.authenticatorCode);
   const [id, time] = [ids.next(), clock.now()];
   await takeFromDay(transaction, userId, utcDay(time), config.wallet.withdrawal.perDay);
   await ledger.post(transaction, {

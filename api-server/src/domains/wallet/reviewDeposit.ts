@@ -1,55 +1,140 @@
+import { isUniqueViolation } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
-import { depositMachine } from '../../engines/wallet';
+import { approve, depositMachine } from '../../engines/wallet';
 import { nextState } from '../../engines/stateMachine';
 import type { ServerContext } from '../../platform/module';
-import { money } from '../../kernel';
+import { arrivalOf, assertSame, type Arrival, type ReadArrival } from './arrival';
+import { creditDeposit } from './creditDeposit';
 import type { DepositRow } from './deposits';
 import { walletRefusals } from './refusals';
+import { waitingApproval, type Reviewed, type Reviewer } from './Reviewer';
 
-export type Decision =
-  { id: string; decision: 'approve'; transactionId?: string | undefined } | { id: string; decision: 'reject'; reason: string };
+export type DepositDecision = ({ id: string; decision: 'approve' } & Arrival) | { id: string; decision: 'reject'; reason: string };
+
+type Context = Pick<ServerContext, 'ledger' | 'userEvents' | 'clock' | 'hooks' | 'config' | 'market'>;
+type Change = Partial<DepositRow>;
+
+const nothingArrived = {
+  arrived_coin: null,
+  arrived_chain: null,
+  arrived_amount: null,
+  arrived_transaction: null,
+  value: null,
+  approved_by: null,
+  approved_at: null,
+} satisfies Change;
+
+/** Reads a deposit under its lock. @throws Refusal `wallet.unknownRecord` */
+async function lockDeposit(transaction: DatabaseTransaction, id: string): Promise<DepositRow> {
+  const row = await transaction.selectFrom('deposit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw walletRefusals.unknownRecord();
+  return row;
+}
+
+async function save(transaction: DatabaseTransaction, { user_id: userId, id }: DepositRow, change: Change): Promise<DepositRow> {
+  try {
+    return await transaction
+      .updateTable('deposit')
+      .set(change)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    if (isUniqueViolation(error, 'deposit_arrived')) throw walletRefusals.transactionCredited({ field: 'transactionId' });
+    throw error;
+  }
+}
+
+const columnsOf = ({ coin, chain, amount, transactionId, value }: ReadArrival): Change => ({
+  arrived_coin: coin,
+  arrived_chain: chain,
+  arrived_amount: amount,
+  arrived_transaction: transactionId,
+  value,
+});
+
+async function statusAfter(
+  transaction: DatabaseTransaction,
+  deposit: DepositRow,
+  arrived: ReadArrival,
+  reviewer: Reviewer,
+): Promise<Pick<DepositRow, 'status' | 'approved_by' | 'approved_at'>> {
+  const { operator } = reviewer;
+  const approvedBy = deposit.status === 'confirming' ? await waitingApproval(transaction, reviewer, deposit.approved_by) : undefined;
+  const state = deposit.status === 'confirming' && approvedBy === undefined ? 'review' : deposit.status;
+  const alone = state === 'review' && (await reviewer.takesAlone(transaction, arrived.value));
+  const outcome = approve(depositMachine, { state, approvedBy, operator, alone });
+  if ('refused' in outcome) throw outcome.refused === 'ended' ? walletRefusals.decided() : walletRefusals.secondOperatorNeeded();
+  if (approvedBy === undefined) return { status: outcome.state, approved_by: null, approved_at: null };
+  assertSame(deposit, arrived);
+  return { status: outcome.state, approved_by: approvedBy, approved_at: deposit.approved_at };
+}
+
+async function approveDeposit(
+  context: Context,
+  transaction: DatabaseTransaction,
+  deposit: DepositRow,
+  given: Arrival,
+  reviewer: Reviewer,
+): Promise<Reviewed<DepositRow>> {
+  const { operator } = reviewer;
+  const entered = arrivalOf(context, given);
+  if (deposit.status === 'approved' && deposit.decided_by === operator && deposit.arrived_coin !== null) {
+    assertSame(deposit, entered);
+    return { row: deposit, repeated: true };
+  }
+  await reviewer.assertMay(transaction, 'credit', deposit.user_id);
+  const arrived = { ...entered, value: entered.valued() };
+  const next = await statusAfter(transaction, deposit, arrived, reviewer);
+  const now = context.clock.now();
+  const by = next.status === 'confirming' ? { approved_by: operator, approved_at: now } : { decided_by: operator, decided_at: now };
+  const row = await save(transaction, deposit, { ...columnsOf(arrived), ...next, ...by });
+  if (next.status === 'approved') await creditDeposit(context, transaction, row);
+  return { row, repeated: false };
+}
 
 /**
- * Decides a deposit: an approved one is credited to the spot wallet. Call it in the transaction that also writes the audit log.
- * @throws Refusal `wallet.unknownRecord`, or `wallet.decided` when it was decided before
+ * Decides a deposit: what arrived is credited to the spot wallet, once for a transaction; or adds the first of two approvals. Call it in the
+ * transaction that also writes the audit log.
+ * @throws Refusal `wallet.unknownRecord`; `wallet.decided`; `wallet.secondOperatorNeeded` when the same operator approves twice;
+ *   `wallet.arrivalDiffers` when two operators enter different things; `wallet.transactionCredited`; what is said of an arrival that cannot be
  */
 export async function reviewDeposit(
-  { ledger, userEvents, clock, hooks }: Pick<ServerContext, 'ledger' | 'userEvents' | 'clock' | 'hooks'>,
+  context: Context,
   transaction: DatabaseTransaction,
-  decision: Decision,
-  operator: string,
-): Promise<DepositRow> {
-  const deposit = await transaction.selectFrom('deposit').selectAll().where('id', '=', decision.id).forUpdate().executeTakeFirst();
-  if (!deposit) throw walletRefusals.unknownRecord();
-  const status = nextState(depositMachine, deposit.status, decision.decision);
+  decision: DepositDecision,
+  reviewer: Reviewer,
+): Promise<Reviewed<DepositRow>> {
+  const deposit = await lockDeposit(transaction, decision.id);
+  if (decision.decision === 'approve') return approveDeposit(context, transaction, deposit, decision, reviewer);
+  const { operator } = reviewer;
+  const { reason } = decision;
+  if (deposit.status === 'failed' && deposit.decided_by === operator && deposit.reason === reason) return { row: deposit, repeated: true };
+  const status = nextState(depositMachine, deposit.status, 'reject');
   if (status === undefined) throw walletRefusals.decided();
-  const { user_id: userId, id, coin } = deposit;
-  if (status === 'approved') {
-    const amount = money.normalise(deposit.amount);
-    await ledger.post(transaction, {
-      userId,
-      mode: 'real',
-      key: `deposit:${id}:credit`,
-      kind: 'deposit.credit',
-      reference: id,
-      entries: [
-        { account: 'spot.available', coin, amount },
-        { account: 'clearing', coin, amount: money.negate(amount) },
-      ],
-    });
-  }
-  const reason = decision.decision === 'reject' ? decision.reason : null;
-  const row = await transaction
-    .updateTable('deposit')
-    .set({ status, reason, decided_by: operator, decided_at: clock.now() })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await userEvents.write(transaction, { userId, kind: 'deposit', mode: 'real', data: { id, status } });
-  if (status === 'approved') {
-    await userEvents.write(transaction, { userId, kind: 'balance', mode: 'real', data: { wallet: 'spot', coin } });
-    for (const approved of hooks.approved) await approved(transaction, userId);
-  }
-  return row;
+  const row = await save(transaction, deposit, {
+    ...nothingArrived,
+    status,
+    reason,
+    decided_by: operator,
+    decided_at: context.clock.now(),
+  });
+  await context.userEvents.write(transaction, { userId: row.user_id, kind: 'deposit', mode: 'real', data: { id: row.id, status } });
+  return { row, repeated: false };
+}
+
+/**
+ * The first of two operators takes back what was entered.
+ * @throws Refusal `wallet.unknownRecord`; `wallet.notYours` when somebody else's, or nothing, waits
+ */
+export async function takeBackDeposit(
+  transaction: DatabaseTransaction,
+  id: string,
+  { operator }: Pick<Reviewer, 'operator'>,
+): Promise<Reviewed<DepositRow>> {
+  const deposit = await lockDeposit(transaction, id);
+  const status = nextState(depositMachine, deposit.status, 'take back');
+  if (status === undefined || deposit.approved_by !== operator) throw walletRefusals.notYours();
+  return { row: await save(transaction, deposit, { ...nothingArrived, status }), repeated: false };
 }

@@ -1,88 +1,77 @@
 import type { DatabaseTransaction } from '../../platform/database';
-import { approveWithdrawal, withdrawalMachine } from '../../engines/wallet';
+import { approve, withdrawalMachine } from '../../engines/wallet';
 import { nextState } from '../../engines/stateMachine';
-import type { ServerContext } from '../../platform/module';
-import { money } from '../../kernel';
-import type { Posting } from '../../core/ledger';
+import { changeWithdrawal, lockWithdrawal, type WithdrawalContext } from './changeWithdrawal';
+import { refusePaused } from './pausedWithdrawals';
 import { walletRefusals } from './refusals';
-import type { Decision } from './reviewDeposit';
+import { waitingApproval, type Reviewed, type Reviewer } from './Reviewer';
+import { stateOf } from './withdrawalStates';
 import type { WithdrawalRow } from './withdrawals';
 
-/** What happens to the frozen amount in the end: it leaves, the fee stays; or all of it returns. */
-function settle(row: WithdrawalRow, status: 'approved' | 'failed'): Posting {
-  const { user_id: userId, id, coin } = row;
-  const [amount, fee] = [money.normalise(row.amount), money.normalise(row.fee)];
-  const paid = [
-    { account: 'clearing' as const, coin, amount: money.subtract(amount, fee) },
-    ...(money.isZero(fee) ? [] : [{ account: 'fee' as const, coin, amount: fee }]),
-  ];
-  const released = [{ account: 'spot.available' as const, coin, amount }];
-  return {
-    userId,
-    mode: 'real',
-    key: `withdrawal:${id}:end`,
-    kind: status === 'approved' ? 'withdrawal.pay' : 'withdrawal.release',
-    reference: id,
-    entries: [{ account: 'spot.frozen', coin, amount: money.negate(amount) }, ...(status === 'approved' ? paid : released)],
-  };
-}
+export type WithdrawalDecision = { id: string; decision: 'approve' } | { id: string; decision: 'reject'; reason: string };
 
-/** Who decides, and above which value (USD) two have to. */
-interface Reviewer {
-  readonly operator: string;
-  readonly fourEyesAbove: string;
-}
-
-function statusAfter(row: WithdrawalRow, decision: Decision, { operator, fourEyesAbove }: Reviewer): WithdrawalRow['status'] {
-  if (decision.decision === 'reject') {
-    const status = nextState(withdrawalMachine, row.status, 'reject');
-    if (status === undefined) throw walletRefusals.decided();
-    return status;
-  }
-  const outcome = approveWithdrawal({
-    state: row.status,
-    value: row.value,
-    approvedBy: row.approved_by ?? undefined,
-    operator,
-    fourEyesAbove,
-  });
-  if ('state' in outcome) return outcome.state;
-  throw outcome.refused === 'ended' ? walletRefusals.decided() : walletRefusals.secondOperatorNeeded();
+async function approveOne(
+  context: WithdrawalContext,
+  transaction: DatabaseTransaction,
+  before: WithdrawalRow,
+  reviewer: Reviewer,
+): Promise<Reviewed<WithdrawalRow>> {
+  const { operator } = reviewer;
+  const current = stateOf(before);
+  if (current === 'approved' && before.decided_by === operator) return { row: before, repeated: true };
+  await reviewer.assertMay(transaction, 'pay', before.user_id);
+  const approvedBy = current === 'confirming' ? await waitingApproval(transaction, reviewer, before.approved_by) : undefined;
+  const state = current === 'confirming' && approvedBy === undefined ? 'review' : current;
+  const alone = state === 'review' && (await reviewer.takesAlone(transaction, before.value));
+  const outcome = approve(withdrawalMachine, { state, approvedBy, operator, alone });
+  if ('refused' in outcome) throw outcome.refused === 'ended' ? walletRefusals.decided() : walletRefusals.secondOperatorNeeded();
+  const now = context.clock.now();
+  await refusePaused(transaction, before.user_id, now);
+  const first = approvedBy === undefined ? { approved_by: null, approved_at: null } : {};
+  const by =
+    outcome.state === 'confirming' ? { approved_by: operator, approved_at: now } : { ...first, decided_by: operator, decided_at: now };
+  return { row: await changeWithdrawal(context, transaction, before, outcome.state, by), repeated: false };
 }
 
 /**
- * Decides a withdrawal, or adds the first of two approvals. Call it in the transaction that also writes the audit log.
- * @throws Refusal `wallet.unknownRecord`, `wallet.decided`, or `wallet.secondOperatorNeeded` when the same operator approves twice
+ * Decides whether a withdrawal is to be paid, or adds the first of two approvals; the amount stays frozen until it has arrived. Call it in the
+ * transaction that also writes the audit log.
+ * @throws Refusal `wallet.unknownRecord`, `wallet.decided`, or `wallet.secondOperatorNeeded` when the same operator approves twice;
+ *   `access.withdrawalsHeld` for an approval while the trader's withdrawals are held
  */
 export async function reviewWithdrawal(
-  { ledger, userEvents, clock }: Pick<ServerContext, 'ledger' | 'userEvents' | 'clock'>,
+  context: WithdrawalContext,
   transaction: DatabaseTransaction,
-  decision: Decision,
-  { operator, fourEyesAbove }: Reviewer,
-): Promise<WithdrawalRow> {
-  const before = await transaction.selectFrom('withdrawal').selectAll().where('id', '=', decision.id).forUpdate().executeTakeFirst();
-  if (!before) throw walletRefusals.unknownRecord();
-  const status = statusAfter(before, decision, { operator, fourEyesAbove });
-  const { user_id: userId, id, coin } = before;
-  const now = clock.now();
-  const change =
-    status === 'confirming'
-      ? { approved_by: operator, approved_at: now }
-      : { decided_by: operator, decided_at: now, reason: decision.decision === 'reject' ? decision.reason : null };
-  const transactionId = decision.decision === 'approve' ? (decision.transactionId ?? before.transaction_id) : before.transaction_id;
-  const row = await transaction
-    .updateTable('withdrawal')
-    .set({ ...change, status, transaction_id: transactionId })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  if (status === 'confirming' || status === 'review') return row;
-  await ledger.post(transaction, settle(before, status));
-  await userEvents.write(
-    transaction,
-    { userId, kind: 'withdrawal', mode: 'real', data: { id, status } },
-    { userId, kind: 'balance', mode: 'real', data: { wallet: 'spot', coin } },
-  );
-  return row;
+  decision: WithdrawalDecision,
+  reviewer: Reviewer,
+): Promise<Reviewed<WithdrawalRow>> {
+  const before = await lockWithdrawal(transaction, decision.id);
+  if (decision.decision === 'approve') return approveOne(context, transaction, before, reviewer);
+  const { operator } = reviewer;
+  const { reason } = decision;
+  if (before.status === 'failed' && before.decided_by === operator && before.ended_at === null && before.reason === reason)
+    return { row: before, repeated: true };
+  const state = nextState(withdrawalMachine, stateOf(before), 'reject');
+  if (state === undefined) throw walletRefusals.decided();
+  const change = { decided_by: operator, decided_at: context.clock.now(), reason };
+  return { row: await changeWithdrawal(context, transaction, before, state, change), repeated: false };
+}
+
+/**
+ * The first of two operators takes back an approval, or the word that a withdrawal failed.
+ * @throws Refusal `wallet.unknownRecord`; `wallet.notYours` when somebody else's, or nothing, waits
+ */
+export async function takeBackWithdrawal(
+  context: WithdrawalContext,
+  transaction: DatabaseTransaction,
+  id: string,
+  { operator }: Pick<Reviewer, 'operator'>,
+): Promise<Reviewed<WithdrawalRow>> {
+  const before = await lockWithdrawal(transaction, id);
+  const current = stateOf(before);
+  const returning = (current === 'approved' || current === 'sent') && before.returning_by === operator;
+  const state = returning ? current : before.approved_by === operator ? nextState(withdrawalMachine, current, 'take back') : undefined;
+  if (state === undefined) throw walletRefusals.notYours();
+  const change = returning ? { returning_by: null, returning_at: null } : { approved_by: null, approved_at: null };
+  return { row: await changeWithdrawal(context, transaction, before, state, change), repeated: false };
 }

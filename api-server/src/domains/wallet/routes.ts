@@ -9,6 +9,8 @@ import { listExchanges } from './exchange/exchangeView';
 import { quote } from './exchange/quote';
 import { overview } from './overview';
 import { property } from './property';
+import { cancelWithdrawal } from './cancelWithdrawal';
+import { withPause } from './pausedWithdrawals';
 import { checkWithdrawal, requestWithdrawal } from './requestWithdrawal';
 import { listTransfers, transferableMoney, transferMoney } from './transfers';
 import { bindAddress, listAddresses, removeAddress } from './withdrawalAddresses';
@@ -38,7 +40,14 @@ export function walletRoutes(parts: WalletParts, exchanges: ExchangeWorker): voi
     },
     { before: ({ session, input }) => checkWithdrawal(parts, session, input) },
   );
-  routes.add('index/tbRec', ({ session, input }) => listWithdrawals(database, session, input));
+  routes.add('index/tbRec', async ({ session, input }) =>
+    withPause(database, session.userId, await listWithdrawals(database, session, input), context.clock.now()),
+  );
+  routes.add('index/tbCancel', async ({ session, input, transaction, afterCommit }) => {
+    const withdrawal = await cancelWithdrawal(context, transaction, session, input.id);
+    afterCommit(() => userEvents.wake(session.userId));
+    return withdrawal;
+  });
   routes.add('index/withdrawalInfo', ({ session, input: { coin } }) => withdrawalInfo(parts, session, coin));
   routes.add('index/addresses', async ({ session, input }) => {
     const list = await listAddresses(database, session.userId, input.coin);

@@ -1,17 +1,18 @@
+import { most } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { coinSettings, displaySettings } from './coinSettings';
 import { defaultCoins, displayCurrencies } from './defaultCoins';
 import { DAY } from '../../kernel';
 
 const milliseconds = z.number().int().positive();
-const amount = z.string().regex(/^\d+(\.\d{1,8})?$/);
+const amount = z.string().regex(/^\d{1,20}(\.\d{1,8})?$/);
 const fraction = z.string().regex(/^0(\.\d{1,8})?$/, 'must be a fraction, such as 0.05');
 
 /** Coins, deposits, withdrawals and quick exchange. One USDT counts as one USD. */
 export const walletSettings = z.object({
-  coins: z.array(coinSettings).min(1).prefault(defaultCoins),
+  coins: z.array(coinSettings).min(1).max(most.coins).prefault(defaultCoins),
   /** Display currencies besides the coins; their rates are the operator's to keep up. */
-  displayCurrencies: z.array(displaySettings).prefault(displayCurrencies),
+  displayCurrencies: z.array(displaySettings).max(most.coins).prefault(displayCurrencies),
   deposit: z
     .object({
       /** Deposits of one user that may wait for review at once. */
@@ -30,7 +31,7 @@ export const walletSettings = z.object({
       /** Between binding an address and its first withdrawal; 0 in the sandbox. */
       addressWait: z.number().int().nonnegative().default(DAY),
       /** Bound addresses of one user. */
-      maximumAddresses: z.number().int().positive().default(20),
+      maximumAddresses: z.number().int().positive().max(most.addresses).default(20),
     })
     .prefault({}),
   exchange: z

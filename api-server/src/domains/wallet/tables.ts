@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Tick } from '@halyard-h5/shared-api/contract';
-import type { DepositState, ExchangeState, TwoSides as TwoSidedPrice, WithdrawalState } from '../../engines/wallet';
+import type { DepositState, ExchangeState, TwoSides as TwoSidedPrice } from '../../engines/wallet';
 import type { AccountMode } from '../../kernel';
 import type { Wallet } from '../../core/ledger';
 
@@ -45,10 +45,21 @@ declare module '../../platform/database/Tables' {
       transaction_id: string | null;
       status: DepositState;
       reason: string | null;
+      /** What arrived, as operators entered it; `arrived_coin` is null until then, and where it was approved before they did. */
+      arrived_coin: string | null;
+      arrived_chain: string | null;
+      arrived_amount: string | null;
+      /** Once among all deposits. */
+      arrived_transaction: string | null;
+      /** What arrived in USD when it was entered. */
+      value: string | null;
+      /** The first of two operators. */
+      approved_by: string | null;
+      approved_at: number | null;
       decided_by: string | null;
       decided_at: number | null;
     };
-    /** Requested withdrawals; real account only. `amount` is frozen while `status` is review or confirming. */
+    /** Requested withdrawals; real account only. `amount` is frozen until it is confirmed or failed. */
     withdrawal: {
       user_id: string;
       id: string;
@@ -63,13 +74,27 @@ declare module '../../platform/database/Tables' {
       fee: Numeric;
       /** USD at the time of the request. */
       value: Numeric;
-      status: WithdrawalState;
+      /** Of the review; failed also where it failed after its approval. */
+      status: 'review' | 'confirming' | 'approved' | 'failed';
       reason: string | null;
+      /** The first of two operators. */
       approved_by: string | null;
       approved_at: number | null;
       decided_by: string | null;
       decided_at: number | null;
+      /** How far an approved one is; null where approval was the end, as it once was. */
+      payout: 'due' | 'sent' | 'confirmed' | null;
       transaction_id: string | null;
+      sent_by: string | null;
+      sent_at: number | null;
+      /** Who confirmed it, or said after its approval that it failed. */
+      ended_by: string | null;
+      ended_at: number | null;
+      /** The first of two operators who say that it failed. */
+      returning_by: string | null;
+      returning_at: number | null;
+      /** When its owner cancelled it. */
+      cancelled_at: number | null;
     };
     /** Withdrawals of a UTC day, counted under a row lock so that parallel requests cannot exceed the limit. */
     withdrawal_day: { user_id: string; day: string; used: number };

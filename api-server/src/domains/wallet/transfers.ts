@@ -1,5 +1,5 @@
 import type { Answer, ParsedRequest, Transfer } from '@halyard-h5/shared-api/contract';
-import { inOrder, readPage } from '../../platform/database';
+import { inOrder, readOnward } from '../../platform/database';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import { walletNames } from '../../core/ledger';
 import type { Session } from '../../platform/module';
@@ -63,8 +63,8 @@ export async function listTransfers(
   filter: ParsedRequest<'index/zyRec'>,
 ): Promise<{ list: Transfer[]; total: number }> {
   const query = executor.selectFrom('transfer').where(matchingMovements(session, filter));
-  const { rows, total } = await readPage(query.selectAll().orderBy('id', 'desc'), filter);
-  return { list: rows.map(movementView), total };
+  const { rows, ...page } = await readOnward(executor, query.selectAll(), filter, { id: 'id', direction: 'desc' });
+  return { list: rows.map(movementView), ...page };
 }
 
 /** What the current account can move: the same coins for every wallet, so that both balances of a transfer are known. */

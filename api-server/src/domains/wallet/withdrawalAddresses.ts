@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ParsedRequest, WithdrawalAddress } from '@halyard-h5/shared-api/contract';
-import { lockUser } from '../../core/access';
+import { utcMinute } from '../../kernel';
 import { isUniqueViolation, transact } from '../../platform/database';
 import type { Executor, Tables } from '../../platform/database';
 import type { Session } from '../../platform/module';
@@ -39,33 +39,34 @@ export async function usableAddress(executor: Executor, userId: string, id: stri
   const row = await bound(executor, userId).where('id', '=', id).where('coin', '=', coin).executeTakeFirst();
   if (!row) throw walletRefusals.unknownAddress({ field: 'addressId' });
   if (now < row.usable_from) {
-    const time = new Date(row.usable_from).toISOString().slice(0, 16).replace('T', ' ');
-    throw walletRefusals.addressWaits({ field: 'addressId', parameters: { time } });
+    throw walletRefusals.addressWaits({ field: 'addressId', parameters: { time: utcMinute(row.usable_from) } });
   }
   return row;
 }
 
 /**
- * Binds an address after checking withdrawal password and code, in this order.
+ * Binds an address after checking code and withdrawal password, or a passkey, in this order.
  * @throws Refusal when the form is wrong, a secret is wrong, it is bound already, or there are too many
  */
 export async function bindAddress(
   { context, coins }: WalletParts,
-  { userId, mode }: Session,
+  session: Session,
   input: ParsedRequest<'index/bindAddress'>,
 ): Promise<WithdrawalAddress> {
   const { database, identity, ids, clock, config } = context;
+  const { userId, mode } = session;
   if (mode === 'demo') throw walletRefusals.realOnly();
   const { format, name } = coins.chain(input.coin, input.chain);
   if (!isAddress(format, input.address)) throw walletRefusals.wrongAddress({ field: 'address', parameters: { chain: name } });
   if (input.code === undefined) throw walletRefusals.codeNeeded({ field: 'code' });
-  await identity.checkWithdrawalPassword(userId, input.withdrawalPassword);
-  await identity.spendCode(userId, 'bindAddress', input.code);
+  const spendCode = await identity.checkCode(userId, 'bindAddress', input.code);
+  await identity.confirmWithdrawal(session, input);
+  await spendCode();
   const [now, wait] = [clock.now(), config.sandbox.enabled ? 0 : config.wallet.withdrawal.addressWait];
   const { coin, chain, address, label = null } = input;
   try {
     return await transact(database, async (transaction) => {
-      await lockUser(transaction, userId);
+      await identity.recordChange(transaction, { userId, change: 'address' });
       const { maximumAddresses: maximum } = config.wallet.withdrawal;
       if ((await listAddresses(transaction, userId)).length >= maximum) throw walletRefusals.tooManyAddresses({ parameters: { maximum } });
       const row = await transaction
@@ -81,17 +82,17 @@ export async function bindAddress(
   }
 }
 
-/** Removes a bound address. @throws Refusal when the password is wrong or the address is not the user's */
+/** Removes a bound address. @throws Refusal when password or passkey is wrong or the address is not the user's */
 export async function removeAddress(
   { context }: WalletParts,
-  { userId }: Session,
-  { id, withdrawalPassword }: ParsedRequest<'index/removeAddress'>,
+  session: Session,
+  { id, ...proof }: ParsedRequest<'index/removeAddress'>,
 ): Promise<void> {
-  await context.identity.checkWithdrawalPassword(userId, withdrawalPassword);
+  await context.identity.confirmWithdrawalPassword(session, proof);
   const row = await context.database
     .updateTable('withdrawal_address')
     .set({ removed_at: context.clock.now() })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', session.userId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .returning('id')

@@ -1,5 +1,5 @@
 import type { Answer } from '@halyard-h5/shared-api/contract';
-import { getUser } from '../../core/access';
+import { getUser, withdrawalsHeldUntil } from '../../core/access';
 import type { Session } from '../../platform/module';
 import { verificationStates } from '../verification';
 import type { WalletParts } from './Coins';
@@ -34,6 +34,7 @@ export async function withdrawalInfo(
     advancedVerified: advanced === 'verified',
     passwordSet: user.withdrawal_password_hash !== null,
     authenticatorBound: user.authenticator_secret !== null,
+    heldUntil: await withdrawalsHeldUntil(database, userId, clock.now()),
     addresses: await listAddresses(database, userId, coin),
   };
 }

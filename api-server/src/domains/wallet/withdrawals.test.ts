@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib';
 import { auditLedger } from '../../core/ledger';
+import { TRADER_PASSWORD } from '../../testing/app/openTestServer';
 import { openWalletServer, TRON_ADDRESS, WITHDRAWAL_PASSWORD } from '../../testing/wallet/openWalletServer';
 import type { WalletServer } from '../../testing/wallet/openWalletServer';
 
@@ -28,15 +29,25 @@ describe('withdrawals', () => {
     return [data.available, data.frozen];
   };
 
-  it('freezes at once, keeps 5 % as fee, pays the rest on approval', async () => {
+  it('freezes at once, keeps 5 % as fee, pays the rest when it has arrived', async () => {
     const trader = await server.withdrawer('1000');
     const { data } = await request(trader);
     expect(data).toMatchObject({ amount: '100', fee: '5', receive: '95', status: 'review', address: 'TR7NHq…Lj6t' });
     expect(await balance(trader)).toEqual(['900', '100']);
     const { data: property } = await server.call('index/property', {}, { token: trader.token });
     expect(property.list[0]?.frozenBy).toMatchObject([{ kind: 'withdrawal', id: data.id, amount: '100' }]);
-    const approved = await server.operate(ann, 'reviewWithdrawal', { id: data.id, decision: 'approve', transactionId: 'tx' });
-    expect(approved.data).toMatchObject({ status: 'approved', address: TRON_ADDRESS, needsTwo: false, decidedBy: 'ann' });
+    const approved = await server.operate(ann, 'reviewWithdrawal', { id: data.id, decision: 'approve' });
+    expect(approved.data).toMatchObject({
+      status: 'approved',
+      stage: 'approved',
+      address: TRON_ADDRESS,
+      needsTwo: false,
+      decidedBy: 'ann',
+    });
+    expect(await balance(trader)).toEqual(['900', '100']);
+    await server.operate(ann, 'sendWithdrawal', { id: data.id, transactionId: server.transactionId() });
+    expect(await balance(trader)).toEqual(['900', '100']);
+    await server.operate(ann, 'confirmWithdrawal', { id: data.id });
     expect(await balance(trader)).toEqual(['900', '0']);
   });
 
@@ -73,7 +84,7 @@ describe('withdrawals', () => {
     expect(await approve(ann)).toMatchObject({ code: 409, data: { refusal: 'wallet.secondOperatorNeeded' } });
     expect((await server.call('index/tbRec', { status: 'review' }, { token: trader.token })).data.total).toBe(1);
     expect((await approve(bob)).data).toMatchObject({ status: 'approved', approvedBy: 'ann', decidedBy: 'bob' });
-    expect(await balance(trader)).toEqual(['3999.999999', '0']);
+    expect(await balance(trader)).toEqual(['3999.999999', '1000.000001']);
   });
 
   it.each([
@@ -164,7 +175,9 @@ describe('withdrawals', () => {
     const trader = await server.withdrawer('1000');
     const { data } = await server.call('user/setupAuthenticator', {}, { token: trader.token });
     const code = () => generateSync({ secret: data.secret, epoch: Math.floor(server.clock.now() / 1_000) });
-    expect((await server.call('user/bindAuthenticator', { code: code() }, { token: trader.token })).code).toBe(1);
+    expect(
+      (await server.call('user/bindAuthenticator', { code: code(), loginPassword: TRADER_PASSWORD }, { token: trader.token })).code,
+    ).toBe(1);
     server.clock.advance(30_000);
     expect(await request(trader)).toMatchObject({ code: 0, data: { refusal: 'access.authenticatorNeeded' } });
     const wrong = code() === '000000' ? '000001' : '000000';

@@ -1,15 +1,29 @@
-import type { Selectable } from 'kysely';
-import type { ParsedRequest, Withdrawal } from '@halyard-h5/shared-api/contract';
-import { readPage } from '../../platform/database';
-import type { Executor, Paging, Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
+import type { ParsedRequest, Withdrawal, WithdrawalStage } from '@halyard-h5/shared-api/contract';
+import { readOnward } from '../../platform/database';
+import type { Executor, ListPage, Paging, Tables } from '../../platform/database';
 import type { Session } from '../../platform/module';
 import { money } from '../../kernel';
+import { ofStage, stageOf } from './withdrawalStates';
 
 export type WithdrawalRow = Selectable<Tables['withdrawal']>;
 
 /** An address as it is shown: enough to tell it from others. */
 function maskAddress(address: string): string {
   return address.length <= 14 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
+}
+
+function timelineOf(row: WithdrawalRow): Withdrawal['timeline'] {
+  const ended = row.status === 'failed' ? 'failed' : 'confirmed';
+  const rejected = row.status === 'failed' && row.ended_at === null;
+  const steps: readonly (readonly [string, number | null])[] = [
+    ['review', row.created_at],
+    [rejected ? 'failed' : 'approved', row.decided_at],
+    ['sent', row.sent_at],
+    [ended, row.ended_at],
+  ];
+  return steps.flatMap(([status, time]) => (time === null ? [] : [{ status, time }]));
 }
 
 /** A withdrawal as its owner sees it; that two operators have to approve it is not shown. */
@@ -26,11 +40,11 @@ export function withdrawalView(row: WithdrawalRow): Withdrawal {
     fee: money.normalise(row.fee),
     receive: money.subtract(row.amount, row.fee),
     status: row.status === 'confirming' ? 'review' : row.status,
+    stage: stageOf(row),
+    transactionId: row.sent_at === null ? undefined : (row.transaction_id ?? undefined),
     reason: row.reason ?? undefined,
-    timeline: [
-      { status: 'review', time: row.created_at },
-      ...(row.decided_at === null ? [] : [{ status: row.status, time: row.decided_at }]),
-    ],
+    cancelledAt: row.cancelled_at ?? undefined,
+    timeline: timelineOf(row),
   };
 }
 
@@ -51,23 +65,56 @@ export async function withdrawalsToday(executor: Executor, userId: string, now: 
 /** Withdrawals that nobody has decided: one whose first of two approvals is there is still under review for everybody but operators. */
 const undecided = ['review', 'confirming'] as const;
 
-const ofStatus = (status: Withdrawal['status']): WithdrawalRow['status'][] => (status === 'review' ? [...undecided] : [status]);
+const ofStatus = (status: Withdrawal['status']): RawBuilder<boolean> =>
+  status === 'approved' ? sql`status = 'approved'` : ofStage(status);
 
 /** Withdrawals as operators list them, oldest first: of one status or all, of one user or all. */
 export function listAllWithdrawals(
   executor: Executor,
-  { status, userId, ...paging }: Paging & { status?: Withdrawal['status'] | undefined; userId?: string | undefined },
-): Promise<{ rows: WithdrawalRow[]; total: number }> {
+  {
+    status,
+    stage,
+    userId,
+    ...paging
+  }: Paging & { status?: Withdrawal['status'] | undefined; stage?: WithdrawalStage | undefined; userId?: string | undefined },
+): Promise<ListPage<WithdrawalRow>> {
   let query = executor.selectFrom('withdrawal');
-  if (status !== undefined) query = query.where('status', 'in', ofStatus(status));
+  if (stage !== undefined) query = query.where(ofStage(stage));
+  if (status !== undefined) query = query.where(ofStatus(status));
   if (userId !== undefined) query = query.where('user_id', '=', userId);
-  return readPage(query.selectAll().orderBy('id'), paging);
+  return readOnward(executor, query.selectAll(), paging, { id: 'id', direction: 'asc' });
 }
 
-/** Ids of withdrawals that have waited for a decision since `time` (ms UTC), `limit` at most. */
+const heldAt = (time: number) =>
+  sql<boolean>`exists (select from app_user where app_user.id = withdrawal.user_id and withdrawals_held_until > ${time})`;
+
+/** Ids of withdrawals that have waited for a decision since `time` (ms UTC), `limit` at most; those of users whose withdrawals were held then are left out. */
 export async function dueWithdrawals(executor: Executor, time: number, limit: number): Promise<string[]> {
   const query = executor.selectFrom('withdrawal').select('id').where('status', 'in', undecided).where('created_at', '<=', time);
-  return (await query.limit(limit).execute()).map(({ id }) => id);
+  return (
+    await query
+      .where(({ not }) => not(heldAt(time)))
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id);
+}
+
+/** Ids of approved withdrawals of a stage, `limit` at most, oldest first; those that are yet to be sent without the ones that were held at `time` (ms UTC). */
+export async function payoutsOf(executor: Executor, payout: 'due' | 'sent', time: number, limit: number): Promise<string[]> {
+  let query = executor.selectFrom('withdrawal').select('id').where('status', '=', 'approved').where('payout', '=', payout);
+  if (payout === 'due') query = query.where(({ not }) => not(heldAt(time)));
+  return (await query.orderBy('id').limit(limit).execute()).map(({ id }) => id);
+}
+
+/** Whether an operator approved, sent or confirmed a withdrawal of a trader. */
+export async function paidBy(executor: Executor, userId: string, operator: string): Promise<boolean> {
+  const query = executor.selectFrom('withdrawal').select('id').where('user_id', '=', userId);
+  const row = await query
+    .where('status', '!=', 'failed')
+    .where((where) => where.or((['approved_by', 'decided_by', 'sent_by', 'ended_by'] as const).map((by) => where(by, '=', operator))))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Withdrawals of a user, newest first. There are none in the demo account. */
@@ -78,10 +125,11 @@ export async function listWithdrawals(
 ): Promise<{ list: Withdrawal[]; total: number }> {
   if (mode === 'demo') return { list: [], total: 0 };
   let query = executor.selectFrom('withdrawal').where('user_id', '=', userId);
-  if (filter.status !== undefined) query = query.where('status', 'in', ofStatus(filter.status));
+  if (filter.status !== undefined) query = query.where(ofStatus(filter.status));
+  if (filter.stage !== undefined) query = query.where(ofStage(filter.stage));
   if (filter.coin !== undefined) query = query.where('coin', '=', filter.coin);
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);
-  const { rows, total } = await readPage(query.selectAll().orderBy('id', 'desc'), filter);
-  return { list: rows.map(withdrawalView), total };
+  const { rows, ...page } = await readOnward(executor, query.selectAll(), filter, { id: 'id', direction: 'desc' });
+  return { list: rows.map(withdrawalView), ...page };
 }

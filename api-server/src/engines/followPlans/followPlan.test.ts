@@ -1,27 +1,11 @@
 import fc from 'fast-check';
+import { draft, now, period, plan, rules } from '../../testing/followPlans/planOfLeader';
 import { followerStake } from './followerStake';
 import { assertBeforeOrderTime, assertValue, joinObstacle } from './join';
 import { planMachine, type PlanStatus } from './machine';
 import { planStatus } from './planStatus';
 import { assertPublishable } from './publish';
 import { emptyRecord, planStatistics, recordAfter, type PlanResult } from './statistics';
-import type { OpenPlan, PlanDraft } from './types';
-
-const now = 1_700_000_000_000;
-const period = { minimum: '10', maximum: '5000' };
-const rules = { earliestOrder: 60_000, latestOrder: 30 * 86_400_000 };
-const draft: PlanDraft = {
-  symbol: 'BTCUSDT',
-  direction: 'call',
-  seconds: 60,
-  orderAt: now + 600_000,
-  releaseAt: now,
-  condition: 'fixed',
-  minimum: '10',
-  maximum: '100',
-  stake: '50',
-};
-const plan: OpenPlan = { ...draft, publisherId: 'leader', cancelled: false, placed: false, inviteOnly: false };
 
 function refusalOf(act: () => void): string | undefined {
   try {
@@ -64,7 +48,7 @@ describe('joining', () => {
     ['missing', { releaseAt: now + 1 }, {}, now],
     ['ownPlan', {}, { userId: 'leader' }, now],
     ['joined', {}, { joined: true }, now],
-    ['notInvited', { inviteOnly: true }, {}, now],
+    ['missing', { inviteOnly: true }, {}, now],
     [undefined, { inviteOnly: true }, { invited: true }, now],
   ])('answers %s for %j %j', (id, change, candidate, time) => {
     expect(joinObstacle({ ...plan, ...change }, { ...follower, ...candidate }, time)?.refusalId).toBe(id && `followPlan.${id}`);

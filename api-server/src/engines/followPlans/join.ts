@@ -11,11 +11,10 @@ export interface Candidate {
   readonly joined: boolean;
 }
 
-/** Refuses who may not join now: own plan, not invited, joined already, over, or not visible yet. */
+/** Refuses who may not join now: own plan, joined already, over, or there is no such plan for them, because it is not released or they are not invited. */
 export function assertJoinable(plan: OpenPlan, candidate: Candidate, now: number): void {
   if (candidate.userId === plan.publisherId) throw followPlanRefusals.ownPlan();
-  if (now < plan.releaseAt) throw followPlanRefusals.missing();
-  if (plan.inviteOnly && !candidate.invited) throw followPlanRefusals.notInvited();
+  if (now < plan.releaseAt || (plan.inviteOnly && !candidate.invited)) throw followPlanRefusals.missing();
   assertBeforeOrderTime(plan, now);
   if (candidate.joined) throw followPlanRefusals.joined();
 }

@@ -13,7 +13,6 @@ export const followPlanRefusals = defineRefusals('followPlan', {
   unknownPublisher: { code: 0, en: 'There is no such user.' },
   ended: { code: 409, en: 'The order time of this plan is over.' },
   ownPlan: { code: 409, en: 'You take part in your own plan already.' },
-  notInvited: { code: 0, en: 'This plan is for invited people only.' },
   joined: { code: 409, en: 'You have joined this plan already.' },
   notJoined: { code: 409, en: 'You have not joined this plan.' },
   value: { code: 422, en: 'The value must be between {minimum} and {maximum}.' },

@@ -1,26 +1,11 @@
 import { DAY } from '../../kernel';
+import { draft, now, period, plan, rules } from '../../testing/followPlans/planOfLeader';
 import { assertBeforeOrderTime, assertValue, joinObstacle } from './join';
 import { planStatus } from './planStatus';
 import { assertPublishable } from './publish';
 import { followerStake } from './followerStake';
 import { emptyRecord, planStatistics, recordAfter } from './statistics';
 import type { OpenPlan, PlanDraft } from './types';
-
-const now = 1_700_000_000_000;
-const period = { minimum: '10', maximum: '5000' };
-const rules = { earliestOrder: 60_000, latestOrder: 30 * DAY };
-const draft: PlanDraft = {
-  symbol: 'BTCUSDT',
-  direction: 'call',
-  seconds: 60,
-  orderAt: now + 600_000,
-  releaseAt: now,
-  condition: 'fixed',
-  minimum: '10',
-  maximum: '100',
-  stake: '50',
-};
-const plan: OpenPlan = { ...draft, publisherId: 'leader', cancelled: false, placed: false, inviteOnly: false };
 
 /** Which field is wrong, and with which numbers the trader is told so. */
 function toldOf(act: () => void): object | undefined {

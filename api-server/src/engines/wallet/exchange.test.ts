@@ -121,8 +121,7 @@ describe('there and back', () => {
 });
 
 describe('decideExchange', () => {
-  const quote = quoted();
-  const accepted = { amount: '1000', quotedRate: quote.rate, least: quote.least, targetDigits: 8, releaseAt: 61_000 };
+  const accepted = { amount: '1000', quotedRate: '0.000019980019', least: '0.01988011', targetDigits: 8, releaseAt: 61_000 };
   const counted: ExchangeLeg = { coin: 'USDT', spread: '0', tick: 'none' };
   const at = (atPrice: string, time = 2_000): ExchangeLeg => ({ coin: 'BTC', spread: '0.001', tick: { time, price: atPrice } });
   const nothing: ExchangeLeg = { coin: 'BTC', spread: '0.001', tick: undefined };

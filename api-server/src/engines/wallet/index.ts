@@ -6,5 +6,5 @@ export { restoreInventory, roomFor } from './inventory';
 export type { InventoryRules } from './inventory';
 export type { PricedCoin, TwoSides } from './prices';
 export { addressMachine, depositMachine, exchangeMachine, withdrawalMachine } from './machines';
-export type { DepositState, ExchangeState, WithdrawalState } from './machines';
-export { approveWithdrawal } from './approveWithdrawal';
+export type { DepositState, ExchangeState, WithdrawalEvent, WithdrawalState } from './machines';
+export { approve } from './approve';

@@ -1,25 +1,14 @@
 import type { StateMachine } from '../stateMachine';
 
-export type DepositState = 'review' | 'approved' | 'failed';
-export type DepositEvent = 'approve' | 'reject';
+/** Events of a review that may need two different operators. */
+export type ReviewEvent = 'approve' | 'first approval' | 'take back' | 'reject';
 
-/** Life of a reported deposit. */
+export type DepositState = 'review' | 'confirming' | 'approved' | 'failed';
+export type DepositEvent = ReviewEvent;
+
+/** Life of a reported deposit. Traders see `confirming` as under review. */
 export const depositMachine: StateMachine<DepositState, DepositEvent> = {
   name: 'deposit',
-  initial: 'review',
-  final: ['approved', 'failed'],
-  transitions: [
-    { from: 'review', event: 'approve', to: 'approved', when: 'an operator finds the transfer on the chain; the amount is credited' },
-    { from: 'review', event: 'reject', to: 'failed', when: 'an operator rejects it with a reason; no money moves' },
-  ],
-};
-
-export type WithdrawalState = 'review' | 'confirming' | 'approved' | 'failed';
-export type WithdrawalEvent = 'approve' | 'confirm' | 'reject';
-
-/** Life of a withdrawal. Traders see `confirming` as under review. */
-export const withdrawalMachine: StateMachine<WithdrawalState, WithdrawalEvent> = {
-  name: 'withdrawal',
   initial: 'review',
   final: ['approved', 'failed'],
   transitions: [
@@ -27,17 +16,63 @@ export const withdrawalMachine: StateMachine<WithdrawalState, WithdrawalEvent> =
       from: 'review',
       event: 'approve',
       to: 'approved',
-      when: 'an operator approves an amount that one person may decide; the frozen amount leaves',
+      when: 'an operator enters what arrived, and one person may decide so much; it is credited',
     },
-    { from: 'review', event: 'confirm', to: 'confirming', when: 'the first of two operators approves a large amount' },
+    { from: 'review', event: 'first approval', to: 'confirming', when: 'the first of two operators enters what arrived' },
+    { from: 'review', event: 'reject', to: 'failed', when: 'an operator rejects it with a reason; no money moves' },
+    { from: 'confirming', event: 'approve', to: 'approved', when: 'a different operator enters the same; it is credited' },
+    { from: 'confirming', event: 'take back', to: 'review', when: 'the first operator takes the entry back' },
+    { from: 'confirming', event: 'reject', to: 'failed', when: 'an operator rejects it with a reason; no money moves' },
+  ],
+};
+
+export type WithdrawalState = 'review' | 'confirming' | 'approved' | 'sent' | 'confirmed' | 'failed';
+export type WithdrawalEvent = ReviewEvent | 'cancel' | 'send' | 'arrive' | 'fail';
+
+/** Life of a withdrawal. Traders see `confirming` as under review. */
+export const withdrawalMachine: StateMachine<WithdrawalState, WithdrawalEvent> = {
+  name: 'withdrawal',
+  initial: 'review',
+  final: ['confirmed', 'failed'],
+  transitions: [
+    {
+      from: 'review',
+      event: 'approve',
+      to: 'approved',
+      when: 'an operator approves an amount that one person may decide; it stays frozen',
+    },
+    { from: 'review', event: 'first approval', to: 'confirming', when: 'the first of two operators approves it' },
     { from: 'review', event: 'reject', to: 'failed', when: 'an operator rejects it with a reason; amount and fee are released in full' },
-    { from: 'confirming', event: 'approve', to: 'approved', when: 'a different operator approves it too; the frozen amount leaves' },
+    { from: 'confirming', event: 'approve', to: 'approved', when: 'a different operator approves it too; it stays frozen' },
+    { from: 'confirming', event: 'take back', to: 'review', when: 'the first operator takes the approval back' },
     {
       from: 'confirming',
       event: 'reject',
       to: 'failed',
       when: 'an operator rejects it with a reason; amount and fee are released in full',
     },
+    { from: 'approved', event: 'send', to: 'sent', when: 'an operator enters the transaction that sends it; it stays frozen' },
+    {
+      from: 'approved',
+      event: 'fail',
+      to: 'failed',
+      when: 'it cannot be sent; an operator, or two, say so with a reason; amount and fee are released in full',
+    },
+    { from: 'sent', event: 'send', to: 'sent', when: 'another transaction took the place of the first' },
+    {
+      from: 'sent',
+      event: 'arrive',
+      to: 'confirmed',
+      when: 'an operator sees the transaction final; the frozen amount leaves, the fee stays',
+    },
+    {
+      from: 'sent',
+      event: 'fail',
+      to: 'failed',
+      when: 'the network refused the transaction; an operator, or two, say so with a reason; amount and fee are released in full',
+    },
+    { from: 'review', event: 'cancel', to: 'failed', when: 'its owner cancels it; amount and fee are released in full' },
+    { from: 'confirming', event: 'cancel', to: 'failed', when: 'its owner cancels it; amount and fee are released in full' },
   ],
 };
 

@@ -1,5 +1,5 @@
 import { bothSides, rateBetween } from './prices';
-import { approveWithdrawal, decideExchange, quoteExchange, restoreInventory, roomFor, type ExchangeLeg, type ExchangeQuestion } from '.';
+import { decideExchange, quoteExchange, restoreInventory, roomFor, type ExchangeLeg, type ExchangeQuestion } from '.';
 
 const usdt = { coin: 'USDT', price: '1', spread: '0' };
 const bitcoin = { coin: 'BTC', price: '50000', spread: '0.001' };
@@ -111,12 +111,4 @@ describe('the house’s inventory', () => {
     const room = (used: string) => roomFor('take', { net: '0', time: 0 }, { taking: '0', giving: '0', used }, rules).trader;
     expect([room('399.99'), room('400'), room('401')]).toEqual(['0.01', '0', '0']);
   });
-});
-
-test('a withdrawal of a large amount that was approved once is not sent to a third operator', () => {
-  const second = { state: 'confirming', value: '5000', approvedBy: 'ann', operator: 'bob', fourEyesAbove: '1000' } as const;
-  expect(approveWithdrawal(second)).toEqual({ state: 'approved' });
-  // Whoever was first: in review nobody has been.
-  expect(approveWithdrawal({ ...second, state: 'review', operator: 'ann' })).toEqual({ state: 'confirming' });
-  expect(approveWithdrawal({ ...second, state: 'review', operator: 'ann', value: '5' })).toEqual({ state: 'approved' });
 });

@@ -1,5 +1,5 @@
 import { nextState } from '../stateMachine';
-import { addressMachine, approveWithdrawal, depositMachine, withdrawalMachine } from '.';
+import { addressMachine, approve, depositMachine, withdrawalMachine } from '.';
 
 describe.each([depositMachine, withdrawalMachine, addressMachine])('$name machine', (machine) => {
   const rows = machine.transitions;
@@ -25,18 +25,28 @@ describe('review', () => {
     expect(nextState(depositMachine, 'failed', 'approve')).toBeUndefined();
   });
 
-  const small = { state: 'review', value: '1000', operator: 'ann', fourEyesAbove: '1000' } as const;
+  const first = { state: 'review', operator: 'ann', alone: true } as const;
 
-  it('lets one operator approve up to the amount and asks for a second above it', () => {
-    expect(approveWithdrawal(small)).toEqual({ state: 'approved' });
-    expect(approveWithdrawal({ ...small, value: '1000.00000001' })).toEqual({ state: 'confirming' });
+  it.each([depositMachine, withdrawalMachine])('lets one operator approve a $name alone, or asks for a second', (machine) => {
+    expect(approve<string, string>(machine, first)).toEqual({ state: 'approved' });
+    expect(approve<string, string>(machine, { ...first, alone: false })).toEqual({ state: 'confirming' });
   });
 
-  it('refuses the same operator twice and anyone after the end', () => {
-    const large = { state: 'confirming', value: '5000', approvedBy: 'ann', operator: 'ann', fourEyesAbove: '1000' } as const;
-    expect(approveWithdrawal(large)).toEqual({ refused: 'sameOperator' });
-    expect(approveWithdrawal({ ...large, operator: 'bob' })).toEqual({ state: 'approved' });
-    expect(approveWithdrawal({ ...small, state: 'approved' })).toEqual({ refused: 'ended' });
-    expect(approveWithdrawal({ ...small, state: 'failed' })).toEqual({ refused: 'ended' });
+  it.each([depositMachine, withdrawalMachine])('refuses the same operator twice and anyone after the end of a $name', (machine) => {
+    const second = { state: 'confirming', approvedBy: 'ann', operator: 'ann', alone: true } as const;
+    expect(approve<string, string>(machine, second)).toEqual({ refused: 'sameOperator' });
+    expect(approve<string, string>(machine, { ...second, operator: 'bob', alone: false })).toEqual({ state: 'approved' });
+    for (const state of ['approved', 'failed']) expect(approve<string, string>(machine, { ...first, state })).toEqual({ refused: 'ended' });
+  });
+
+  it('sends what was approved, and neither confirms nor returns what is over', () => {
+    expect(nextState(withdrawalMachine, 'review', 'send')).toBeUndefined();
+    expect(nextState(withdrawalMachine, 'confirming', 'send')).toBeUndefined();
+    expect(nextState(withdrawalMachine, 'approved', 'arrive')).toBeUndefined();
+    for (const event of ['fail', 'reject', 'arrive', 'send'] as const) {
+      expect(nextState(withdrawalMachine, 'confirmed', event)).toBeUndefined();
+      expect(nextState(withdrawalMachine, 'failed', event)).toBeUndefined();
+    }
+    for (const state of ['approved', 'sent'] as const) expect(nextState(withdrawalMachine, state, 'reject')).toBeUndefined();
   });
 });

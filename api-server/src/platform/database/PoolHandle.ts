@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from '../../kernel';
+import type { Timeouts } from './timeouts';
 
 export interface DatabaseSettings {
   /** PostgreSQL address; without it the embedded database in `folder` is used. */
@@ -8,6 +9,8 @@ export interface DatabaseSettings {
   folder?: string | undefined;
   /** Connections to PostgreSQL. The embedded database always has one. */
   poolSize?: number;
+  /** None unless told. */
+  timeouts?: Timeouts | undefined;
   /** Milliseconds that work waits for a connection to PostgreSQL before it fails; 5,000 unless told otherwise. */
   patience?: number;
   /** Content of a fresh in-memory database (a dump), so that tests need not create one each time. */

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync, existsSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { retrying } from '.';
+import { RunAgainAfter, retrying } from '.';
 import { lockFolder } from './FolderLock';
 import { openTestDatabase } from '../../testing/database/testDatabase';
 import type { TestDatabase } from '../../testing/database/testDatabase';
@@ -66,5 +66,15 @@ describe('database', () => {
     runs = 0;
     await expect(retrying(failing('23505'))).rejects.toThrow('retry');
     expect(runs).toBe(1);
+  });
+
+  it('gets what a transaction lacks and runs it again, but not for ever', async () => {
+    let stock = 0;
+    const lacking = (wanted: number) => () =>
+      stock < wanted ? Promise.reject(new RunAgainAfter('none left', () => Promise.resolve(void (stock += 1)))) : Promise.resolve(stock);
+    await expect(retrying(lacking(20))).resolves.toBe(20);
+    await expect(retrying(lacking(1_000))).rejects.toThrow('none left');
+    const refused = new RunAgainAfter('none left', () => Promise.reject(new Error('the house takes no more')));
+    await expect(retrying(() => Promise.reject(refused))).rejects.toThrow('the house takes no more');
   });
 });

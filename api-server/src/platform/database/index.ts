@@ -1,9 +1,13 @@
 export type { Database, DatabaseTransaction, Executor, Tables } from './Tables';
+export { databaseClock } from './databaseClock';
+export type { SqlClock } from './databaseClock';
 export { openDatabase } from './openDatabase';
+export { isAway, isOutOfTime } from './faults';
+export { patientTimeouts } from './timeouts';
 export { migrate } from './migrate';
 export { onePlan } from './nameStatements';
 export { inOrder } from './inOrder';
-export { readPage, totalShown } from './readPage';
-export type { Paging } from './readPage';
-export { isCheckViolation, isNullViolation, isRetried, isUniqueViolation, retrying, transact } from './transact';
+export { readOnward } from './readOnward';
+export type { ListPage, Paging } from './readOnward';
+export { RunAgainAfter, isCheckViolation, isNullViolation, isRetried, isUniqueViolation, retrying, transact } from './transact';
 export { FolderLockedError } from './FolderLock';

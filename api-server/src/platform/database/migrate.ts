@@ -1,19 +1,63 @@
 import { Migrator } from 'kysely';
-import { migrations } from './migrations';
+import { alone, migrations } from './migrations';
 import type { Database } from './Tables';
+
+/** PostgreSQL refuses what the role may not do. */
+const NOT_ALLOWED = '42501';
+/** It ended this one of two transactions that waited for each other: the other one, of a process that trades, went on. */
+const DEADLOCK = '40P01';
+const MOST_TRIES = 10;
+
+/** Migrations wait that the role of this connection may not run. The message is one sentence for whoever started the program. */
+class SchemaBehind extends Error {
+  readonly code = 'SCHEMA_BEHIND';
+
+  constructor(
+    readonly pending: readonly string[],
+    cause: unknown,
+  ) {
+    const [names, they] = [pending.join(', '), pending.length === 1 ? 'it' : 'them'];
+    super(
+      `The schema lacks ${names}, and the role of DATABASE_URL may not make ${they}: run server-role as the owner of the tables, then start again.`,
+      {
+        cause,
+      },
+    );
+  }
+}
 
 /**
  * Brings the database to the newest schema. Several processes may do it at once: one migrates, the others wait.
  * @returns names of the migrations that ran now
- * @throws the error of the first migration that fails; it changes nothing then
+ * @throws the error of the first migration that fails; what ran together with it changes nothing then. `SchemaBehind` when the role may not change the schema
  */
 export async function migrate(database: Database): Promise<string[]> {
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
-    allowUnorderedMigrations: true,
-  });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
-  return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
+  const ran: string[] = [];
+  for (let tries = 1; ;) {
+    const waiting = (await migratorOf(database).getMigrations())
+      .filter(({ executedAt }) => executedAt === undefined)
+      .map(({ name }) => name);
+    const [first] = waiting;
+    if (first === undefined) return ran;
+    const next = waiting.findIndex((name) => alone.includes(name));
+    const left = new Set(next === -1 ? [] : waiting.slice(Math.max(1, next)));
+    const { error, results } = await migratorOf(database, left).migrateToLatest();
+    ran.push(...(results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName));
+    if (error === undefined) continue;
+    const { code } = error as { code?: string };
+    if (code === NOT_ALLOWED) throw new SchemaBehind(waiting, error);
+    tries += 1;
+    if (tries > MOST_TRIES || !(code === DEADLOCK || (await anotherRan(database, left)))) throw error;
+  }
+}
+
+/** Whether another process has run what was to come later: it is at it, too, and was first. */
+async function anotherRan(database: Database, left: ReadonlySet<string>): Promise<boolean> {
+  return (await migratorOf(database).getMigrations()).some(({ name, executedAt }) => executedAt !== undefined && left.has(name));
+}
+
+function migratorOf(database: Database, without?: ReadonlySet<string>): Migrator {
+  const known = Object.entries(migrations).filter(([name]) => !without?.has(name));
+  const getMigrations = () => Promise.resolve(Object.fromEntries(known));
+  return new Migrator({ db: database, provider: { getMigrations }, allowUnorderedMigrations: true });
 }

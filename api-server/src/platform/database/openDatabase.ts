@@ -1,12 +1,20 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { openEmbedded } from './openEmbedded';
 import { openPostgres } from './openPostgres';
-import type { DatabaseSettings } from './PoolHandle';
+import type { DatabaseSettings, PoolHandle } from './PoolHandle';
 import type { Database, Tables } from './Tables';
+
+/** For what a further pool of connections is. */
+export type PoolSettings = Required<Pick<DatabaseSettings, 'poolSize' | 'timeouts'>> & Pick<DatabaseSettings, 'patience'>;
 
 export interface OpenDatabase {
   database: Database;
   embedded: boolean;
+  /** How many wait for a connection now. */
+  waiting(): number;
+  /** The same database on connections of its own, which nothing else waits for or keeps busy; the embedded one has one connection for all. */
+  apart(settings: PoolSettings): Database;
+  /** With all that are apart. */
   close(): Promise<void>;
 }
 
@@ -16,12 +24,21 @@ export interface OpenDatabase {
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const handle = settings.url === undefined ? await openEmbedded(settings) : openPostgres(settings.url, settings);
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: handle.pool }) });
+  const open = ({ pool }: PoolHandle): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const database = open(handle);
+  const others: Database[] = [];
   return {
     database,
     embedded: settings.url === undefined,
+    waiting: () => handle.pool.waitingCount,
+    apart(own) {
+      if (settings.url === undefined) return database;
+      const other = open(openPostgres(settings.url, { ...own, logger: settings.logger }));
+      others.push(other);
+      return other;
+    },
     async close() {
-      await database.destroy();
+      await Promise.all([database, ...others].map((each) => each.destroy()));
       await handle.close();
     },
   };

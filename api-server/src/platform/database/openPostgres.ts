@@ -7,7 +7,7 @@ import { sendTogether } from './sendTogether';
 /** A pool of connections to PostgreSQL. A connection that dies is logged and replaced, checked out or not; it never ends the process. */
 export function openPostgres(
   url: string,
-  { logger, poolSize = 20, patience = 5_000 }: Pick<DatabaseSettings, 'logger' | 'poolSize' | 'patience'>,
+  { logger, poolSize = 20, patience = 5_000, timeouts }: Pick<DatabaseSettings, 'logger' | 'poolSize' | 'patience' | 'timeouts'>,
 ): PoolHandle {
   const pool = new pg.Pool({
     connectionString: url,
@@ -15,7 +15,11 @@ export function openPostgres(
     types: columnTypes,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
-    query_timeout: 30_000,
+    // Of a database that is cut off, and cannot end anything.
+    query_timeout: timeouts === undefined ? 30_000 : timeouts.statement + 10_000,
+    statement_timeout: timeouts?.statement ?? false,
+    lock_timeout: timeouts?.lock,
+    idle_in_transaction_session_timeout: timeouts?.idleInTransaction,
     keepAlive: true,
     application_name: 'api-server',
     pipeline: true,

@@ -3,8 +3,9 @@ import { silentLogger } from '../../kernel';
 import { describePostgres } from '../../testing/database/describePostgres';
 import { openPostgresTestDatabase } from '../../testing/database/testDatabase';
 import type { TestDatabase } from '../../testing/database/testDatabase';
-import { inOrder, migrate, onePlan, openDatabase, transact } from '.';
+import { inOrder, isAway, isOutOfTime, migrate, onePlan, openDatabase, patientTimeouts, transact } from '.';
 import type { Database } from '.';
+import { migrations } from './migrations';
 
 describePostgres('PostgreSQL', () => {
   let test: TestDatabase;
@@ -58,13 +59,14 @@ describePostgres('PostgreSQL', () => {
     await close();
   });
 
-  it('migrates once when four processes start together', async () => {
+  it('makes each migration once when four processes start together', async () => {
     const fresh = (await openPostgresTestDatabase()) as TestDatabase;
     await sql`drop schema public cascade`.execute(fresh.database);
     await sql`create schema public`.execute(fresh.database);
     const four = await Promise.all([1, 2, 3, 4].map(() => openDatabase({ url: fresh.url, poolSize: 2, logger: silentLogger })));
     const ran = await Promise.all(four.map(({ database }) => migrate(database)));
-    expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
+    const names = ran.flat();
+    expect(names.toSorted()).toEqual(Object.keys(migrations).toSorted());
     await Promise.all(four.map(({ close }) => close()));
     await fresh.close();
   });
@@ -92,6 +94,31 @@ describePostgres('PostgreSQL', () => {
     await expect(last).rejects.toMatchObject({ code: '22P02' });
     expect((await all()).rows).toEqual([{ key: 'together' }]);
     await sql`delete from rate_limit where key like 'together%'`.execute(database);
+    await close();
+  });
+
+  it('ends statements, waits for locks and transactions that take too long, in each pool after its own time', async () => {
+    const timeouts = { statement: 300, lock: 200, idleInTransaction: 400 };
+    const { database, apart, close } = await openDatabase({ url: test.url, poolSize: 2, timeouts, logger: silentLogger });
+    const patient = apart({ poolSize: 1, timeouts: patientTimeouts });
+    const shown = async (on: Database): Promise<unknown> =>
+      (
+        await sql<{ all: string }>`select current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') || ' ' ||
+          current_setting('idle_in_transaction_session_timeout') as all`.execute(on)
+      ).rows[0]?.all;
+    expect([await shown(database), await shown(patient)]).toEqual(['300ms 200ms 400ms', '1h 10min 10min']);
+    const fault = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
+    const slow = await fault(sql`select pg_sleep(60)`.execute(database));
+    expect([isOutOfTime(slow), isAway(slow)]).toEqual([true, false]);
+    await sql`insert into rate_limit (key, window_start, count) values ('held', 0, 0)`.execute(test.database);
+    const change = sql`update rate_limit set count = count + 1 where key = 'held'`;
+    let tries = 0;
+    await patient.transaction().execute(async (holding) => {
+      await change.execute(holding);
+      const kept = await fault(transact(database, (transaction) => ((tries += 1), change.execute(transaction))));
+      expect([isOutOfTime(kept), isAway(kept), tries]).toEqual([true, false, 2]);
+    });
+    await sql`delete from rate_limit where key = 'held'`.execute(test.database);
     await close();
   });
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const milliseconds = z.number().int().min(100).max(600_000);
+
 /** Where the data lives. */
 export const databaseSettings = z.object({
   /** PostgreSQL address; without it the embedded database in `folder`. */
@@ -8,6 +10,17 @@ export const databaseSettings = z.object({
   folder: z.string().default('.data'),
   /** Connections to PostgreSQL. */
   poolSize: z.number().int().min(1).max(200).default(20),
+  /** After how many milliseconds PostgreSQL ends what a call or a worker asked of it. Migrations and the audit have longer ones. */
+  timeouts: z
+    .object({
+      /** One statement. */
+      statement: milliseconds.default(20_000),
+      /** Waiting for one lock; it is tried once more. */
+      lock: milliseconds.default(5_000),
+      /** A transaction in which nothing is asked: less than two waits for a lock, so that a process that stands still holds nobody up for good. */
+      idleInTransaction: milliseconds.default(8_000),
+    })
+    .prefault({}),
 });
 
 declare module '../module/Config' {

@@ -29,13 +29,47 @@ export function isRetried(error: unknown): boolean {
   return RETRIED.has(codeOf(error) ?? '');
 }
 
-/** Runs `work` again, up to `attempts` times in all, when the database asks for it (serialisation failure, deadlock). */
+/**
+ * Thrown in a transaction that can only succeed after something that must not wait while the transaction holds its locks: the transaction is
+ * undone, `first` runs outside of it, and the transaction runs again.
+ */
+export class RunAgainAfter extends Error {
+  readonly first: () => Promise<void>;
+
+  /** @param reason what the transaction lacked, for whoever reads that it never got it */
+  constructor(reason: string, first: () => Promise<void>) {
+    super(reason);
+    this.first = first;
+  }
+}
+
+/** Others may use up what was got first; each time they do, one of them is through. */
+const MOST_RUNS_AFTER = 100;
+
+/** Whoever held the lock may be a process that stands still, and PostgreSQL ends its transaction before the second wait is over. */
+const WAITS_FOR_A_LOCK = 2;
+const LOCK_NOT_GIVEN = '55P03';
+
+/**
+ * Runs `work` again, up to `attempts` times in all, when the database asks for it (serialisation failure, deadlock), and once more when a lock was not
+ * given in time, and as often as what it lacks can be got first (`RunAgainAfter`).
+ */
 export async function retrying<Result>(work: () => Promise<Result>, attempts = 8): Promise<Result> {
+  let waits = 0;
+  let runsAfter = 0;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= attempts || !isRetried(error)) throw error;
+      if (error instanceof RunAgainAfter && runsAfter < MOST_RUNS_AFTER) {
+        await error.first();
+        runsAfter += 1;
+        attempt -= 1;
+        continue;
+      }
+      if (codeOf(error) === LOCK_NOT_GIVEN) waits += 1;
+      else if (!isRetried(error)) throw error;
+      if (attempt >= attempts || waits >= WAITS_FOR_A_LOCK) throw error;
     }
   }
 }

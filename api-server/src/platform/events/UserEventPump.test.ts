@@ -59,6 +59,13 @@ async function wake(...userIds: string[]): Promise<void> {
 describe('UserEventPump', () => {
   afterEach(() => pump.stop());
 
+  it('writes events at once in any number: a plan may have more followers than a statement has parameters', async () => {
+    const events = Array.from({ length: 12_000 }, (_, index) => ({ userId: USER, kind: 'session' as const, data: { status: `${index}` } }));
+    await userEvents.write(test.database, ...events);
+    const { rows } = await sql<{ written: number }>`select count(*)::int as written from user_event`.execute(test.database);
+    expect(rows).toEqual([{ written: 12_000 }]);
+  });
+
   it('carries each event once to the user it belongs to', async () => {
     await write(USER, 'deliveryOrder', 'a');
     await write(OTHER, 'deliveryOrder', 'b');

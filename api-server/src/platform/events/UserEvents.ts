@@ -72,7 +72,9 @@ export class UserEvents {
   /** Writes events in the caller's transaction. Call `wake` after it is committed. */
   async write(executor: Executor, ...events: readonly NewUserEvent[]): Promise<void> {
     if (events.length === 0) return;
-    await executor.insertInto('user_event').values(this.rows(events)).execute();
+    // One parameter however many there are: a plan may have more followers than a statement has parameters.
+    const carried = sql`select jsonb_array_elements(${JSON.stringify(this.rows(events))}::jsonb) as event`;
+    await sql`with carried as (${carried}) ${this.insertCarried('carried')}`.execute(executor);
   }
 
   /** Tells the stream, here and in other processes, that these users have new events. */
@@ -99,10 +101,5 @@ export class UserEvents {
       .limit(200)
       .execute();
     return rows.map(({ mode, ...row }) => ({ ...row, kind: row.kind as UserEvent['kind'], ...(mode === null ? {} : { mode }) }));
-  }
-
-  /** Removes events older than `time`: they were delivered, and screens read the entities themselves. */
-  async forget(database: Database, time: number): Promise<void> {
-    await sql`delete from user_event where "time" < ${time}`.execute(database);
   }
 }

@@ -7,12 +7,17 @@ import { languageOf } from '../messages';
 import type { LanguageCode } from '../messages';
 import { refused, success } from './envelope';
 import type { Envelope } from './envelope';
-import { executeOnce, executeStatementOnce, findOutcome, fingerprint } from '../idempotency';
-import type { Outcome } from '../idempotency';
+import { executeOnce, executeStatementOnce, findOutcome, fingerprint, keyRefusals } from '../idempotency';
+import type { KeyHorizon, Outcome } from '../idempotency';
+import type { SessionCookies } from '../halves';
+import type { Admission } from './Admission';
 import { findSession } from './findSession';
 import { parseInput } from './parseInput';
 import { readFile } from './readFile';
 import { httpRefusals } from './refusals';
+import type { Spool } from './Spool';
+import { kindOf } from './UserLimits';
+import type { UserLimits } from './UserLimits';
 import type { Binding } from '../module';
 import type { ServerContext } from '../module';
 import type { Session } from '../module';
@@ -26,28 +31,44 @@ function rebuild({ refusalId, code, message, field, parameters }: Extract<Outcom
   return new Refusal(refusalId, code as RefusalCode, message, { field, parameters });
 }
 
-/** What the headers of a call that is executed once say. */
-interface Question {
-  readonly key: unknown;
-  readonly replayOnly: boolean;
+function keyOf({ headers }: FastifyRequest): string {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string' || !KEY.test(key)) throw httpRefusals.keyNeeded({ field: 'Idempotency-Key' });
+  return key;
+}
+
+/** What a key was answered before. Who asks need not have the request any more: then the key alone says which one it was. */
+async function answerQuestion(
+  { context, horizon }: Answering,
+  path: Binding['path'],
+  session: Session,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const { userId, mode } = session;
+  const key = keyOf(request);
+  const given = request.body !== undefined && request.body !== null;
+  const asked = given ? fingerprint(path, mode, parseInput(contract[path].request, request.body)) : undefined;
+  const stored = await findOutcome(context.database, { userId, key, ...(asked !== undefined && { fingerprint: asked }) });
+  if (!stored) throw (await horizon.knows(key)) ? httpRefusals.notExecuted() : keyRefusals.keyTooOld();
+  return unwrap(stored);
 }
 
 async function answerOnce(
-  context: ServerContext,
+  { context, horizon }: Answering,
   binding: Binding,
   call: { session: Session | undefined; input: unknown },
-  { key, replayOnly }: Question,
+  key: string,
 ): Promise<unknown> {
-  if (typeof key !== 'string' || !KEY.test(key)) throw httpRefusals.keyNeeded({ field: 'Idempotency-Key' });
   if (!call.session) throw httpRefusals.signedOut();
   const { userId, mode } = call.session;
   const receipt = { userId, key, fingerprint: fingerprint(binding.path, mode, call.input), time: context.clock.now() };
-  if (replayOnly) {
-    const stored = await findOutcome(context.database, receipt);
-    if (!stored) throw httpRefusals.notExecuted();
-    return unwrap(stored);
-  }
   const handler = binding.handler as AnyHandler;
+  const late = await horizon.refusalOf(key);
+  if (late) {
+    const stored = await findOutcome(context.database, receipt);
+    if (stored) return unwrap(stored);
+    throw late;
+  }
   if (binding.statement) return unwrap(await executeStatementOnce(context.database, receipt, () => handler({ ...call, receipt })));
   if (binding.before) {
     const stored = await findOutcome(context.database, receipt);
@@ -69,29 +90,85 @@ function unwrap(outcome: Outcome): unknown {
 }
 
 async function decide(
-  context: ServerContext,
+  answering: Answering,
   binding: Binding,
-  entry: Entry,
-  request: FastifyRequest,
-  language: LanguageCode,
+  { entry, request, language, cookies }: Omit<Asked, 'session' | 'replayOnly'>,
 ): Promise<unknown> {
+  const { context, limits } = answering;
   const replayOnly = entry.idempotent === true && request.headers[idempotencyReplayHeader.toLowerCase()] === 'only';
   const session = await findSession(context, request, replayOnly ? 'question' : (entry.account ?? 'both'));
   if (!session && entry.access !== 'public') throw httpRefusals.signedOut();
-  const raw = entry.method === 'GET' ? request.query : entry.envelope === 'upload' ? {} : request.body;
-  const input = parseInput(contract[binding.path].request, raw);
-  const file = (): ReturnType<typeof readFile> => readFile(request, context.config.server.uploadLimit);
-  const call = { input, session, language, address: request.ip, headers: request.headers, file };
-  if (!entry.idempotent) return (binding.handler as AnyHandler)(call);
-  return answerOnce(context, binding, call, { key: request.headers['idempotency-key'], replayOnly });
+  const done = session && limits.take(session.userId, kindOf(entry, replayOnly));
+  try {
+    return await execute(answering, binding, { entry, request, language, cookies, session, replayOnly });
+  } finally {
+    done?.();
+  }
 }
 
-/** Answers one call of the contract with its envelope. Refusals are answers; anything else that is thrown is a defect and goes on up. */
-export async function answerCall(context: ServerContext, binding: Binding, request: FastifyRequest): Promise<Envelope> {
+interface Asked {
+  readonly entry: Entry;
+  readonly request: FastifyRequest;
+  readonly language: LanguageCode;
+  readonly cookies: SessionCookies;
+  readonly session: Session | undefined;
+  readonly replayOnly: boolean;
+}
+
+async function execute(answering: Answering, binding: Binding, asked: Asked): Promise<unknown> {
+  const { entry, request, language, cookies, session, replayOnly } = asked;
+  if (replayOnly && session) return answerQuestion(answering, binding.path, session, request);
+  const raw = entry.method === 'GET' ? request.query : entry.envelope === 'upload' ? {} : request.body;
+  const input = parseInput(contract[binding.path].request, raw);
+  const call = { input, session, language, address: request.ip, headers: request.headers, cookies };
+  if (entry.envelope === 'upload') return withFile(answering, request, (file) => (binding.handler as AnyHandler)({ ...call, file }));
+  if (!entry.idempotent) return (binding.handler as AnyHandler)(call);
+  return answerOnce(answering, binding, call, keyOf(request));
+}
+
+/** An upload is in work from when it is there, and in memory no longer than it is worked on. */
+async function withFile(
+  { context, admission, spool }: Answering,
+  request: FastifyRequest,
+  work: (file: () => ReturnType<typeof readFile>) => Promise<unknown>,
+): Promise<unknown> {
+  const ends: (() => void)[] = [];
+  try {
+    return await work(async () => {
+      const read = await readFile(request, spool, context.config.server.uploadLimit);
+      if (read) ends.push(read.done);
+      ends.push(admission.enter(request.ip));
+      return read;
+    });
+  } finally {
+    ends.forEach((end) => end());
+  }
+}
+
+/** What calls are answered with. */
+export interface Answering {
+  readonly context: ServerContext;
+  readonly limits: UserLimits;
+  readonly admission: Admission;
+  readonly spool: Spool;
+  readonly horizon: KeyHorizon;
+}
+
+/**
+ * Answers one call of the contract with its envelope; `cookies` collects what it does to the caller's. Refusals are answers; anything else that is thrown is
+ * a defect and goes on up.
+ */
+export async function answerCall(
+  answering: Answering,
+  binding: Binding,
+  request: FastifyRequest,
+  cookies: SessionCookies,
+): Promise<Envelope> {
+  const { context } = answering;
   const entry: Entry = endpointTable[binding.path];
   const language = languageOf(request.headers['lang']);
   try {
-    const data = await decide(context, binding, entry, request, language);
+    const data = await decide(answering, binding, { entry, request, language, cookies });
     if (context.checkAnswers) contract[binding.path].answer.parse(data);
     return success(data, entry.envelope);
   } catch (error) {

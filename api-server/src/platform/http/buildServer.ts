@@ -1,3 +1,4 @@
+import path from 'node:path';
 import multipart from '@fastify/multipart';
 import { endpointTable } from '@halyard-h5/shared-api/contract';
 import type { EndpointPath } from '@halyard-h5/shared-api/contract';
@@ -8,6 +9,11 @@ import { answerError } from './answerError';
 import { loadShedding } from './loadShedding';
 import { openApiDocument } from './openApi';
 import { securityHeaders } from './securityHeaders';
+import { Spool } from './Spool';
+import { SessionCookies } from '../halves';
+import { KeyHorizon } from '../idempotency';
+import { UserLimits } from './UserLimits';
+import { answerBadAddress, answerBadBytes } from './unreadable';
 import type { ServerContext } from '../module';
 
 const PREFIX = '/api/';
@@ -18,36 +24,47 @@ const PREFIX = '/api/';
  */
 export async function buildServer(context: ServerContext): Promise<FastifyInstance> {
   const { server: settings } = context.config;
+  const limits = new UserLimits(settings.userLimits, context.clock);
   const server = fastify({
     bodyLimit: settings.bodyLimit,
     trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
     logger: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    requestTimeout: 60_000,
+    // The last resort behind the deadlines of bodies; headers have them from here alone.
+    requestTimeout: Math.max(settings.bodyWithin, settings.uploadWithin) + 5_000,
+    http: { headersTimeout: settings.bodyWithin, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBadBytes,
   });
   await server.register(multipart, { limits: { files: 1, fields: 10, fileSize: settings.uploadLimit } });
   acceptEmptyJson(server);
-  loadShedding(server, context);
+  const admission = loadShedding(server, context);
+  const spool = new Spool(path.join(context.config.database.folder, 'arriving'), settings.uploadsAtOnce);
+  server.addHook('onListen', () => spool.clean(context.clock.now()));
+  const horizon = new KeyHorizon(context.database, context.clock, settings.idempotencyRetention);
   securityHeaders(server);
-  for (const path of Object.keys(endpointTable) as EndpointPath[]) {
-    const binding = context.routes.find(path);
+  for (const name of Object.keys(endpointTable) as EndpointPath[]) {
+    const binding = context.routes.find(name);
     if (!binding) continue;
     server.route({
-      method: endpointTable[path].method,
-      url: `${PREFIX}${path}`,
+      method: endpointTable[name].method,
+      url: `${PREFIX}${name}`,
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        return answerCall(context, binding, request);
+        const cookies = new SessionCookies('trader', request, settings.publicOrigin);
+        const answer = await answerCall({ context, limits, horizon, admission, spool }, binding, request, cookies);
+        if (cookies.lines.length > 0) reply.header('set-cookie', cookies.lines);
+        return answer;
       },
       onResponse: (_request, reply, done) => {
-        context.metrics.call(path, reply.statusCode, reply.elapsedTime / 1_000);
+        context.metrics.call(name, reply.statusCode, reply.elapsedTime / 1_000);
         done();
       },
     });
   }
   context.routes.installPlugins(server);
-  server.get(`${PREFIX}openapi.json`, () => openApiDocument(context.config.brand));
+  server.get(`${PREFIX}openapi.json`, () => openApiDocument({ ...context.config.brand, uploadLimit: settings.uploadLimit }));
   answerError(server, context);
   return server;
 }

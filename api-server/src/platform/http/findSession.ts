@@ -1,6 +1,7 @@
 import { accountHeader } from '@halyard-h5/shared-api/contract';
 import type { EndpointEntry } from '@halyard-h5/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
+import { presentedBy } from '../halves';
 import type { ServerContext, Session } from '../module';
 import { httpRefusals } from './refusals';
 
@@ -13,7 +14,7 @@ export type AccountCheck = 'both' | 'question' | NonNullable<EndpointEntry['acco
 const NAMED = /^([\da-f-]{36})?\/(real|demo)$/;
 
 /**
- * The session of the TOKEN header, if there is one; where the caller names the account on its screen, that account's.
+ * The session of the TOKEN header and its cookie, if there is one; where the caller names the account on its screen, that account's.
  * @throws Refusal `http.sessionMismatch` when another account is named, or none that can be
  */
 export async function findSession(
@@ -21,8 +22,8 @@ export async function findSession(
   { headers }: Pick<FastifyRequest, 'headers'>,
   check: AccountCheck,
 ): Promise<Session | undefined> {
-  const token = headers['token'];
-  const session = typeof token === 'string' && token !== '' ? await sessions.find(token) : undefined;
+  const shown = presentedBy(headers, 'trader');
+  const session = shown.token === '' ? undefined : await sessions.find(shown);
   const named = headers[accountHeader.toLowerCase()];
   if (!session || named === undefined || check === 'none') return session;
   const [, userId, mode] = NAMED.exec(String(named)) ?? [];

@@ -112,7 +112,82 @@ describe('input', () => {
   });
 });
 
+describe('limits of one user', () => {
+  it('count by kind of call, over all sessions, and take nothing from anybody else', async () => {
+    const limit = (burst: number) => ({ perMinute: 60, burst, atOnce: 50 });
+    const limited = await openTestServer({
+      config: { server: { userLimits: { money: limit(2), read: limit(4), change: limit(3), upload: limit(1) } } },
+      register: ({ routes }) => {
+        routes.add('index/zySubmit', () => Promise.reject(refusals.no()));
+        routes.add('user_verification/getUserVerification', () => Promise.reject(refusals.no()));
+        routes.add('index/getList', () => Promise.resolve({ list: [], total: 0 }));
+      },
+    });
+    const { token, userId } = await limited.signUp();
+    const { token: second } = await limited.begin(userId, 'demo');
+    const { token: other } = await limited.signUp();
+    const pay = async (who: string) => (await limited.call('index/zySubmit', request, { token: who })).code;
+    expect([await pay(token), await pay(second)]).toEqual([0, 0]);
+    expect([await pay(token), await pay(second), await pay(other)]).toEqual([429, 429, 0]);
+    const tooMany = await limited.call('index/zySubmit', request, { token, lang: 'de' });
+    expect(tooMany).toMatchObject({ status: 200, code: 429, data: { refusal: 'http.tooMany' } });
+    expect(tooMany.msg).toContain('1 s');
+    const ask = async (who?: string) => (await limited.call('index/getList', { kind: 'help' }, { token: who })).code;
+    const answers = [];
+    for (let call = 0; call < 6; call += 1) answers.push(await ask(call % 2 ? token : second));
+    expect(answers).toEqual([1, 1, 1, 1, 429, 429]);
+    expect([await ask(other), await ask()]).toEqual([1, 1]);
+    // The variant envelope says it in its own way.
+    expect((await limited.call('user_verification/getUserVerification', {}, { token })).code).toBe('429');
+    limited.clock.advance(1_000);
+    expect([await pay(token), await pay(token)]).toEqual([0, 429]);
+    await limited.close();
+  });
+
+  it('hold how many calls are in work: who waits for one lock keeps no more connections than that', async () => {
+    let go = (): void => undefined;
+    const released = new Promise<void>((resolve) => (go = resolve));
+    const limited = await openTestServer({
+      config: { server: { userLimits: { read: { atOnce: 2 } } } },
+      register: ({ routes }) => routes.add('index/getList', () => released.then(() => ({ list: [], total: 0 }))),
+    });
+    const { token } = await limited.signUp();
+    const ask = (lang?: string) => limited.call('index/getList', { kind: 'help' }, { token, ...(lang === undefined ? {} : { lang }) });
+    const three = [ask(), ask(), ask()];
+    expect((await Promise.race(three)).code).toBe(429);
+    go();
+    expect((await Promise.all(three)).map(({ code }) => code).sort()).toEqual([1, 1, 429]);
+    expect((await ask()).code).toBe(1);
+    await limited.close();
+  });
+});
+
 describe('failures', () => {
+  const failing = async (error: object) => {
+    kline = () => Promise.reject(Object.assign(new Error('inside'), error));
+    return server.call('product/getKline', { symbol: 'BTCUSDT', interval: '1m' });
+  };
+  it.each(['57014', '55P03', '25P03'])('of a database that ended what took too long (%s) are told as busy', async (code) => {
+    expect(await failing({ code })).toMatchObject({ status: 200, code: 429, data: { refusal: 'http.busy' } });
+  });
+
+  it.each([
+    ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', '57P01', '57P03', '08006', '53300', '25006'].map((code) => ({ code })),
+    { message: 'Connection terminated unexpectedly' },
+    { message: 'timeout exceeded when trying to connect' },
+    { message: 'Query read timeout' },
+  ])('of a database that is away (%j) are 503', async (error) => {
+    const reply = await failing(error);
+    expect(reply).toMatchObject({ status: 503, code: 0, data: { refusal: 'http.unavailable' } });
+  });
+
+  it.each([{ code: '53100' }, { code: '23514' }, { message: 'Connection of ideas' }])(
+    'of any other kind (%j) are defects',
+    async (error) => {
+      expect(await failing(error)).toMatchObject({ status: 500, data: { refusal: 'http.failed' } });
+    },
+  );
+
   it('are 500 without a word of their inside', async () => {
     kline = () => Promise.reject(new Error('secret detail'));
     const reply = await server.call('product/getKline', { symbol: 'BTCUSDT', interval: '1m' });
@@ -235,6 +310,38 @@ describe('one execution per key', () => {
     const first = await server.call('index/zySubmit', request, { token, key: 'transfer-1' });
     expect(await server.call('index/zySubmit', request, { token, key: 'transfer-1', headers })).toEqual(first);
     expect(await effects(userId)).toBe(1);
+  });
+});
+
+describe('a question about a former call', () => {
+  const headers = { 'idempotency-key': 'transfer-1', 'idempotency-replay': 'only' };
+  const ask = async (token: string, payload?: object) =>
+    (
+      await server.http.inject({ method: 'POST', url: '/api/index/zySubmit', headers: { ...headers, token }, ...(payload && { payload }) })
+    ).json<{
+      code: number;
+      data: object;
+    }>();
+  let executed: string[];
+  beforeEach(() => {
+    executed = [];
+    transfer = async ({ session: { id, userId } }) => answer((executed.push(userId), id));
+  });
+
+  it('needs no request: the key alone is looked up, for its user alone, and nothing is executed', async () => {
+    const [{ token, userId }, other] = [await server.signUp(), await server.signUp()];
+    expect((await ask(token)).data).toMatchObject({ refusal: 'http.notExecuted' });
+    const first = await server.call('index/zySubmit', request, { token, key: 'transfer-1' });
+    expect(await ask(token)).toMatchObject({ code: 1, data: first.data as object });
+    expect((await ask(other.token)).data).toMatchObject({ refusal: 'http.notExecuted' });
+    expect(executed).toEqual([userId]);
+  });
+
+  it('with another request than the key stands for is refused', async () => {
+    const { token } = await server.signUp();
+    await server.call('index/zySubmit', request, { token, key: 'transfer-1' });
+    expect((await ask(token, { ...request, amount: '2' })).data).toMatchObject({ refusal: 'http.keyReused' });
+    expect((await ask(token, { ...request, amount: 'much' })).data).toMatchObject({ refusal: 'http.invalid' });
   });
 });
 

@@ -1,4 +1,5 @@
 export { buildServer } from './buildServer';
+export { callerAddress, networkOf } from './callerAddress';
 export { closeWithin } from './closeWithin';
 export { findSession } from './findSession';
 export { httpRefusals } from './refusals';

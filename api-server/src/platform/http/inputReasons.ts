@@ -12,6 +12,7 @@ export const inputReasons = {
   choice: reason('choice', 'is none of the accepted values'),
   oneOption: reason('oneOption', 'Select at least one option!'),
   multipart: reason('multipart', 'must be sent as multipart'),
+  characters: reason('characters', 'has characters that cannot be kept'),
   unreadable: reason('unreadable', 'cannot be read'),
 } as const;
 

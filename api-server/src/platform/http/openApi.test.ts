@@ -30,6 +30,16 @@ function problemsOf(document: object): string[] {
   return (JSON.parse(output) as Problem[]).map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ''}: ${message}`);
 }
 
+function owaspFindings(document: object): string[] {
+  const output = execFileSync(process.execPath, ['scripts/lintOpenApi.mjs'], {
+    cwd: path.join(__dirname, '../../..'),
+    input: JSON.stringify(document),
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  return (JSON.parse(output) as { code: string; path: string }[]).map((finding) => `${finding.code} ${finding.path}`);
+}
+
 describe('the OpenAPI document', () => {
   let document: { paths: Record<string, object> };
   beforeAll(async () => {
@@ -54,4 +64,25 @@ describe('the OpenAPI document', () => {
     const broken = { ...document, paths: { '/api/user/login': { post: { parameters: [{ name: 'a', in: 'nowhere' }] } } } };
     expect(problemsOf(broken).length).toBeGreaterThan(2);
   }, 120_000);
+
+  it('limits every text, list and number, sent or answered, as the OWASP rules ask', () => {
+    expect(owaspFindings(document)).toEqual([]);
+  }, 120_000);
+
+  it.each([
+    ['a text that is sent', '"maxLength":16', 'string-limit'],
+    ['a text that is answered', '"maxLength":600', 'string-limit'],
+    ['a list that is sent', '"maxItems":200', 'array-limit'],
+    ['a list that is answered', '"maxItems":100', 'array-limit'],
+    ['a number', '"format":"int64"', 'integer-format'],
+  ])(
+    'would be found without the limit of %s',
+    (_name, limit, rule) => {
+      const text = JSON.stringify(document);
+      expect(text.includes(limit)).toBe(true);
+      const findings = owaspFindings(JSON.parse(text.replace(new RegExp(`,${limit}(?!\\d)|${limit},`, 'g'), '')) as object);
+      expect(findings.filter((each) => each.startsWith(`owasp:api4:2023-${rule} `)).length).toBeGreaterThan(0);
+    },
+    120_000,
+  );
 });

@@ -1,14 +1,37 @@
 import { z } from 'zod';
-import { accountHeader, contract, endpointTable } from '@halyard-h5/shared-api/contract';
+import {
+  accountHeader,
+  answerCodes,
+  contract,
+  endpointTable,
+  idempotencyReplayHeader,
+  languageCode,
+  longest,
+} from '@halyard-h5/shared-api/contract';
 import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contract';
 
 type Json = Record<string, unknown>;
 
 const components: Json = {};
 
+const INT32 = 2 ** 31;
+
+/** An integer says how wide it is, as code is made from the document: what does not fit in 32 bits has 64. */
+function saysWidth({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.type !== 'integer') return;
+  const { minimum = 0, maximum = 0, exclusiveMinimum = 0, exclusiveMaximum = 0 } = jsonSchema;
+  const largest = Math.max(...[minimum, maximum, exclusiveMinimum, exclusiveMaximum].map((bound) => Math.abs(Number(bound))));
+  jsonSchema.format = largest < INT32 ? 'int32' : 'int64';
+}
+
 /** JSON schema of a zod schema; named parts move to the document's components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+  const { $schema, $defs, ...own } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: saysWidth,
+  }) as Json;
   void $schema;
   const rename = (value: unknown): unknown => JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'));
   for (const [name, definition] of Object.entries(($defs ?? {}) as Json)) components[name] = withoutId(rename(definition) as Json);
@@ -22,8 +45,11 @@ function withoutId({ id, ...rest }: Json): Json {
 
 function envelopeOf(answer: Json, entry: EndpointEntry): Json {
   const code =
-    entry.envelope === 'variant' ? { type: 'string', description: '"0" is success' } : { type: 'integer', description: '1 is success' };
-  return { type: 'object', required: ['code', 'msg', 'data'], properties: { code, msg: { type: 'string' }, data: answer } };
+    entry.envelope === 'variant'
+      ? { type: 'string', pattern: '^\\d{1,3}$', maxLength: 3, description: '"0" is success' }
+      : { type: 'integer', format: 'int32', minimum: 0, maximum: Math.max(...Object.values(answerCodes)), description: '1 is success' };
+  const msg = { type: 'string', maxLength: longest.message, description: 'What people are told; empty on success' };
+  return { type: 'object', required: ['code', 'msg', 'data'], properties: { code, msg, data: answer } };
 }
 
 function parametersOf(request: Json, entry: EndpointEntry): Json[] {
@@ -34,13 +60,17 @@ function parametersOf(request: Json, entry: EndpointEntry): Json[] {
     description,
     schema,
   });
-  const parameters = [header('lang', false, 'Language of messages', { type: 'string' })];
+  const parameters = [header('lang', false, 'Language of messages', { type: 'string', enum: languageCode.options })];
   if (entry.account !== 'none') {
     const meaning = 'The account that the caller shows; refused with 409 and reason sessionMismatch when the session has another one';
-    parameters.push(header(accountHeader, false, meaning, { type: 'string', pattern: '^([0-9a-f-]{36})?/(real|demo)$' }));
+    parameters.push(header(accountHeader, false, meaning, { type: 'string', pattern: '^([0-9a-f-]{36})?/(real|demo)$', maxLength: 41 }));
   }
   if (entry.idempotent) {
-    parameters.push(header('Idempotency-Key', true, 'Executed once per key', { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' }));
+    parameters.push(
+      header('Idempotency-Key', true, 'Executed once per key', { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$', maxLength: 64 }),
+    );
+    const question = 'Asks what the key was answered before, executing nothing; the request may be left away';
+    parameters.push(header(idempotencyReplayHeader, false, question, { type: 'string', enum: ['only'] }));
   }
   if (entry.method !== 'GET') return parameters;
   const required = (request['required'] ?? []) as string[];
@@ -50,31 +80,41 @@ function parametersOf(request: Json, entry: EndpointEntry): Json[] {
   return parameters;
 }
 
-function bodyOf(request: Json, entry: EndpointEntry): Json {
+function bodyOf(request: Json, entry: EndpointEntry, uploadLimit: number): Json {
   if (entry.envelope === 'language' || entry.method === 'GET') return {};
   if (entry.envelope !== 'upload') return { requestBody: { required: true, content: { 'application/json': { schema: request } } } };
-  const form = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+  const form = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary', maxLength: uploadLimit } } };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
 }
 
-function operationOf(path: EndpointPath): Json {
+/** Codes in the envelope that are no success: what the contract names, and what every call of its kind may answer. */
+function refusalsOf(path: EndpointPath, request: Json): number[] {
   const entry: EndpointEntry = endpointTable[path];
-  const { summary, request, answer, codes } = contract[path];
+  const takesNothing = entry.method === 'GET' && Object.keys((request['properties'] ?? {}) as Json).length === 0;
+  const codes = [...contract[path].codes, ...(takesNothing ? [] : [422]), ...(entry.account === 'none' ? [] : [409]), 429];
+  return [...new Set(codes.map((code) => (entry.envelope === 'variant' && code === 0 ? 1 : code)))].sort((one, other) => one - other);
+}
+
+function operationOf(path: EndpointPath, uploadLimit: number): Json {
+  const entry: EndpointEntry = endpointTable[path];
+  const { summary, request, answer } = contract[path];
   const schema = schemaOf(request, 'input');
-  const refusals = [...new Set([...codes, 422, 429])].join(', ');
+  const refusals = refusalsOf(path, schema);
   return {
     operationId: path.replace(/\W+(\w)/g, (_whole, letter: string) => letter.toUpperCase()),
     tags: [path.split('/')[0]],
     summary,
-    description: `Answers code ${entry.envelope === 'variant' ? '"0"' : '1'} with data, or a refusal: ${refusals}.${entry.extension ? ' Not part of the original list of calls.' : ''}`,
-    security: entry.access === 'public' ? [] : [{ token: [] }],
+    description: `Answers code ${entry.envelope === 'variant' ? '"0"' : '1'} with data, or a refusal: ${refusals.join(', ')}.${entry.extension ? ' Not part of the original list of calls.' : ''}`,
+    'x-refusals': refusals,
+    security: entry.access === 'public' ? [] : [{ token: [], half: [] }],
     parameters: parametersOf(schema, entry),
-    ...bodyOf(schema, entry),
+    ...bodyOf(schema, entry, uploadLimit),
     responses: {
       '200': {
         description: 'Every answer that the application decided',
         content: { 'application/json': { schema: envelopeOf(schemaOf(answer, 'output'), entry) } },
       },
+      '503': { description: 'The database is away; nothing is known about the outcome' },
       '500': { description: 'A failure of the server; nothing is known about the outcome' },
     },
   };
@@ -93,14 +133,33 @@ const areas: Readonly<Record<string, string>> = {
   common: 'Uploads',
 };
 
+/** A session has two halves, and a call needs both. */
+const securitySchemes: Json = {
+  token: { type: 'apiKey', in: 'header', name: 'TOKEN', description: 'The token that a sign-in answers in its data' },
+  half: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'session-*',
+    description:
+      'The cookie that the same answer sets (Set-Cookie), sent back as it came, also with the handshake of the stream. Its name is session- (over TLS __Host-session-) and the first 16 characters of the SHA-256 of the token in base64url: clients keep cookies as a browser does',
+  },
+};
+
 let document: Json | undefined;
 
+/** What the document says of this exchange; `uploadLimit` is the most bytes of a file. */
+interface Described {
+  name: string;
+  version: string;
+  uploadLimit: number;
+}
+
 /** The OpenAPI 3.1 document of all calls, made from the schemas that validate them. */
-export function openApiDocument({ name, version }: { name: string; version: string }): Json {
+export function openApiDocument({ name, version, uploadLimit }: Described): Json {
   document ??= {
     openapi: '3.1.0',
     info: { title: `${name} exchange`, version, license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
-    servers: [{ url: '/' }],
+    servers: [{ url: '/', 'x-internal': 'false' }],
     tags: [...new Set(Object.keys(endpointTable).map((path) => path.split('/')[0] as string))].map((tag) => ({
       name: tag,
       description: areas[tag] ?? `Calls under ${tag}/`,
@@ -108,10 +167,10 @@ export function openApiDocument({ name, version }: { name: string; version: stri
     paths: Object.fromEntries(
       (Object.keys(endpointTable) as EndpointPath[]).map((path) => [
         `/api/${path}`,
-        { [endpointTable[path].method.toLowerCase()]: operationOf(path) },
+        { [endpointTable[path].method.toLowerCase()]: operationOf(path, uploadLimit) },
       ]),
     ),
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'TOKEN' } }, schemas: components },
+    components: { securitySchemes, schemas: components },
   };
   return document;
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { MessageText } from '../../kernel';
-import { reasonOf } from './inputReasons';
+import { inputReasons, reasonOf } from './inputReasons';
 import { httpRefusals } from './refusals';
+import { unstorableText } from './unstorableText';
 
 /** Union members that a value came closest to: the ones whose own issues are fewest. */
 function deepest(issue: z.core.$ZodIssue): { path: PropertyKey[]; reason: MessageText } {
@@ -14,14 +15,22 @@ function deepest(issue: z.core.$ZodIssue): { path: PropertyKey[]; reason: Messag
   return { path: [...issue.path, ...found.path], reason: found.reason };
 }
 
+function invalid(path: readonly PropertyKey[], reason: MessageText): Error {
+  const field = path.map(String).join('.') || 'request';
+  return httpRefusals.invalid({ field, parameters: { field, reason } });
+}
+
 /**
- * Parses a request by its schema.
+ * Parses a request by its schema. Whatever texts the schema allows, none that the database could not keep gets past here.
  * @throws Refusal `http.invalid` (422) naming the first wrong field
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value ?? {}, { reportInput: true });
-  if (result.success) return result.data;
-  const { path, reason } = deepest(result.error.issues[0] as z.core.$ZodIssue);
-  const field = path.map(String).join('.') || 'request';
-  throw httpRefusals.invalid({ field, parameters: { field, reason } });
+  if (!result.success) {
+    const { path, reason } = deepest(result.error.issues[0] as z.core.$ZodIssue);
+    throw invalid(path, reason);
+  }
+  const unstorable = unstorableText(result.data);
+  if (unstorable !== undefined) throw invalid(unstorable, inputReasons.characters);
+  return result.data;
 }

@@ -15,6 +15,10 @@ export const httpRefusals = defineRefusals('http', {
   notExecuted: { code: 409, en: 'Nothing was executed under this Idempotency-Key.' },
   tooMany: { code: 429, en: 'Too many requests. Please wait {seconds} s.' },
   busy: { code: 429, en: 'The exchange is busy. Please try again in a moment.' },
+  unavailable: {
+    code: 0,
+    en: 'The exchange cannot be reached at the moment. What you asked for may have been done: look before you ask again.',
+  },
   unknownPath: { code: 0, en: 'There is no such call.' },
   failed: { code: 0, en: 'Something went wrong on our side. Please try again in a moment.' },
 });

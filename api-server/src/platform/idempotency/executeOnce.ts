@@ -6,7 +6,9 @@ import type { Database, DatabaseTransaction, Executor } from '../database';
 import { keyRefusals } from './refusals';
 import type { Outcome, Receipt } from './Receipt';
 
-const PRIMARY_KEY = 'idempotency_pkey';
+/** The table's only unique index is that of user and key; each partition has it under a name of its own. */
+const OWN_TABLE = /^idempotency(_|$)/;
+const isKeyTaken = (error: unknown): boolean => isUniqueViolation(error) && OWN_TABLE.test((error as { table?: string }).table ?? '');
 
 function receiptValues(receipt: Receipt, outcome: RawBuilder<unknown>): RawBuilder<unknown> {
   const { userId, key, fingerprint, time } = receipt;
@@ -23,7 +25,10 @@ export function insertReceipt(source: string, receipt: Receipt, data: RawBuilder
   return sql`insert into idempotency (user_id, key, fingerprint, "time", outcome) select ${values} from ${sql.raw(source)}`;
 }
 
-async function find(executor: Executor, { userId, key }: Receipt): Promise<{ fingerprint: string; outcome: Outcome } | undefined> {
+async function find(
+  executor: Executor,
+  { userId, key }: Pick<Receipt, 'userId' | 'key'>,
+): Promise<{ fingerprint: string; outcome: Outcome } | undefined> {
   return executor
     .selectFrom('idempotency')
     .select(['fingerprint', 'outcome'])
@@ -33,18 +38,17 @@ async function find(executor: Executor, { userId, key }: Receipt): Promise<{ fin
 }
 
 /**
- * The outcome that is stored under the receipt's key, if any.
+ * The outcome that is stored under a key of a user, if any.
+ * @param receipt without a fingerprint whatever the key stands for is answered
  * @throws Refusal `http.keyReused` when the key stands for another request
  */
-export async function findOutcome(database: Database, receipt: Receipt): Promise<Outcome | undefined> {
+export async function findOutcome(
+  database: Database,
+  receipt: Pick<Receipt, 'userId' | 'key'> & Partial<Receipt>,
+): Promise<Outcome | undefined> {
   const stored = await find(database, receipt);
-  if (stored && stored.fingerprint !== receipt.fingerprint) throw keyRefusals.keyReused();
+  if (stored && receipt.fingerprint !== undefined && stored.fingerprint !== receipt.fingerprint) throw keyRefusals.keyReused();
   return stored?.outcome;
-}
-
-/** Removes what was stored before `time` (ms UTC): a key that comes again after that is executed again. */
-export async function forgetOutcomes(database: Database, time: number): Promise<void> {
-  await sql`delete from idempotency where "time" < ${time}`.execute(database);
 }
 
 async function replay(database: Database, receipt: Receipt): Promise<Outcome> {
@@ -63,7 +67,7 @@ async function storeRefusal(database: Database, receipt: Receipt, outcome: Outco
 }
 
 async function settle(database: Database, receipt: Receipt, error: unknown): Promise<Outcome> {
-  if (isUniqueViolation(error, PRIMARY_KEY)) return replay(database, receipt);
+  if (isKeyTaken(error)) return replay(database, receipt);
   if (!isRefusal(error)) throw error;
   const { refusalId, code, message, field, parameters } = error;
   return storeRefusal(database, receipt, { refusal: { refusalId, code, message, field, parameters } });

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-
-/** Proofs of who asks, not part of what is asked for: they change between two tries of one request, and their hash could be guessed. */
-const SECRET = /password|code$/i;
+import { isProof } from '@halyard-h5/shared-api/contract';
 
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !SECRET.test(name))
+      .filter(([name]) => !isProof(name))
       .sort(([left], [right]) => (left < right ? -1 : 1))
       .map(([name, each]) => [name, canonical(each)]),
   );

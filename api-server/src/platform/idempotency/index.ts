@@ -1,3 +1,5 @@
-export { executeOnce, executeStatementOnce, findOutcome, forgetOutcomes, insertReceipt } from './executeOnce';
+export { executeOnce, executeStatementOnce, findOutcome, insertReceipt } from './executeOnce';
+export { KeyHorizon, moveHorizon } from './KeyHorizon';
 export { fingerprint } from './fingerprint';
+export { keyRefusals } from './refusals';
 export type { Outcome, Receipt } from './Receipt';

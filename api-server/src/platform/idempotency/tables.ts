@@ -11,5 +11,12 @@ declare module '../database/Tables' {
       time: number;
       outcome: ColumnType<Outcome, string, never>;
     };
+    /** One row: of which keys the answers are surely stored. Milliseconds UTC. */
+    idempotency_horizon: {
+      /** When keys without a time were first counted. */
+      epoch: number;
+      /** Whatever was executed from here on is stored. */
+      since: number;
+    };
   }
 }

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { allRefusals } from '../../kernel';
 import { refusalFiles } from '../../app/reference/refusalFiles';
 import { inputReasons } from '../http/inputReasons';
-import { catalogues, languageCodes, languageOf, translateText } from '.';
+import { longest } from '@halyard-h5/shared-api/contract';
+import { catalogues, languageCodes, languageOf, translateRefusal, translateText } from '.';
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
@@ -20,6 +21,13 @@ describe('messages', () => {
     );
     expect(allRefusals().size).toBeGreaterThan(50);
     expect(wrong.map(([id]) => id)).toEqual([]);
+  });
+
+  it.each(languageCodes)('are in %s no longer than messages are promised to be, nor cut without need', (code) => {
+    const written = [...allRefusals()].map(([id, { en }]) => catalogues[code]?.[id] ?? en);
+    expect(written.filter((text) => text.length > longest.message / 2)).toEqual([]);
+    const refusal = { refusalId: 'x', message: '{text}', parameters: { text: 'w'.repeat(2 * longest.message) } };
+    expect(translateRefusal(refusal, code)).toHaveLength(longest.message);
   });
 
   it.each(languageCodes.filter((code) => code !== 'en'))('say in %s why input was refused', (code) => {

@@ -1,3 +1,4 @@
+import { longest } from '@halyard-h5/shared-api/contract';
 import type { Refusal, RefusalParameters } from '../../kernel';
 import type { LanguageCode } from './languages';
 import { catalogues } from './catalogues';
@@ -11,7 +12,7 @@ export function translateText(id: string, english: string, parameters: RefusalPa
   });
 }
 
-/** The refusal's message in the caller's language. */
+/** The refusal's message in the caller's language, cut where its parameters make it longer than any message is promised to be. */
 export function translateRefusal(refusal: Pick<Refusal, 'refusalId' | 'message' | 'parameters'>, language: LanguageCode): string {
-  return translateText(refusal.refusalId, refusal.message, refusal.parameters, language);
+  return translateText(refusal.refusalId, refusal.message, refusal.parameters, language).slice(0, longest.message);
 }

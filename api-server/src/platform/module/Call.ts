@@ -3,6 +3,7 @@ import type { endpointTable } from '@halyard-h5/shared-api/contract';
 import type { Answer, EndpointPath, ParsedRequest } from '@halyard-h5/shared-api/contract';
 import type { LanguageCode } from '../messages';
 import type { DatabaseTransaction } from '../database';
+import type { SessionCookies } from '../halves';
 import type { Receipt } from '../idempotency';
 import type { Session } from './Session';
 
@@ -19,7 +20,9 @@ export interface Call<Path extends EndpointPath = EndpointPath> {
   /** Network address of the caller. Never log it. */
   readonly address: string;
   readonly headers: IncomingHttpHeaders;
-  /** The uploaded file of `common/upload`; undefined when there is none. */
+  /** What the answer gives to the caller's browser of sessions that begin or end. */
+  readonly cookies: Pick<SessionCookies, 'give' | 'take' | 'tellPages'>;
+  /** The uploaded file of `common/upload`, the only call that has it; undefined when the form has none. */
   file(): Promise<{ content: Buffer; name: string } | undefined>;
 }
 

@@ -1,6 +1,6 @@
 import type { UserInformation } from '@halyard-h5/shared-api/contract';
 import type { Config } from './Config';
-import type { Database, DatabaseTransaction, Executor } from '../database';
+import type { Database, DatabaseTransaction, Executor, SqlClock } from '../database';
 import type { UserEvents } from '../events';
 import type { AccountMode, Bus, Clock, Ids, Logger } from '../../kernel';
 import type { Metrics } from '../observability';
@@ -8,6 +8,7 @@ import type { Sealer } from '../sealing';
 import type { Routes } from './Routes';
 import type { AuditSource } from './AuditSource';
 import type { HoldSource } from './HoldSource';
+import type { DividedTable, ImageNamed, RetentionRule, TicksNeeded } from './RetentionRule';
 import type { SessionSource } from './Session';
 
 /** An order about to be accepted, as the trader's own limits see it. */
@@ -31,8 +32,8 @@ export type UserInformationPart = (executor: Executor, userId: string, mode: Acc
 /** Takes part in a change of a user, in the transaction that makes it. */
 export type UserChange = (transaction: DatabaseTransaction, userId: string) => Promise<void>;
 
-/** Takes part in the end of orders of follow plans, in the transaction that ends them. */
-export type PlanOrdersEnd = (transaction: DatabaseTransaction, planIds: readonly string[]) => Promise<void>;
+/** Takes part in the end of orders of follow plans, in the transaction that ends them. Answers users to wake after its commit. */
+export type PlanOrdersEnd = (transaction: DatabaseTransaction, planIds: readonly string[]) => Promise<readonly string[]>;
 
 /** Points where one domain lets others take part without knowing them. Filled while the modules open. */
 export interface Hooks {
@@ -43,6 +44,13 @@ export interface Hooks {
   /** Told that a deposit or a level of verification of a user was approved. */
   readonly approved: UserChange[];
   readonly planOrdersEnded: PlanOrdersEnd[];
+  /** Which rows are removed when they are old. */
+  readonly retention: RetentionRule[];
+  readonly divided: DividedTable[];
+  /** Who has not worked off all ticks yet. */
+  readonly ticksNeeded: TicksNeeded[];
+  /** Which images somebody names. */
+  readonly imagesNamed: ImageNamed[];
   /** Currencies besides the products' coins that totals may be shown in. */
   readonly displayCurrencies: Set<string>;
 }
@@ -54,9 +62,13 @@ export interface Hooks {
 export interface ServerContext {
   readonly config: Config;
   readonly database: Database;
+  /** The same on few connections whose statements may take long; the same connections on the embedded one. */
+  readonly unhurried: Database;
   /** True on the embedded database: one connection, one process. */
   readonly embedded: boolean;
   readonly clock: Clock;
+  /** The clock that all processes share, as part of a statement. */
+  readonly primary: SqlClock;
   readonly ids: Ids;
   readonly bus: Bus;
   readonly logger: Logger;

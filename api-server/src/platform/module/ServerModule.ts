@@ -3,6 +3,7 @@ import type { SealedColumn } from '../sealing';
 import type { Config } from './Config';
 import type { AuditSource } from './AuditSource';
 import type { HoldSource } from './HoldSource';
+import type { DividedTable, ImageNamed, RetentionRule, TicksNeeded } from './RetentionRule';
 import type { OrderCheck, ServerContext, PlanOrdersEnd, Service, UserChange, UserInformationPart } from './ServerContext';
 
 /** What a module gives while it is open. */
@@ -19,9 +20,19 @@ export interface OpenModule {
   readonly approved?: readonly UserChange[];
   /** Told in its transaction of which follow plans orders have ended. */
   readonly planOrdersEnded?: readonly PlanOrdersEnd[];
+  /** Which of its rows are removed when they are old. */
+  readonly retention?: readonly RetentionRule[];
+  /** Which of its tables lie in partitions though nothing of them is ever removed. */
+  readonly divided?: readonly DividedTable[];
+  /** Which ticks it has not worked off yet: they stay however old they are. */
+  readonly ticksNeeded?: readonly TicksNeeded[];
+  /** Which images it names: they stay. */
+  readonly imagesNamed?: readonly ImageNamed[];
   /** Currencies besides the products' coins that totals may be shown in. */
   readonly displayCurrencies?: readonly string[];
-  /** What the health port answers, by path. */
+  /** Whether a token and a cookie header are of a session of somebody who runs the exchange. */
+  readonly isOperator?: (token: string, cookie: string | undefined) => Promise<boolean>;
+  /** What the health port answers, by path, to operators and on this machine. */
   readonly healthAnswers?: Readonly<Record<string, (query: URLSearchParams) => Promise<unknown>>>;
 }
 
@@ -56,6 +67,10 @@ export function openModule<Open extends OpenModule>(context: ServerContext, modu
     registered = [],
     approved = [],
     planOrdersEnded = [],
+    retention = [],
+    divided = [],
+    ticksNeeded = [],
+    imagesNamed = [],
     displayCurrencies = [],
   }: OpenModule = open;
   context.hooks.orderChecks.push(...orderChecks);
@@ -63,6 +78,10 @@ export function openModule<Open extends OpenModule>(context: ServerContext, modu
   context.hooks.registered.push(...registered);
   context.hooks.approved.push(...approved);
   context.hooks.planOrdersEnded.push(...planOrdersEnded);
+  context.hooks.retention.push(...retention);
+  context.hooks.divided.push(...divided);
+  context.hooks.ticksNeeded.push(...ticksNeeded);
+  context.hooks.imagesNamed.push(...imagesNamed);
   displayCurrencies.forEach((currency) => context.hooks.displayCurrencies.add(currency));
   return open;
 }

@@ -1,4 +1,5 @@
 import type { AccountMode } from '../../kernel';
+import type { Presented } from '../halves';
 
 /** Who calls: the user, and the account the session works in. */
 export interface Session {
@@ -7,7 +8,18 @@ export interface Session {
   mode: AccountMode;
 }
 
-/** Finds the session of a TOKEN header. Provided by access/. */
+/** What the exchange knows of a trader that decides which versions of the front end they get. */
+export interface PageTrader {
+  /** What people see in place of the id. */
+  number: string;
+  /** Language of the account. */
+  lang: string;
+}
+
+/** Finds the session that a caller shows both halves of. Provided by access/. */
 export interface SessionSource {
-  find(token: string): Promise<Session | undefined>;
+  /** Who is signed in at the browser that asks for a page with these cookies. */
+  traderOfPage(cookies: string | undefined): Promise<PageTrader | undefined>;
+  /** @param how `anew` asks the database, whatever was read a moment ago: for what lasts longer than a call */
+  find(presented: Presented, how?: 'anew'): Promise<Session | undefined>;
 }

@@ -1,8 +1,19 @@
+import { keyLifetime, longest } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { DAY } from '../../kernel';
 
 const milliseconds = z.number().int().positive();
 const port = z.number().int().min(0).max(65_535);
+
+/** What one user may ask of one process, whatever sessions they use: `perMinute` in the long run, `burst` at once after a rest, `atOnce` in work. */
+const userLimit = (perMinute: number, burst: number, atOnce: number) =>
+  z
+    .object({
+      perMinute: z.number().int().positive().default(perMinute),
+      burst: z.number().int().positive().default(burst),
+      atOnce: z.number().int().positive().default(atOnce),
+    })
+    .prefault({});
 
 /** How the server listens and defends itself. */
 export const serverSettings = z.object({
@@ -10,10 +21,13 @@ export const serverSettings = z.object({
   port: port.default(4000),
   /** Address to listen on; 0.0.0.0 for all. */
   host: z.string().default('127.0.0.1'),
-  /** Port of /health/live, /health/ready and /metrics, served by a thread of its own; 0 takes any free one. */
+  /** Port of /health/live, /health/ready and /metrics, and for operators and who asks on this machine /audit and /releases, served by a thread of its own; 0 takes any free one. */
   healthPort: port.default(4001),
   /** Address that browsers use, for links in invitations; without it the address listened on. */
-  publicOrigin: z.url().optional(),
+  publicOrigin: z
+    .url()
+    .max(longest.domain + 64)
+    .optional(),
   /** Origins besides its own that may open the stream. */
   allowedOrigins: z.array(z.string()).default([]),
   /** Origins besides its own that the page may load scripts from, for remotes hosted elsewhere. */
@@ -28,14 +42,48 @@ export const serverSettings = z.object({
   bodyLimit: z.number().int().positive().default(65_536),
   /** Largest upload in bytes. */
   uploadLimit: z.number().int().positive().default(8_388_608),
-  /** Requests worked on at once; beyond it the answer is 429 at once. */
+  /** How long the headers, and then a JSON body, may take to arrive, milliseconds. */
+  bodyWithin: milliseconds.default(10_000),
+  /** How long an upload may take to arrive, milliseconds. */
+  uploadWithin: milliseconds.default(60_000),
+  /** JSON bodies on their way at once; beyond it the oldest of the address with most is ended. */
+  maximumBodies: z.number().int().positive().default(1_000),
+  /** Uploads on their way at once, kept in the folder `arriving` of DATA_DIR; beyond it the oldest of the address with most is ended. */
+  maximumUploads: z.number().int().positive().default(100),
+  /** Uploads worked on at once, each whole in memory. */
+  uploadsAtOnce: z.number().int().positive().default(4),
+  /** What calls from one network address (of IPv6 its /64) may take of it all. */
+  addressLimits: z
+    .object({
+      /** Requests in work; beyond it the answer is 429. */
+      atOnce: z.number().int().positive().default(100),
+      /** JSON bodies on their way; beyond it the oldest is ended. */
+      bodies: z.number().int().positive().default(50),
+      /** Uploads on their way; beyond it the oldest is ended. */
+      uploads: z.number().int().positive().default(12),
+    })
+    .prefault({}),
+  /** Requests worked on at once, once they are read; beyond it the answer is 429 at once. */
   maximumInFlight: z.number().int().positive().default(400),
   /** Delay of the event loop beyond which new requests get 429, milliseconds. */
   maximumLag: milliseconds.default(400),
+  /** How much one user may ask, by kind of call; beyond it the answer is 429. */
+  userLimits: z
+    .object({
+      /** Calls that move money. */
+      money: userLimit(300, 60, 8),
+      /** Reads, and questions about former calls. */
+      read: userLimit(3_000, 600, 60),
+      /** All other changes, codes included, which have limits of their own besides. */
+      change: userLimit(240, 80, 8),
+      /** Images. */
+      upload: userLimit(20, 20, 3),
+    })
+    .prefault({}),
   /** How long a graceful stop waits for running requests, milliseconds. */
   stopWithin: milliseconds.default(10_000),
-  /** How long answers to idempotency keys are kept, milliseconds. */
-  idempotencyRetention: milliseconds.default(30 * DAY),
+  /** How long answers to idempotency keys are kept, milliseconds; eight days at least, because clients count on a key for a week. */
+  idempotencyRetention: milliseconds.min(keyLifetime + DAY).default(30 * DAY),
 });
 
 /** How several processes hear of each other. */
@@ -46,8 +94,13 @@ export const busSettings = z.object({
 
 /** Names and claims that screens and mails show. Nothing is claimed that is not set here. */
 export const brandSettings = z.object({
-  name: z.string().min(1).default('Halyard'),
-  version: z.string().default('1.0.0'),
+  name: z
+    .string()
+    .min(1)
+    .max(longest.name)
+    .regex(/^[^<>&"]*$/, 'must not have <, >, & or "')
+    .default('Halyard'),
+  version: z.string().max(longest.version).default('1.0.0'),
   /** Such as `40+`; absent says nothing. */
   productsClaim: z.string().max(20).optional(),
   countriesClaim: z.string().max(20).optional(),
@@ -57,7 +110,10 @@ export const brandSettings = z.object({
 
 /** The ready user that a sandbox creates, so that one can look around at once. */
 export const sandboxSettings = z.object({
-  /** True seeds the user below, shows codes at start and shortens waiting times. */
+  /**
+   * True seeds the user below, shows codes at start and shortens waiting times; must be said where `database.url` is set, and stays what it was at the
+   * first start on a database.
+   */
   enabled: z.boolean().default(true),
   /** Sign-in name of the ready user. */
   email: z.email().default('trader@example.com'),

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { addRemoteGauges, type RemoteFigures } from './RemoteGauges';
 
 const MOST_SOURCES = 200;
 
@@ -20,7 +21,7 @@ export class Metrics {
   });
   readonly #shed = new Counter({
     name: 'api_shed_total',
-    help: 'Requests turned away at once because the server was busy',
+    help: 'Requests turned away at once because the server was busy, or ended because their body was slow',
     labelNames: ['reason'],
     registers: [this.registry],
   });
@@ -54,6 +55,12 @@ export class Metrics {
     labelNames: ['work'],
     registers: [this.registry],
   });
+  readonly #removed = new Counter({
+    name: 'retention_removed_total',
+    help: 'Rows that were removed because they were older than they are kept',
+    labelNames: ['table'],
+    registers: [this.registry],
+  });
   readonly #sources = new Set<string>();
 
   /** Collects figures of the process, too (memory, event loop, garbage collection). */
@@ -69,7 +76,7 @@ export class Metrics {
     this.#refusals.inc({ path, code });
   }
 
-  shed(reason: 'inFlight' | 'lag'): void {
+  shed(reason: 'inFlight' | 'address' | 'lag' | 'slowBody'): void {
     this.#shed.inc({ reason });
   }
 
@@ -90,8 +97,17 @@ export class Metrics {
     this.#setAside.inc({ work });
   }
 
+  removed(table: string, rows: number): void {
+    this.#removed.inc({ table }, rows);
+  }
+
   registryRefused(reason: string): void {
     this.#registryRefused.inc({ reason });
+  }
+
+  /** Figures of the remotes, which are read when the metrics are. */
+  remotes(figures: RemoteFigures): void {
+    addRemoteGauges(this.registry, figures);
   }
 
   /** A figure that is read when the metrics are. */

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /** Cells of the memory that both threads see. */
 export const READY = 0;
 export const BEAT = 1;
@@ -11,6 +13,20 @@ export interface HealthThreadData {
   stuckAfter: number;
 }
 
+/** What the health thread asks the main thread. */
+export interface HealthQuestion {
+  readonly asked: number;
+  readonly path: string;
+  /** What stands behind the question mark of the address. */
+  readonly query: string;
+  /** True when whoever asks is on this machine and asks for nobody else: no proxy in between, no page of a browser under a name of its own. */
+  readonly fromHere: boolean;
+  /** Header Cookie. */
+  cookie: string | undefined;
+  /** Header OPERATOR-TOKEN. */
+  readonly operatorToken: string;
+}
+
 /** What the main thread answers to an address of the health port. */
 export interface HealthReply {
   status: number;
@@ -21,37 +37,58 @@ export interface HealthReply {
 /**
  * Program of the health thread. It is handed over as text, so it must not use anything from outside its own body.
  * GET /health/live: 200 unless the main thread is stuck. GET /health/ready: 200 when it may be sent work, too. Every other address
- * (/metrics, /releases, /audit) asks the main thread, 503 when that has no time or no answer.
+ * (/metrics, /releases, /audit) asks the main thread, 503 when that has no answer or no time for 9 s.
  */
 export function healthThread(): void {
   const http = process.getBuiltinModule('node:http');
+  const net = process.getBuiltinModule('node:net');
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
   const { port, host, cells, stuckAfter } = workerData as HealthThreadData;
   const view = new Int32Array(cells);
   const waiting = new Map<number, (reply: HealthReply | undefined) => void>();
   let asked = 0;
 
+  // Whoever reaches an address of this machine from that very address is on it.
+  const isFromHere = ({ headers, socket }: IncomingMessage): boolean => {
+    const relayed = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) => name in headers);
+    const host = (headers.host ?? '').replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1');
+    // A page whose name was made to point here sends that name.
+    const named = host !== 'localhost' && net.isIP(host) === 0;
+    return !relayed && !named && socket.remoteAddress !== undefined && socket.remoteAddress === socket.localAddress;
+  };
+
   const server = http.createServer((request, response) => {
+    const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s);
     const now = Math.floor(Date.now() / 1_000) & 0x7fffffff;
     const stuckFor = now - Atomics.load(view, 1);
     const live = stuckFor <= stuckAfter;
     const answer = (status: number, body: string, type = 'application/json'): void => {
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
     };
-    if (request.url === '/health/live') return answer(live ? 200 : 503, JSON.stringify({ live, stuckSeconds: Math.max(0, stuckFor) }));
-    if (request.url === '/health/ready') {
+    if (path === '/health/live') return answer(live ? 200 : 503, JSON.stringify({ live, stuckSeconds: Math.max(0, stuckFor) }));
+    if (path === '/health/ready') {
       const ready = live && Atomics.load(view, 0) === 1;
       return answer(ready ? 200 : 503, JSON.stringify({ ready }));
     }
     const id = (asked += 1);
-    const timer = setTimeout(() => waiting.get(id)?.(undefined), 3_000);
+    // Collectors of metrics wait 10 s unless told otherwise; their own silence would say less than a 503.
+    const timer = setTimeout(() => waiting.get(id)?.(undefined), 9_000);
     waiting.set(id, (reply) => {
       clearTimeout(timer);
       waiting.delete(id);
       if (reply === undefined) answer(503, '', 'text/plain');
       else answer(reply.status, reply.text, reply.type);
     });
-    parentPort?.postMessage({ asked: id, url: request.url ?? '/' });
+    const operatorToken = String(request.headers['operator-token'] ?? '');
+    const question: HealthQuestion = {
+      asked: id,
+      path,
+      query,
+      fromHere: isFromHere(request),
+      operatorToken,
+      cookie: request.headers.cookie,
+    };
+    parentPort?.postMessage(question);
   });
   parentPort?.on('message', (message: { id: number; reply: HealthReply }) => waiting.get(message.id)?.(message.reply));
   server.on('error', (error: NodeJS.ErrnoException) => parentPort?.postMessage({ failed: error.code ?? error.message }));

@@ -1,4 +1,4 @@
 export { Metrics } from './Metrics';
 export { createLogger } from './createLogger';
-export { startHealth } from './startHealth';
+export { HealthPage, startHealth } from './startHealth';
 export { watchDatabase } from './watchDatabase';

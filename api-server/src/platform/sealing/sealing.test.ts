@@ -5,7 +5,7 @@ import path from 'node:path';
 import { generateSync } from 'otplib';
 import { sealedColumns } from '../../app/modules';
 import { loadConfig, settings } from '../../app/config';
-import { openTestServer } from '../../testing/app/openTestServer';
+import { openTestServer, TRADER_PASSWORD } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
 import { openIdentity, verificationModule } from '../../domains/verification';
 import { openSealer, sealAll, Sealer, SealingError } from '.';
@@ -82,7 +82,7 @@ describe('in the database', () => {
     const { secret } = (await server.call('user/setupAuthenticator', {}, { token })).data;
     expect(await rows()).not.toContain(secret);
     const code = generateSync({ secret, epoch: Math.floor(clock.now() / 1_000) });
-    expect(await server.call('user/bindAuthenticator', { code }, { token })).toMatchObject({ code: 1 });
+    expect(await server.call('user/bindAuthenticator', { code, loginPassword: TRADER_PASSWORD }, { token })).toMatchObject({ code: 1 });
     const stored = await rows();
     for (const text of [secret, identity.name, identity.idNumber, identity.city, identity.address]) expect(stored).not.toContain(text);
 

@@ -1,7 +1,8 @@
+import { longest } from '@halyard-h5/shared-api/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Database, Executor, Paging } from '../database';
-import { readPage } from '../database';
+import type { Database, Executor, ListPage, Paging } from '../database';
+import { readOnward } from '../database';
 import type { Clock, Logger } from '../../kernel';
 import type { Metrics } from '../observability';
 
@@ -11,7 +12,6 @@ export type WorkName = 'rebate' | 'followPlan';
 /** The first wait before a row is tried again, and the longest: each failure doubles it. Milliseconds. */
 const firstWait = 1_000;
 const longestWait = 600_000;
-const longestReason = 300;
 
 /** One row of a work. */
 export interface Subject {
@@ -21,6 +21,7 @@ export interface Subject {
 
 /** A row that waits for its next try. Times in ms UTC. */
 export interface SetAsideRow {
+  readonly id: string;
   readonly user_id: string;
   readonly work: WorkName;
   readonly reference: string;
@@ -60,7 +61,7 @@ export class SetAside {
   async put({ userId, reference }: Subject, error: Error): Promise<void> {
     const { database, clock, logger, metrics } = this.#context;
     const now = clock.now();
-    const reason = error.message.slice(0, longestReason);
+    const reason = error.message.slice(0, longest.setAside);
     await sql`
       insert into set_aside as aside (user_id, work, reference, reason, attempts, since, next_at)
       values (${userId}, ${this.#work}, ${reference}, ${reason}, 1, ${now}, ${now + firstWait})
@@ -80,6 +81,6 @@ export class SetAside {
 }
 
 /** What is set aside, longest waiting first. */
-export function listSetAside(executor: Executor, paging: Paging): Promise<{ rows: SetAsideRow[]; total: number }> {
-  return readPage(executor.selectFrom('set_aside').selectAll().orderBy('since').orderBy('user_id').orderBy('reference'), paging);
+export function listSetAside(executor: Executor, paging: Paging): Promise<ListPage<SetAsideRow>> {
+  return readOnward(executor, executor.selectFrom('set_aside').selectAll(), paging, { time: 'since', id: 'id', direction: 'asc' });
 }

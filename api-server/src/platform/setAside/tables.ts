@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { WorkName } from './SetAside';
 
 declare module '../database/Tables' {
@@ -14,6 +15,8 @@ declare module '../database/Tables' {
       /** Milliseconds UTC. */
       since: number;
       next_at: number;
+      /** Names the row in lists. */
+      id: Generated<string>;
     };
   }
 }

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
-import type { ReleaseFigures, telemetryEvent } from '@halyard-h5/shared-api/contract';
-import type { z } from 'zod';
+import type { ReleaseFigures } from '@halyard-h5/shared-api/contract';
+import { MINUTE } from '../../kernel';
 import type { Database } from '../database';
+import { quantileOf, readBuckets, type Buckets } from './buckets';
+import type { Counted } from './Counted';
 
-export type TelemetryEvent = z.output<typeof telemetryEvent>;
-type Count = Pick<TelemetryEvent, 'source' | 'kind' | 'name'> & { minute: number; count: number; valued: number; total: number };
+type Count = Pick<Counted, 'source' | 'kind' | 'name'> & { minute: number; count: number; valued: number; total: number };
 
-const MINUTE = 60_000;
+function withQuantile(buckets: Buckets): Pick<ReleaseFigures, 'interactionTime'> {
+  const interactionTime = quantileOf(buckets, 0.75);
+  return interactionTime === undefined ? {} : { interactionTime };
+}
 
 /** Counts events by minute, source and name: in memory first, so that a busy minute is a few statements. Nothing else of an event is kept. */
 export class TelemetryCounts {
@@ -22,7 +26,7 @@ export class TelemetryCounts {
   }
 
   /** @returns how many events were dropped, because there are too many different ones */
-  add(events: readonly TelemetryEvent[], now: number): number {
+  add(events: readonly Counted[], now: number): number {
     const minute = now - (now % MINUTE);
     if (minute !== this.#minute) {
       this.#minute = minute;
@@ -71,26 +75,42 @@ export class TelemetryCounts {
 
   /** Figures of every source since a time (milliseconds UTC), as far as they are written. */
   async since(since: number): Promise<ReleaseFigures[]> {
-    const { rows } = await sql<{ source: string; loads: string; faults: string; errors: string; load_time: number | null; last: number }>`
+    const from = since - (since % MINUTE);
+    const { rows } = await sql<
+      Record<'loads' | 'faults' | 'errors' | 'visits' | 'failed' | 'long_tasks', string> & {
+        source: string;
+        load_time: number | null;
+        last: number;
+        buckets: Record<string, number> | null;
+      }
+    >`
+      with bucket as (
+        select source, name, sum(count)::int as seen from telemetry_count
+        where minute >= ${from} and kind = 'bucket' group by source, name
+      ), measured as (select source, jsonb_object_agg(name, seen) as buckets from bucket group by source)
       select source,
         coalesce(sum(count) filter (where kind = 'load'), 0)::text as loads,
         coalesce(sum(count) filter (where kind = 'fault'), 0)::text as faults,
         coalesce(sum(count) filter (where kind = 'error'), 0)::text as errors,
+        coalesce(sum(count) filter (where kind = 'visit'), 0)::text as visits,
+        coalesce(sum(count) filter (where kind = 'failedVisit'), 0)::text as failed,
+        coalesce(sum(count) filter (where kind = 'vital' and name = 'longTask'), 0)::text as long_tasks,
+        (select measured.buckets from measured where measured.source = telemetry_count.source) as buckets,
         sum(total) filter (where kind = 'load') / nullif(sum(valued) filter (where kind = 'load'), 0)::double precision as load_time,
         max(minute) as last
-      from telemetry_count where minute >= ${since - (since % MINUTE)} group by source order by source`.execute(this.#database);
-    return rows.map(({ source, loads, faults, errors, load_time: time, last }) => ({
+      from telemetry_count where minute >= ${from} group by source order by source`.execute(this.#database);
+    return rows.map(({ source, loads, faults, errors, visits, failed, load_time: time, last, long_tasks: longTasks, buckets }) => ({
       source,
+      ...withQuantile(readBuckets(buckets ?? {}, 'INP')),
+      longTasks: Number(longTasks),
       loads: Number(loads),
       faults: Number(faults),
       errors: Number(errors),
+      visits: Number(visits),
+      failedVisits: Number(failed),
       ...(time === null ? {} : { loadTime: Math.round(time) }),
       lastSeen: last,
     }));
-  }
-
-  async forget(before: number): Promise<void> {
-    await this.#database.deleteFrom('telemetry_count').where('minute', '<', before).execute();
   }
 
   #takeBack(counts: ReadonlyMap<string, Count>): void {

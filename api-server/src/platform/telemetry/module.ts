@@ -1,18 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { telemetryBatch } from '@halyard-h5/shared-api/contract';
-import type { ReleasesAnswer } from '@halyard-h5/shared-api/contract';
+import type { ErrorBudget, ErrorsAnswer, ReleasesAnswer } from '@halyard-h5/shared-api/contract';
+import { openStorage, readErrors } from '@halyard-h5/federation-kit/sources';
 import { defineModule, periodically } from '../module';
 import type { ServerContext, Service } from '../module';
-import { parseInput, refused, success } from '../http';
+import { httpRefusals, parseInput, refused, success } from '../http';
 import type { Envelope } from '../http';
-import { DAY, isRefusal } from '../../kernel';
+import { DAY, HOUR, isRefusal, MINUTE } from '../../kernel';
 import { languageOf } from '../messages';
-import { AddressLimit } from './AddressLimit';
+import { HealthPage } from '../observability';
+import { ClientErrors } from './ClientErrors';
+import { bucketsOf } from './buckets';
+import { errorBudgets } from './errorBudgets';
+import { PeriodLimit } from './PeriodLimit';
+import { remotesPage } from './remotesPage';
 import { telemetrySettings } from './settings';
 import { TelemetryCounts } from './TelemetryCounts';
+import { VisitCounts } from './VisitCounts';
 
 const FLUSH_EVERY = 2_000;
-const CLEAN_EVERY = 3_600_000;
+/** Errors on the page, the last seen first. */
+const shownErrors = 50;
 
 /** Since when figures are asked for; the last 24 hours unless told otherwise. */
 function sinceOf(query: URLSearchParams, now: number): number {
@@ -22,16 +30,31 @@ function sinceOf(query: URLSearchParams, now: number): number {
 
 /** `POST /api/telemetry`: browsers' reports about versions of the front end, counted in the database and for Prometheus. */
 function openTelemetry({ database, clock, config, metrics, logger, routes }: ServerContext) {
-  const { retention, batchesPerMinute, keysPerMinute } = config.telemetry;
+  const {
+    retention,
+    batchesPerMinute,
+    keysPerMinute,
+    visits: visitLimits,
+    errors: errorLimits,
+    timesPerAddress,
+    budget,
+    sources,
+  } = config.telemetry;
   const counts = new TelemetryCounts(database, keysPerMinute);
-  const limit = new AddressLimit(batchesPerMinute);
+  const limit = new PeriodLimit(MINUTE, batchesPerMinute);
+  const visits = new VisitCounts(visitLimits);
+  const times = new PeriodLimit(HOUR, timesPerAddress);
+  const clientErrors = new ClientErrors(database, errorLimits);
 
   const accept = (request: FastifyRequest, reply: FastifyReply): Envelope => {
     try {
       const now = clock.now();
-      limit.count(request.ip, now);
-      const { events } = parseInput(telemetryBatch, request.body);
-      const dropped = counts.add(events, now);
+      if (!limit.allows(request.ip, now)) throw httpRefusals.tooMany({ parameters: { seconds: limit.secondsLeft(now) } });
+      const { visit, counted = true, events } = parseInput(telemetryBatch, request.body);
+      const news = counted ? visits.add({ address: request.ip, visit }, events, now) : [];
+      const buckets = bucketsOf(events).filter(({ source }) => times.allows(`${source} ${request.ip}`, now));
+      const dropped = counts.add([...news.map((each) => ({ ...each, name: each.kind })), ...buckets, ...events], now);
+      clientErrors.add(request.ip, events, now);
       metrics.telemetry(events, dropped);
       return success({}, undefined);
     } catch (error) {
@@ -49,22 +72,39 @@ function openTelemetry({ database, clock, config, metrics, logger, routes }: Ser
   const flushing = periodically(
     { clock, logger },
     { period: FLUSH_EVERY, complaint: 'telemetry could not be written', severity: 'warn' },
-    () => counts.flush(),
-  );
-  const cleaning = periodically(
-    { clock, logger },
-    { period: CLEAN_EVERY, complaint: 'old telemetry could not be removed', severity: 'warn' },
-    () => counts.forget(clock.now() - retention),
+    () => Promise.all([counts.flush(), clientErrors.flush()]).then(() => undefined),
   );
   const lastFlush: Service = { start: () => undefined, stop: () => flushing.run() };
+  const budgets = async (): Promise<ErrorBudget[]> => errorBudgets(await counts.since(clock.now() - budget.days * DAY), budget);
+  metrics.remotes({ clock, figures: () => counts.since(clock.now() - DAY), budgets });
   /** What is known about each version since a time, milliseconds UTC; this process's own counts are up to date in it. */
   const releases = async (query: URLSearchParams): Promise<ReleasesAnswer> => {
     const since = sinceOf(query, clock.now());
     await counts.flush();
-    return { since, releases: await counts.since(since) };
+    return { since, releases: await counts.since(since), budgets: query.get('budgets') === 'true' ? await budgets() : [] };
+  };
+  /** The errors of a remote's versions; this process's own are up to date in it. */
+  const errors = async (query: URLSearchParams): Promise<ErrorsAnswer> => {
+    await clientErrors.flush();
+    return { errors: await clientErrors.list(query.get('remote') ?? undefined) };
+  };
+  /** The same for people, with the lines of the sources where their maps are here. */
+  const page = async (): Promise<HealthPage> => {
+    await Promise.all([counts.flush(), clientErrors.flush()]);
+    const listed = (await clientErrors.list(undefined)).slice(0, shownErrors);
+    const store = sources === undefined ? undefined : { storage: openStorage(sources, {}) };
+    const [releases, spent, read] = await Promise.all([counts.since(clock.now() - DAY), budgets(), readErrors(listed, store)]);
+    return new HealthPage(remotesPage({ releases, budgets: spent, errors: read }));
   };
   // They stop in reverse: what came last is written when nothing writes any more.
-  return { workers: [lastFlush, flushing, cleaning], healthAnswers: { '/releases': releases } } as const;
+  return {
+    workers: [lastFlush, flushing],
+    healthAnswers: { '/releases': releases, '/errors': errors, '/remotes': page },
+    retention: [
+      { table: 'telemetry_count', column: 'minute', keep: retention },
+      { table: 'client_error', column: 'last_seen', keep: retention },
+    ],
+  } as const;
 }
 
 /** What browsers report about versions of the front end. */

@@ -2,11 +2,16 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { isPreviewAddress, isWorkerAddress, workerHeaders } from '@halyard-h5/federation-kit/page';
+import type { PageTrader } from '../module';
 import { brandedManifest } from './brandedManifest';
+import { cohortsOf } from './cohortsOf';
 import { encodingsOf } from './encodingsOf';
 import { readPage } from './readPage';
-import type { Page, PageOptions } from './readPage';
+import type { Page, PageOptions, Visitor } from './readPage';
+import type { RegistryMemory } from './RegistryMemory';
 import type { RegistryDoubt } from './registryTrust';
+import type { PageSettings } from './settings';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -31,9 +36,21 @@ export interface SiteAnswer {
   body: Buffer | Readable;
 }
 
+/** Whose request is answered. */
+export interface Browser {
+  /** Its identifier. */
+  readonly visitor?: string | undefined;
+  /** Who is signed in there. */
+  readonly trader?: () => Promise<PageTrader | undefined>;
+}
+
 export interface SiteOptions extends PageOptions {
+  /** Who is in which cohort. */
+  readonly cohorts?: PageSettings['cohorts'];
   /** Name of the installed application; that of the build when absent. */
   readonly brandName?: string;
+  /** What was served before this process began; without it nothing is known of that. */
+  readonly memory?: Pick<RegistryMemory, 'read' | 'note'>;
   /** Hears of each registry that is not served; the last good one goes on being served. */
   readonly onDoubt?: (doubt: RegistryDoubt) => void;
 }
@@ -46,7 +63,7 @@ export class NoRegistryError extends Error {
 /**
  * The composed front end in a folder, as docs/platform/serving.md lays down. Registry and page are looked at anew for each request
  * (a stat, and a read when the file changed), so a deploy needs no restart; everything else is immutable. With keys, a registry that
- * none of them vouches for is not served: the last good one is.
+ * none of them vouches for, or that is older than what was served before, is not served: the last good one is, also after a restart.
  */
 export class Site {
   readonly #folder: string;
@@ -59,49 +76,70 @@ export class Site {
     this.#options = options;
   }
 
-  /** The page with the registry written into it. Throws NoRegistryError when there never was one that may be served. */
-  async index(acceptEncoding: string | undefined): Promise<SiteAnswer> {
-    return (await this.#currentPage()).html.answer(acceptEncoding);
+  /**
+   * The page of the shell that a visitor gets, with the registry written into it. Throws NoRegistryError when there never was one that may be
+   * served.
+   */
+  async index(browser: Browser, acceptEncoding: string | undefined): Promise<SiteAnswer> {
+    const page = await this.#currentPage();
+    const visitor = await this.#visitor(browser, page);
+    return page.shellFor(visitor).html(visitor.cohorts).answer(acceptEncoding);
   }
 
-  /** A file below the folder, in the best encoding that stands beside it; undefined when there is none. */
-  async file(name: string, acceptEncoding: string | undefined): Promise<SiteAnswer | undefined> {
+  /**
+   * A file below the folder, in the best encoding that stands beside it; undefined when there is none.
+   * @param browser whose service worker it is, where it is one
+   */
+  async file(name: string, acceptEncoding: string | undefined, browser: Browser = {}): Promise<SiteAnswer | undefined> {
     const file = path.join(this.#folder, path.normalize(`/${name}`));
     if (!file.startsWith(this.#folder + path.sep) || name.includes('\0') || /\.(br|gz)$/.test(file)) return undefined;
     if (name === 'registry.json') return (await this.#currentPage()).registry.answer(acceptEncoding);
-    const headers: Record<string, string> = {
-      'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
-      'cache-control': FOREVER,
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-      vary: 'accept-encoding',
-      // It lies in the folder of the shell's version and is responsible for the whole application.
-      ...(path.basename(file) === 'service-worker.js' ? { 'service-worker-allowed': '/h5/' } : {}),
-    };
+    if (isWorkerAddress(name)) {
+      const page = await this.#currentPage();
+      const { worker } = page.shellFor(await this.#visitor(browser, page));
+      if (worker) return worker.answer(acceptEncoding);
+    }
+    const headers = headersOf(name);
     const { brandName } = this.#options;
     if (path.extname(file) === '.webmanifest' && brandName !== undefined) {
       const body = await brandedManifest(file, brandName);
       return body && { headers: { ...headers, 'cache-control': 'no-cache' }, body };
     }
-    for (const encoding of encodingsOf(acceptEncoding)) {
-      const packed = await stream(`${file}${SUFFIXES[encoding]}`);
-      if (packed && (await size(file)) !== undefined)
-        return { headers: { ...headers, ...packed.headers, 'content-encoding': encoding }, body: packed.body };
-    }
-    const plain = await stream(file);
-    return plain && { headers: { ...headers, ...plain.headers }, body: plain.body };
+    return bestEncoding(file, headers, acceptEncoding);
+  }
+
+  /** Where no version is deployed for a cohort, nobody is asked who this is. */
+  async #visitor({ visitor: id, trader }: Browser, { cohorts: named }: Page): Promise<Visitor> {
+    const { cohorts = {} } = this.#options;
+    const asked = named.filter((name) => Object.hasOwn(cohorts, name));
+    return { id, cohorts: asked.length > 0 && trader ? cohortsOf(await trader(), asked, cohorts) : [] };
   }
 
   async #currentPage(): Promise<Page> {
     const looked = await this.#look();
     if (looked !== undefined && this.#looked !== looked) {
-      const page = await readPage(this.#folder, this.#options, this.#page);
-      if ('doubt' in page) this.#options.onDoubt?.(page);
-      else this.#page = page;
+      const last = this.#page ?? (await this.#remembered());
+      const page = await readPage(this.#folder, this.#options, last);
+      if ('doubt' in page) {
+        this.#options.onDoubt?.(page);
+        this.#page = last;
+      } else {
+        if (this.#options.registryKeys !== undefined) await this.#options.memory?.note(page, page.text);
+        this.#page = page;
+      }
       this.#looked = looked;
     }
     if (!this.#page) throw new NoRegistryError('There is no registry that may be served.');
     return this.#page;
+  }
+
+  /** The page of the last good registry that was served before this process began; undefined when there is none that may be served still. */
+  async #remembered(): Promise<Page | undefined> {
+    if (this.#options.registryKeys === undefined) return undefined;
+    const text = await this.#options.memory?.read();
+    if (text === undefined) return undefined;
+    const page = await readPage(this.#folder, this.#options, undefined, text).catch(() => undefined);
+    return page && !('doubt' in page) ? page : undefined;
   }
 
   /** What tells one state of the registry from another; undefined while there is no file. */
@@ -111,6 +149,32 @@ export class Site {
     const found = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
     return found[0] && found.map((each) => each && `${each.mtimeMs} ${each.size} ${each.ino}`).join();
   }
+}
+
+/** How a file of the folder is sent and kept. */
+const headersOf = (name: string): Record<string, string> => ({
+  'content-type': TYPES[path.extname(name)] ?? 'application/octet-stream',
+  'cache-control': isPreviewAddress(name) ? 'no-store' : FOREVER,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  vary: 'accept-encoding',
+  // A shell of before, gone back to, registers the one in its folder.
+  ...(isWorkerAddress(name) ? workerHeaders : {}),
+});
+
+/** A file as it is, or packed as the browser likes it best of what stands beside it; undefined when it is not there. */
+async function bestEncoding(
+  file: string,
+  headers: Record<string, string>,
+  acceptEncoding: string | undefined,
+): Promise<SiteAnswer | undefined> {
+  for (const encoding of encodingsOf(acceptEncoding)) {
+    const packed = await stream(`${file}${SUFFIXES[encoding]}`);
+    if (packed && (await size(file)) !== undefined)
+      return { headers: { ...headers, ...packed.headers, 'content-encoding': encoding }, body: packed.body };
+  }
+  const plain = await stream(file);
+  return plain && { headers: { ...headers, ...plain.headers }, body: plain.body };
 }
 
 async function size(file: string): Promise<number | undefined> {

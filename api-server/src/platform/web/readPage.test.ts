@@ -20,7 +20,7 @@ async function pageOf(settings: object, developer: boolean, scriptOrigins: reado
     undefined,
   );
   if ('doubt' in page) throw new Error(page.doubt);
-  const { headers, body } = await page.html.answer(undefined);
+  const { headers, body } = await page.shellFor({ id: undefined, cohorts: [] }).html([]).answer(undefined);
   const told = JSON.parse(/configuration">(.*)<\/script>/.exec(body.toString())?.[1] ?? '') as object;
   return { told, policy: headers['content-security-policy']?.split('; ') ?? [] };
 }

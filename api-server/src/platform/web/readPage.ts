@@ -1,10 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contentSecurityPolicy, fillPage } from '@halyard-h5/federation-kit/page';
+import { isRootKeys } from '@halyard-h5/federation-kit/owners';
+import type { Seen, SiteTrust } from '@halyard-h5/federation-kit/owners';
+import {
+  fillPage,
+  namedCohorts,
+  pagePolicies,
+  servedShell,
+  servedWorker,
+  shellsInService,
+  workerHeaders,
+} from '@halyard-h5/federation-kit/page';
 import { PackedText } from './PackedText';
 import { integrityOf, judgeRegistry, readTrustedKeys } from './registryTrust';
 import type { PageConfiguration } from './settings';
-import type { RegistryDoubt, ServedRegistry } from './registryTrust';
+import type { RegistryDoubt, ServedRegistry, ServedShell } from './registryTrust';
 
 export interface PageOptions {
   /** Origins besides its own that scripts may come from. */
@@ -22,42 +32,113 @@ const registryHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** The page as it is served while one registry holds. */
-export interface Page extends Pick<ServedRegistry, 'revision' | 'createdAt'> {
-  /** The registry's file, as it was judged. */
-  readonly registry: PackedText;
-  readonly html: PackedText;
+/** Whoever asks for a page. */
+export interface Visitor {
+  /** The identifier of the browser; undefined: somebody who is not known. */
+  readonly id: string | undefined;
+  /** What the exchange says of the trader who is signed in there. */
+  readonly cohorts: readonly string[];
 }
 
-/**
- * Reads a site's registry and the page that it names, with registry and trusted keys written into it.
- * @param last the page served now
- * @returns why not, when it may not be served
- */
-export async function readPage(
+/** One version of the shell as it is served. */
+export interface ShellPage {
+  html(cohorts: readonly string[]): PackedText;
+  /** The service worker; undefined where the registry names none, or a file that is not there. */
+  readonly worker: PackedText | undefined;
+}
+
+/** The site as it is served while one registry holds. */
+export interface Page extends Pick<ServedRegistry, 'revision' | 'createdAt' | 'root'> {
+  /** The registry's text. */
+  readonly text: string;
+  /** The registry's file, as it was judged. */
+  readonly registry: PackedText;
+  /** Cohorts that some version is deployed for. */
+  readonly cohorts: readonly string[];
+  /** What a visitor gets. */
+  shellFor(visitor: Visitor): ShellPage;
+}
+
+/** The service worker of a shell. @returns 'doubt' when keys vouch for another one */
+async function readWorker(
   folder: string,
-  { registryKeys, scriptOrigins = [], configuration }: PageOptions,
-  last: Page | undefined,
-): Promise<Page | RegistryDoubt> {
-  const registry = await readFile(path.join(folder, 'registry.json'), 'utf8');
-  const keys = registryKeys === undefined ? [] : await readTrustedKeys(registryKeys);
-  const judged = await judgeRegistry(registry, keys, last);
-  if ('doubt' in judged) return judged;
-  const { shell, revision, createdAt } = judged;
-  const template = await readFile(path.join(folder, shell.index));
-  if (keys.length > 0 && shell.indexIntegrity !== integrityOf(template)) return { doubt: 'index', revision };
-  const text = fillPage(template.toString(), {
-    registry,
-    keys,
-    configuration: { allowedOrigins: scriptOrigins, ...configuration },
-  });
+  registry: ServedRegistry,
+  shell: ServedShell,
+  signed: boolean,
+): Promise<PackedText | 'doubt' | undefined> {
+  const named = servedWorker(registry, shell);
+  if (!named) return undefined;
+  const script = await readFile(path.join(folder, named.file)).catch(() => undefined);
+  if (signed && (!script || named.integrity !== integrityOf(script))) return 'doubt';
+  return script && new PackedText({ ...registryHeaders, ...workerHeaders }, script.toString());
+}
+
+/** What pages are made of. */
+interface Parts {
+  readonly judged: ServedRegistry;
+  /** The registry's text. */
+  readonly text: string;
+  readonly keys: SiteTrust;
+}
+
+/** A shell's page with registry and trusted keys written into it, and its worker. */
+async function readShell(
+  folder: string,
+  { scriptOrigins = [], configuration }: PageOptions,
+  { judged, text, keys }: Parts,
+  shell: ServedShell,
+): Promise<ShellPage | RegistryDoubt> {
+  const { revision } = judged;
+  const isSigned = isRootKeys(keys) || keys.length > 0;
+  const template = await readFile(path.join(folder, shell.index)).catch(() => undefined);
+  if (!template || (isSigned && shell.indexIntegrity !== integrityOf(template))) return { doubt: 'index', revision };
+  const worker = await readWorker(folder, judged, shell, isSigned);
+  if (worker === 'doubt') return { doubt: 'worker', revision };
   const collector = configuration?.telemetry.otlp;
   const reportOrigins = collector === undefined ? [] : [new URL(collector).origin];
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': contentSecurityPolicy({ inlineScripts: shell.inlineScripts, scriptOrigins, reportOrigins }),
+    ...pagePolicies({ inlineScripts: shell.inlineScripts, scriptOrigins, reportOrigins }),
     'x-frame-options': 'DENY',
   };
-  return { revision, createdAt, registry: new PackedText(registryHeaders, registry), html: new PackedText(headers, text) };
+  const pages = new Map<string, PackedText>();
+  const html = (cohorts: readonly string[]): PackedText => {
+    const known = pages.get(cohorts.join());
+    if (known) return known;
+    const told = { allowedOrigins: scriptOrigins, ...configuration, ...(cohorts.length > 0 && { cohorts }) };
+    const page = new PackedText(headers, fillPage(template.toString(), { registry: text, keys, configuration: told }));
+    pages.set(cohorts.join(), page);
+    return page;
+  };
+  return { html, worker };
+}
+
+/**
+ * Reads a site's registry and the pages of every shell that it gives to visitors. All of them are judged: one that is not as it was signed keeps
+ * the whole registry from being served.
+ * @param last what was served last
+ * @param registry the text of another registry than the site's, such as the last good one
+ * @returns why not, when it may not be served
+ */
+export async function readPage(
+  folder: string,
+  options: PageOptions,
+  last: Seen | undefined,
+  registry?: string,
+): Promise<Page | RegistryDoubt> {
+  const text = registry ?? (await readFile(path.join(folder, 'registry.json'), 'utf8'));
+  const keys = options.registryKeys === undefined ? [] : await readTrustedKeys(options.registryKeys);
+  const judged = await judgeRegistry(text, keys, last);
+  if ('doubt' in judged) return judged;
+  const { revision, createdAt, root } = judged;
+  const pages = new Map<ServedShell, ShellPage>();
+  for (const shell of shellsInService(judged)) {
+    const page = await readShell(folder, options, { judged, text, keys }, shell);
+    if ('doubt' in page) return page;
+    pages.set(shell, page);
+  }
+  const shellFor = ({ id, cohorts }: Visitor): ShellPage => pages.get(servedShell(judged, id, cohorts))!;
+  const cohorts = namedCohorts(judged);
+  return { revision, createdAt, ...(root && { root }), text, registry: new PackedText(registryHeaders, text), cohorts, shellFor };
 }

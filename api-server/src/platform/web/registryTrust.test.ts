@@ -16,8 +16,10 @@ function makeKey(id: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { trusted: { id, publicKey: publicKey.export({ format: 'jwk' }) }, privateKey };
 }
+type Key = ReturnType<typeof makeKey>;
 const [key, nextKey, stranger] = [makeKey('first'), makeKey('next'), makeKey('stranger')];
 
+const config = { server: { webFolder: folder, registryKeys: path.join(folder, 'keys.json') } };
 let server: TestServer;
 let time = 1_000;
 
@@ -38,6 +40,8 @@ function write(registry: object | string): void {
   writeFileSync(`${file}.new`, typeof registry === 'string' ? registry : JSON.stringify(registry));
   renameSync(`${file}.new`, file);
 }
+/** Two scripts, of which the first has this text. */
+const workerOf = (text: string) => ({ script: ['worker.js', integrityOf(Buffer.from(text))], removal: ['removal.js', 'sha256-b='] });
 const trust = (...keys: (typeof key)[]): void =>
   writeFileSync(path.join(folder, 'keys.json'), JSON.stringify(keys.map(({ trusted }) => trusted)));
 const served = async (): Promise<number> => (await server.http.inject('/h5/registry.json')).json<{ revision: number }>().revision;
@@ -46,12 +50,32 @@ beforeEach(async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'index.html'), template);
   trust(key);
-  const config = { server: { webFolder: folder, registryKeys: path.join(folder, 'keys.json') } };
   server = await openTestServer({ config, modules: [webModule] });
 });
+/** Another process on the same database and folder, which knows nothing else of the first. */
+async function restart(): Promise<TestServer> {
+  await server.http.close();
+  return openTestServer({ config, modules: [webModule], database: server.testDatabase });
+}
 afterEach(async () => {
   await server.close();
   rmSync(folder, { recursive: true, force: true });
+});
+
+it('serves no registry of which a shell on its way is not as it was signed, and gives nobody what was changed', async () => {
+  const next = { version: '2', folder: 'next/', index: 'next.html', indexIntegrity: integrityOf(Buffer.from(template)), inlineScripts: [] };
+  const rollout = { steps: [{ version: '2', basisPoints: 10_000, salt: 's' }], lastGood: [] };
+  const onTheWay = (revision: number) => ({ ...body(revision, { version: '1' }), shellRollout: { versions: { 2: next }, rollout } });
+  const page = async (): Promise<string> => (await server.http.inject({ url: '/h5/', headers: { cookie: 'visitor=somebody' } })).body;
+  writeFileSync(path.join(folder, 'next.html'), template);
+  write(signed(onTheWay(1), key));
+  expect(await served()).toBe(1);
+  writeFileSync(path.join(folder, 'next.html'), `${template}<script>steal()</script>`);
+  write(signed(onTheWay(2), key));
+  expect(await served()).toBe(1);
+  expect(await page()).not.toContain('steal');
+  write({ ...signed(onTheWay(3), stranger) });
+  expect(await served()).toBe(1);
 });
 
 it('serves what a trusted key has signed, with the keys in the page', async () => {
@@ -67,6 +91,7 @@ it.each([
   ['untrusted', () => signed(body(2), stranger)],
   ['tampered', () => ({ ...signed(body(2), key), revision: 3 })],
   ['unreadable', () => '{"revision":'],
+  ['worker', () => signed(body(2, { folder: '', serviceWorker: workerOf('another') }), key)],
   ['index', () => signed(body(2, { indexIntegrity: integrityOf(Buffer.from('another page')) }), key)],
 ])('goes on serving the last good registry when the next one is %s, logs and counts it', async (reason, next) => {
   write(signed(body(1), key));
@@ -77,6 +102,16 @@ it.each([
   expect(await server.context.metrics.registry.metrics()).toContain(`registry_refused_total{reason="${reason}"} 1`);
   write(signed(body(4), key));
   expect(await served()).toBe(4);
+});
+
+it('serves the service worker that was signed, and no other', async () => {
+  writeFileSync(path.join(folder, 'worker.js'), 'keep');
+  write(signed(body(1, { folder: '', serviceWorker: workerOf('keep') }), key));
+  expect((await server.http.inject('/h5/service-worker.js')).body).toBe('keep');
+  writeFileSync(path.join(folder, 'worker.js'), 'evil');
+  write(signed(body(2, { folder: '', serviceWorker: workerOf('keep') }), key));
+  expect((await server.http.inject('/h5/service-worker.js')).body).toBe('keep');
+  expect(await served()).toBe(1);
 });
 
 it('an old registry put back is refused, however well it is signed', async () => {
@@ -109,4 +144,148 @@ it('without any good registry it says so, and never shows an unsigned one', asyn
     const reply = await server.http.inject(url);
     expect(reply).toMatchObject({ statusCode: 503, body: 'No registry that may be served' });
   }
+});
+
+it('after a restart an old registry put back is refused, and the last good one goes on being served', async () => {
+  const old = signed(body(1), key);
+  write(old);
+  expect(await served()).toBe(1);
+  write(signed(body(2), key));
+  expect(await served()).toBe(2);
+  write(old);
+  const restarted = await restart();
+  expect((await restarted.http.inject('/h5/registry.json')).json()).toMatchObject({ revision: 2 });
+  expect(await restarted.context.metrics.registry.metrics()).toContain('registry_refused_total{reason="replayed"} 1');
+  // A site that was made anew is younger, whatever its revision.
+  write(signed(body(1), key));
+  expect((await restarted.http.inject('/h5/registry.json')).json()).toMatchObject({ revision: 1 });
+});
+
+it('after a restart a registry that nobody signed gives way to the last good one', async () => {
+  write(signed(body(1), key));
+  expect(await served()).toBe(1);
+  write(body(2));
+  const restarted = await restart();
+  expect((await restarted.http.inject('/h5/')).body).toContain('"revision":1');
+});
+
+describe('a site with a root', () => {
+  const [rootOne, rootTwo, shellKey, homeKey, newsKey] = ['root-1', 'root-2', 'shell', 'home', 'news'].map(makeKey) as [
+    Key,
+    Key,
+    Key,
+    Key,
+    Key,
+  ];
+  const owner = (by: Key, ...remotes: string[]) => ({ keys: [by.trusted], remotes, expires: 1 });
+  const owners = { platform: owner(shellKey, 'shell'), home: owner(homeKey, 'home'), news: owner(newsKey, 'news') };
+  const root = (version: number, ...keys: Key[]) => signed({ version, createdAt: 1, expires: 1, owners }, ...keys);
+  /** A statement as the format lays it down. */
+  function stated(kind: string, part: string, version: string, content: object, by: Key): object {
+    const bytes = Buffer.from(JSON.stringify([kind, part, version, 1, content]));
+    const value = sign('sha256', bytes, { key: by.privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64');
+    return { time: 1, signatures: [{ key: by.trusted.id, value }] };
+  }
+  const rollout = (stable: string) => ({ steps: [], lastGood: [], stable });
+  function owned(
+    revision: number,
+    { homeBy = homeKey, shellBy = shellKey, by = newsKey, rootNow = root(1, rootOne, rootTwo) as object | null } = {},
+  ): object {
+    const { shell, ...rest } = body(revision, { version: '1' });
+    const entry = { folder: 'remotes/home/1/', definition: { routes: [] } };
+    const home = {
+      versions: { 1: { ...entry, signed: stated('version', 'home', '1', entry, homeBy) } },
+      rollout: { ...rollout('1'), signed: stated('rollout', 'home', '', rollout('1'), homeBy) },
+    };
+    const shellOwned = { signed: stated('rollout', 'shell', '', rollout('1'), shellBy) };
+    return signed(
+      {
+        ...rest,
+        shell: { ...shell, signed: stated('version', 'shell', '1', shell, shellBy) },
+        shellOwned,
+        remotes: { home },
+        root: rootNow ?? undefined,
+      },
+      by,
+    );
+  }
+
+  const nextPage = `${template}<!--the next shell-->`;
+  /** Everybody whom the server knows gets the next shell; that takes the second signature of `approvedBy`. */
+  function withShell(revision: number, { shellBy = shellKey, approvedBy = homeKey as Key | null, later = {} } = {}): object {
+    const { shell, ...rest } = body(revision, { version: '1' });
+    const approved = (version: string, entry: object, by: Key | null): object =>
+      by ? { approved: stated('everybody', 'shell', version, entry, by) } : {};
+    const entry = { ...shell, version: '2', index: 'next.html', indexIntegrity: integrityOf(Buffer.from(nextPage)) };
+    const next = { ...entry, signed: stated('version', 'shell', '2', entry, shellBy), ...approved('2', entry, approvedBy), ...later };
+    const who = { steps: [{ version: '2', basisPoints: 10_000, salt: 's' }], lastGood: [] };
+    const platform = { ...owner(shellKey, 'shell'), largestShare: 1_000 };
+    const home = { ...owner(homeKey, 'home'), approves: ['shell'] };
+    return signed(
+      {
+        ...rest,
+        shell: { ...shell, signed: stated('version', 'shell', '1', shell, shellKey), ...approved('1', shell, homeKey) },
+        shellRollout: { versions: { 2: next }, rollout: who },
+        shellOwned: { signed: stated('rollout', 'shell', '', { ...who, stable: '1' }, shellKey) },
+        remotes: {},
+        root: signed({ version: 1, createdAt: 1, expires: 1, owners: { ...owners, platform, home } }, rootOne, rootTwo),
+      },
+      newsKey,
+    );
+  }
+
+  beforeEach(() => {
+    const rootKeys = { threshold: 2, keys: [rootOne.trusted, rootTwo.trusted] };
+    writeFileSync(path.join(folder, 'keys.json'), JSON.stringify(rootKeys));
+  });
+
+  it('is served with the keys of its root, though everything in it has expired', async () => {
+    write(owned(1));
+    expect(await served()).toBe(1);
+    expect((await server.http.inject('/h5/')).body).toContain('<script id="registry-keys">{"threshold":2,');
+  });
+
+  it.each([
+    ['owner', 'a home of another team', () => owned(2, { homeBy: newsKey })],
+    ['owner', 'a shell of another team', () => owned(2, { shellBy: newsKey })],
+    ['untrusted', 'a stranger', () => owned(2, { by: stranger })],
+    ['untrusted', 'a root with one signature of two', () => owned(2, { rootNow: root(2, rootOne) })],
+    ['untrusted', 'no root', () => owned(2, { rootNow: null })],
+    ['replayed', 'an older root', () => owned(2, { rootNow: root(0, rootOne, rootTwo) })],
+  ])('goes on with the last good registry (%s) where there is %s, also after a restart', async (reason, _what, next) => {
+    write(owned(1));
+    expect(await served()).toBe(1);
+    write(next());
+    expect(await served()).toBe(1);
+    expect(await server.context.metrics.registry.metrics()).toContain(`registry_refused_total{reason="${reason}"} 1`);
+    const restarted = await restart();
+    expect((await restarted.http.inject('/h5/registry.json')).json()).toMatchObject({ revision: 1 });
+  });
+
+  const known = { url: '/h5/', headers: { cookie: 'visitor=somebody' } };
+  const getsNext = async ({ http }: TestServer): Promise<boolean> => (await http.inject(known)).body.includes('the next shell');
+
+  it('serves a shell on its way that its owner and a second one have signed', async () => {
+    writeFileSync(path.join(folder, 'next.html'), nextPage);
+    write(withShell(1));
+    expect(await getsNext(server)).toBe(true);
+    expect((await server.http.inject('/h5/registry.json')).json()).toMatchObject({ revision: 1 });
+  });
+
+  it.each([
+    ['that another team has signed', { shellBy: newsKey }],
+    ['that was changed after it was signed', { later: { folder: 'evil/' } }],
+    ['that goes to more than its owner may give alone', { approvedBy: null }],
+    ['with the second signature of somebody who approves no shell', { approvedBy: newsKey }],
+  ])('serves no shell on its way %s: the stable one is served, also after a restart', async (_what, how) => {
+    writeFileSync(path.join(folder, 'next.html'), nextPage);
+    write(owned(1));
+    expect(await getsNext(server)).toBe(false);
+    write(withShell(2, how));
+    expect([await served(), await getsNext(server)]).toEqual([1, false]);
+    expect(await server.context.metrics.registry.metrics()).toContain('registry_refused_total{reason="owner"} 1');
+    const restarted = await restart();
+    expect(await getsNext(restarted)).toBe(false);
+    expect((await restarted.http.inject(known)).statusCode).toBe(200);
+  });
 });

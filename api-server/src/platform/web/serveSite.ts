@@ -1,9 +1,11 @@
+import { newVisitor, readVisitor, visitorCookie } from '@halyard-h5/federation-kit/page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerContext } from '../module';
+import { RegistryMemory } from './RegistryMemory';
 import { pageConfiguration } from './settings';
 import { NoRegistryError, Site } from './Site';
 import type { RegistryDoubt } from './registryTrust';
-import type { SiteAnswer } from './Site';
+import type { Browser, SiteAnswer } from './Site';
 
 const missing = { status: 404, text: 'Not found' } as const;
 const unavailable = { status: 503, text: 'No registry that may be served' } as const;
@@ -20,22 +22,36 @@ function orUnavailable(error: unknown): typeof unavailable {
 }
 
 /** Serves the built front end below /h5/ when the configuration names its folder. */
-export function serveSite({ config, routes, logger, metrics }: ServerContext): void {
+export function serveSite({ config, database, routes, sessions, logger, metrics }: ServerContext): void {
   const { webFolder, scriptOrigins, registryKeys } = config.server;
   if (webFolder === undefined) return;
-  const onDoubt = ({ doubt, revision }: RegistryDoubt): void => {
+  const onDoubt = ({ doubt, revision, detail }: RegistryDoubt): void => {
     metrics.registryRefused(doubt);
-    logger.error({ reason: doubt, revision }, 'registry refused; the last good one goes on being served');
+    logger.error({ reason: doubt, revision, detail }, 'registry refused; the last good one goes on being served');
   };
   const configuration = pageConfiguration(config.page, config.sandbox.enabled);
-  const site = new Site(webFolder, { scriptOrigins, registryKeys, configuration, onDoubt, brandName: config.brand.name });
+  const memory = new RegistryMemory(database);
+  const { cohorts } = config.page;
+  const site = new Site(webFolder, { memory, scriptOrigins, registryKeys, configuration, cohorts, onDoubt, brandName: config.brand.name });
+  const browserOf = (cookie: string | undefined): Browser => ({
+    visitor: readVisitor(cookie),
+    // Whoever cannot be asked for is nobody: the page is served all the same.
+    trader: () => sessions.traderOfPage(cookie).catch((error: unknown) => void logger.warn({ error }, 'cohorts could not be read')),
+  });
   routes.addPlugin((server: FastifyInstance) => {
     for (const path of ['/', '/h5']) server.get(path, (_request, reply) => reply.redirect('/h5/', 302));
     for (const path of ['/h5/', '/h5/index.html']) {
-      server.get(path, async (request, reply) => send(reply, await site.index(request.headers['accept-encoding']).catch(orUnavailable)));
+      server.get(path, async (request, reply) => {
+        const { cookie, 'accept-encoding': encodings } = request.headers;
+        const browser = browserOf(cookie);
+        const visitor = browser.visitor ?? newVisitor();
+        reply.header('set-cookie', visitorCookie(visitor, request.protocol === 'https'));
+        return send(reply, await site.index({ ...browser, visitor }, encodings).catch(orUnavailable));
+      });
     }
-    server.get<{ Params: { '*': string } }>('/h5/*', async (request, reply) =>
-      send(reply, (await site.file(request.params['*'], request.headers['accept-encoding']).catch(orUnavailable)) ?? missing),
-    );
+    server.get<{ Params: { '*': string } }>('/h5/*', async (request, reply) => {
+      const { 'accept-encoding': encodings, cookie } = request.headers;
+      return send(reply, (await site.file(request.params['*'], encodings, browserOf(cookie)).catch(orUnavailable)) ?? missing);
+    });
   });
 }

@@ -11,8 +11,8 @@ const root = mkdtempSync(path.join(os.tmpdir(), 'site-'));
 const folder = path.join(root, 'h5');
 let server: TestServer;
 
-function deploy(revision: number): void {
-  const shell = { index: 'shell/1/index.html', inlineScripts: ['sha256-abc='] };
+function deploy(revision: number, serviceWorker?: object): void {
+  const shell = { folder: 'shell/1/', index: 'shell/1/index.html', inlineScripts: ['sha256-abc='], serviceWorker };
   writeFileSync(path.join(folder, 'registry.json'), JSON.stringify({ revision, shell, note: '</script><b>' }));
 }
 
@@ -83,9 +83,32 @@ describe('the site', () => {
     expect((await get('/h5/shell/2/manifest.webmanifest')).statusCode).toBe(404);
   });
 
-  it('lets the service worker of a shell version be responsible for the whole application, and no other script', async () => {
-    expect((await get('/h5/shell/1/service-worker.js')).headers['service-worker-allowed']).toBe('/h5/');
+  it('gives every address of the service worker the one that the registry names, asked for anew each time', async () => {
+    writeFileSync(path.join(folder, 'shell/1/removal.js'), 'removal');
+    for (const [disabled, text] of [
+      [false, 'worker'],
+      [true, 'removal'],
+    ] as const) {
+      deploy(disabled ? 3 : 4, { script: ['service-worker.js', ''], removal: ['removal.js', ''], disabled });
+      for (const url of ['/h5/service-worker.js', '/h5/shell/1/service-worker.js', '/h5/shell/gone/service-worker.js']) {
+        const reply = await get(url);
+        expect(reply).toMatchObject({ statusCode: 200, body: text });
+        expect(reply.headers).toMatchObject({
+          'cache-control': 'private, no-cache',
+          'content-type': 'text/javascript; charset=utf-8',
+          'service-worker-allowed': '/h5/',
+        });
+      }
+    }
     expect((await get('/h5/shell/1/main.js')).headers['service-worker-allowed']).toBeUndefined();
+  });
+
+  it('a shell of before, gone back to, brings its own', async () => {
+    deploy(5);
+    expect((await get('/h5/service-worker.js')).statusCode).toBe(404);
+    const own = await get('/h5/shell/1/service-worker.js');
+    expect(own).toMatchObject({ statusCode: 200, body: 'worker' });
+    expect(own.headers).toMatchObject({ 'service-worker-allowed': '/h5/', 'cache-control': 'private, no-cache' });
   });
 
   it.each([
@@ -101,6 +124,83 @@ describe('the site', () => {
     const reply = await get(url);
     expect(reply.statusCode).toBe(404);
     expect(reply.body).not.toContain('secret');
+  });
+});
+
+describe('a shell on its way', () => {
+  const visitors = Array.from({ length: 200 }, (_, index) => `visitor-${index}`);
+  const ask = (url: string, visitor?: string) =>
+    server.http.inject({ url, headers: visitor === undefined ? {} : { cookie: `theme=dark; visitor=${visitor}` } });
+  const scripts = (name: string) => ({ script: [name, ''], removal: ['removal.js', ''] });
+
+  function deployShells(basisPoints: number): void {
+    const shell = {
+      version: '1',
+      folder: 'shell/1/',
+      index: 'shell/1/index.html',
+      inlineScripts: ['sha256-one='],
+      serviceWorker: scripts('service-worker.js'),
+    };
+    const next = {
+      version: '2',
+      folder: 'shell/2/',
+      index: 'shell/2/index.html',
+      inlineScripts: ['sha256-two='],
+      serviceWorker: scripts('next.js'),
+    };
+    const rollout = { steps: [{ version: '2', basisPoints, salt: 's' }], lastGood: [] };
+    const revision = 100 + basisPoints;
+    writeFileSync(
+      path.join(folder, 'registry.json'),
+      JSON.stringify({ revision, shell, shellRollout: { versions: { 2: next }, rollout } }),
+    );
+  }
+  beforeAll(() => {
+    mkdirSync(path.join(folder, 'shell/2'), { recursive: true });
+    writeFileSync(path.join(folder, 'shell/2/index.html'), '<html data-next><!--registry--></html>');
+    writeFileSync(path.join(folder, 'shell/2/next.js'), 'next worker');
+    writeFileSync(path.join(folder, 'shell/2/removal.js'), 'removal');
+  });
+
+  it('goes to its share of the visitors, each of whom gets its page, its policy and its service worker, time after time', async () => {
+    deployShells(5_000);
+    let taken = 0;
+    for (const visitor of visitors) {
+      const [page, worker, again] = [await ask('/h5/', visitor), await ask('/h5/service-worker.js', visitor), await ask('/h5/', visitor)];
+      const isNext = page.body.includes('data-next');
+      expect(again.body).toBe(page.body);
+      expect(page.headers['content-security-policy']).toContain(isNext ? "'sha256-two='" : "'sha256-one='");
+      expect(worker.body).toBe(isNext ? 'next worker' : 'worker');
+      taken += Number(isNext);
+    }
+    expect(taken).toBeGreaterThan(70);
+    expect(taken).toBeLessThan(130);
+    deployShells(0);
+    for (const visitor of visitors) expect((await ask('/h5/', visitor)).body).not.toContain('data-next');
+  });
+
+  it('names a visitor who comes without a name, and keeps the name of one who has one', async () => {
+    deployShells(5_000);
+    const named = /^visitor=([\w-]+); Path=\/h5\/; Max-Age=31536000; SameSite=Lax$/.exec(
+      String((await ask('/h5/')).headers['set-cookie']),
+    )?.[1];
+    expect(named).toMatch(/^\w{10,64}$/);
+    const first = await ask('/h5/', named);
+    expect(first.headers['set-cookie']).toContain(`visitor=${named};`);
+    const strange = await ask('/h5/', 'a"<script>');
+    expect(String(strange.headers['set-cookie'])).not.toContain('script');
+    expect((await ask('/h5/service-worker.js')).body).toBe('worker');
+    expect((await ask('/h5/shell/1/main.js', named)).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('whose page is not there keeps the last good registry in service', async () => {
+    deployShells(10_000);
+    expect((await ask('/h5/', 'somebody')).body).toContain('data-next');
+    const before = JSON.parse((await ask('/h5/registry.json')).body) as { revision: number };
+    rmSync(path.join(folder, 'shell/2/index.html'));
+    deployShells(9_000);
+    expect((await ask('/h5/', 'somebody')).body).toContain('data-next');
+    expect((await ask('/h5/registry.json')).json()).toMatchObject({ revision: before.revision });
   });
 });
 

@@ -28,9 +28,9 @@ async function readsOf(database: Database, tables: readonly string[], work: Read
         select coalesce(sum(pg_stat_get_xact_tuples_returned(relation.oid)), 0)::bigint as rows,
           coalesce(sum(pg_stat_get_xact_blocks_fetched(relation.oid)), 0)::bigint as pages
         from pg_class relation left join pg_index entry on entry.indexrelid = relation.oid
-        where coalesce(entry.indrelid, relation.oid) = any(select tables::regclass from unnest(${[...tables]}::text[]) tables)`.execute(
-        transaction,
-      );
+        where coalesce(entry.indrelid, relation.oid) in (
+          select part.relid from unnest(${[...tables]}::text[]) name, pg_partition_tree(name::regclass) part
+          union select name::regclass from unnest(${[...tables]}::text[]) name)`.execute(transaction);
       return { rows: Number(rows[0]?.rows), pages: Number(rows[0]?.pages) };
     };
     const before = await count();

@@ -14,7 +14,8 @@ export async function rowsRead(
     const count = async (): Promise<number> => {
       const { rows } = await sql<{ n: number }>`
         select coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0)::bigint as n
-        from pg_stat_xact_user_tables where relname = any(${[...tables]}::text[])`.execute(transaction);
+        from pg_stat_xact_user_tables left join pg_inherits on inhrelid = relid
+        where relname = any(${[...tables]}::text[]) or inhparent = any(${[...tables]}::regclass[])`.execute(transaction);
       return Number(rows[0]?.n);
     };
     const before = await count();

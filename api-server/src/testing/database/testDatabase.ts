@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { testDatabaseName } from '../../../../scripts/testing/testDatabases.mjs';
 import { silentLogger } from '../../kernel';
-import { migrate, openDatabase } from '../../platform/database';
+import { migrate, openDatabase, patientTimeouts } from '../../platform/database';
 import type { Database, Tables } from '../../platform/database';
+import { addressOf, runOn } from './runOn';
 
 export interface TestDatabase {
   database: Database;
@@ -39,39 +40,32 @@ async function migratedDump(): Promise<Blob> {
   return dump;
 }
 
-/** A fresh embedded database takes seconds to create and to migrate, its dump a fraction of that to load: the dump is made once per machine. */
+const templates = path.join(__dirname, '../../../../.cache/test-databases');
+
+/** A fresh embedded database takes seconds to create and to migrate, its dump a fraction of that to load: the newest dump is kept. */
 async function embeddedTemplate(): Promise<Blob> {
-  const file = path.join(os.tmpdir(), `api-server-migrated-database-${templateVersion()}.tar`);
+  const name = `${templateVersion()}.tar`;
+  const file = path.join(templates, name);
   if (!existsSync(file)) {
+    mkdirSync(templates, { recursive: true });
     const draft = `${file}.${randomUUID()}`;
     writeFileSync(draft, Buffer.from(await (await migratedDump()).arrayBuffer()));
     renameSync(draft, file);
+    for (const old of readdirSync(templates)) if (old.endsWith('.tar') && old !== name) rmSync(path.join(templates, old), { force: true });
   }
   return new Blob([readFileSync(file)]);
 }
 
-async function runOn(server: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-const addressOf = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href;
-
-/** The migrated database that all tests copy; made by the first that needs it, while the others wait. */
+/** The migrated database that all tests of a run copy; made by the first that needs it, while the others wait. */
 async function postgresTemplate(server: string): Promise<string> {
-  const name = `api_server_template_${templateVersion()}`;
+  const name = testDatabaseName('template');
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) {
-      const draft = `test_${randomUUID().replaceAll('-', '')}`;
+      const draft = testDatabaseName();
       await client.query(`create database ${draft}`);
       const open = await openDatabase({ url: addressOf(server, draft), logger: silentLogger });
       await migrate(open.database);
@@ -86,11 +80,12 @@ async function postgresTemplate(server: string): Promise<string> {
 
 async function postgresDatabase(server: string): Promise<TestDatabase> {
   const template = await postgresTemplate(server);
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const name = testDatabaseName();
   // What a power cut would take is of no use to a test.
   await runOn(server, `create database ${name} template ${template}`, `alter database ${name} set synchronous_commit = off`);
   const url = addressOf(server, name);
-  const open = await openDatabase({ url, logger: silentLogger, patience });
+  // However slow the machine is, and however many calls wait for one balance.
+  const open = await openDatabase({ url, logger: silentLogger, patience, timeouts: patientTimeouts });
   return {
     database: open.database,
     url,
@@ -108,8 +103,7 @@ export async function openEmbeddedTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * A migrated database for one test file alone, on PostgreSQL where one is reachable (TEST_DATABASE_URL, or the server of this machine),
- * else embedded and in memory. Close it in `afterAll`.
+ * A migrated database for one test file alone, on the PostgreSQL of TEST_DATABASE_URL, else embedded and in memory. Close it in `afterAll`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   return (await openPostgresTestDatabase()) ?? openEmbeddedTestDatabase();

@@ -4,7 +4,7 @@ import { silentLogger } from '../../kernel';
 import { openTestDatabase } from '../database/testDatabase';
 import type { TestDatabase } from '../database/testDatabase';
 import { ScriptedFeed } from './ScriptedFeed';
-import type { SqlClock } from '../../core/market/ExchangeClock';
+import type { SqlClock } from '../../platform/database';
 import { SimulatedFeed } from '../../core/market/feeds/SimulatedFeed';
 import { MarketService } from '../../core/market/MarketService';
 import { marketSettings } from '../../core/market/settings';
@@ -58,9 +58,4 @@ export function useMarkets(): {
 export async function advance(clock: FakeClock, market: MarketService, duration: number): Promise<void> {
   clock.advance(duration);
   await market.settled();
-}
-
-/** Waits for work with the database that the clock has set off; the time limit of the test ends it. */
-export async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -6,10 +6,11 @@ import { StreamHub } from '../../core/stream/StreamHub';
 import type { SocketEvents } from '../../core/stream/StreamHub';
 import { FakeSocket } from './FakeSocket';
 import type { ScriptedFeed } from '../market/ScriptedFeed';
-import { START, until, useMarkets } from '../market/useMarkets';
+import { START, useMarkets } from '../market/useMarkets';
+import { until } from '../until';
 
 /** Small limits, so that tests reach them. */
-export const hubSettings = streamSettings.parse({ maximumChannels: 5, maximumMessageRate: 20, resumeDepth: 3 });
+export const hubSettings = streamSettings.parse({ maximumChannels: 5, maximumMessageRate: 20, resumeDepth: 3, maximumChannelSets: 3 });
 
 export interface HubFixture {
   clock: FakeClock;
@@ -17,6 +18,8 @@ export interface HubFixture {
   hub: StreamHub;
   /** Sessions by token; `good` is there from the start. */
   sessions: Map<string, { id: string; userId: string }>;
+  /** What an answer about a session has to wait for once it is read. */
+  delay: () => Promise<void>;
   /** Lets one tick through. */
   tick(symbol: string, price: number): Promise<void>;
 }
@@ -43,14 +46,17 @@ export function useHub(): {
     const made = scripted(clock);
     market = made.market;
     const sessions = new Map([['good', { id: 's1', userId: 'u1' }]]);
-    const authenticate = (token: string): Promise<{ id: string; userId: string } | undefined> => Promise.resolve(sessions.get(token));
+    const authenticate = (token: string): Promise<{ id: string; userId: string } | undefined> => {
+      const session = sessions.get(token);
+      return current.delay().then(() => session);
+    };
     const hub = new StreamHub({ market, clock, logger: silentLogger, settings: hubSettings, tickInterval: 500, authenticate });
     const tick = async (symbol: string, price: number): Promise<void> => {
       clock.jumpTo(clock.now() + 1);
       made.feed.tick(symbol, price, clock.now());
       await market.settled();
     };
-    current = { clock, feed: made.feed, hub, sessions, tick };
+    current = { clock, feed: made.feed, hub, sessions, tick, delay: () => Promise.resolve() };
     await market.start();
     hub.start();
     await tick('BTCUSDT', 100_000);

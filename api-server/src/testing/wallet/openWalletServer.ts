@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OperatorAnswer, OperatorPath, OperatorRequest } from '@halyard-h5/shared-api/contract';
@@ -12,7 +13,7 @@ import { verificationModule } from '../../domains/verification';
 import { walletModule } from '../../domains/wallet';
 import type { ExchangeWorker } from '../../domains/wallet/exchange/ExchangeWorker';
 import { openModule } from '../../platform/module';
-import type { Service } from '../../platform/module';
+import type { OpenModule, Service } from '../../platform/module';
 
 export const WITHDRAWAL_PASSWORD = '123456';
 export const OPERATOR_PASSWORD = 'correct horse battery';
@@ -35,7 +36,7 @@ export interface OperatorReply<Path extends OperatorPath = OperatorPath> {
 export interface WalletServer extends TestServer {
   /** Keys of the images that are stored. */
   stored: Map<string, Buffer>;
-  services: Record<'wallet' | 'content' | 'operator', { start(): unknown; stop(): unknown }>;
+  services: Record<'content' | 'operator', { start(): unknown; stop(): unknown }>;
   /** Ends every accepted quick exchange that the tick log decides now. */
   endExchanges(): Promise<void>;
   /** What was printed for whoever started the server. */
@@ -52,8 +53,14 @@ export interface WalletServer extends TestServer {
   bind(userId: string, coin?: string, chain?: string, address?: string): Promise<string>;
   /** A trader who may withdraw: verified, password set, address bound, money in the spot wallet. */
   withdrawer(amount?: string): Promise<Trader & { addressId: string }>;
-  /** A signed-in operator. */
-  operator(name: string): Promise<string>;
+  /** Whether a token opens what operators may read beside their calls. */
+  isOperator(token: string): Promise<boolean>;
+  /** A signed-in operator, who is the trader of an id, too, when one is given. */
+  operator(name: string, userId?: string): Promise<string>;
+  /** Id of a transaction that was not used yet, as Tron, Ethereum and Bitcoin take it. */
+  transactionId(): string;
+  /** Reports a deposit with a screenshot; answers its id. */
+  reportDeposit(from: Trader, amount?: string): Promise<string>;
   operate<Path extends OperatorPath>(token: string | undefined, path: Path, request: OperatorRequest<Path>): Promise<OperatorReply<Path>>;
 }
 
@@ -75,21 +82,27 @@ export function multipart(content: Buffer, name: string): { payload: Buffer; hea
 }
 
 /** A test server with wallet, verification, uploads, content and operators; 1 BTC is 50,000 USDT. Close it in `afterAll`. */
-export async function openWalletServer(options: { config?: object; database?: 'postgres' } = {}): Promise<WalletServer> {
+export async function openWalletServer(
+  options: { config?: object; database?: 'postgres'; images?: ObjectStorage } = {},
+): Promise<WalletServer> {
   const stored = new Map<string, Buffer>();
   const printed: string[] = [];
   let services: WalletServer['services'] | undefined;
   let exchangeWorker: ExchangeWorker | undefined;
+  let transactions = 0;
+  let knowsOperator: OpenModule['isOperator'];
   const server = await openTestServer({
     ...options,
     say: (line) => void printed.push(line),
-    images: memoryStorage(stored),
+    images: options.images ?? memoryStorage(stored),
     modules: [uploadModule, verificationModule],
     register(context) {
       const workers = (module: Parameters<typeof openModule>[1]): readonly Service[] => openModule(context, module).workers ?? [];
-      const [wallet, exchanges] = workers(walletModule);
-      const [[content], [operator]] = [workers(contentModule), workers(operatorModule)];
-      services = { wallet, content, operator } as WalletServer['services'];
+      const [exchanges] = workers(walletModule);
+      const [content] = workers(contentModule);
+      const { workers: [operator] = [], isOperator } = openModule(context, operatorModule);
+      knowsOperator = isOperator;
+      services = { content, operator } as WalletServer['services'];
       exchangeWorker = exchanges as ExchangeWorker;
     },
   });
@@ -132,6 +145,7 @@ export async function openWalletServer(options: { config?: object; database?: 'p
   return Object.assign(server, {
     stored,
     printed,
+    isOperator: async (token: string) => (await knowsOperator?.(token, server.cookies.of(token))) === true,
     services: services as NonNullable<typeof services>,
     endExchanges: () => (exchangeWorker as ExchangeWorker).run(),
     verify,
@@ -152,9 +166,18 @@ export async function openWalletServer(options: { config?: object; database?: 'p
       await server.fund(trader.userId, 'real', 'spot', amount);
       return { ...trader, addressId };
     },
-    async operator(name: string) {
+    transactionId: () =>
+      createHash('sha256')
+        .update(`transaction ${(transactions += 1)}`)
+        .digest('hex'),
+    async reportDeposit({ token }: Trader, amount = '100') {
+      const screenshot = (await this.upload(token, fixture('photo.png'))).data.id;
+      const { data } = await server.call('index/czSubmit', { coin: 'USDT', chain: 'TRC20', amount, screenshot }, { token });
+      return data.id;
+    },
+    async operator(name: string, userId?: string) {
       const parts = { ...context, passwords };
-      await createOperator(database, parts, { name, password: OPERATOR_PASSWORD });
+      await createOperator(database, parts, { name, password: OPERATOR_PASSWORD, userId });
       const { data } = await operate(undefined, 'login', { name, password: OPERATOR_PASSWORD });
       if (data.token === undefined) throw new Error('The operator could not sign in');
       return data.token;

@@ -8,7 +8,7 @@ const places = ({ id, path, aliases = [], tab }: RouteJson): string[] => [
   ...(tab === undefined ? [] : [`tab ${tab}`]),
 ];
 
-/** Route ids, addresses and tabs belong to one remote each, in all versions that visitors get. */
+/** Route ids, addresses and tabs belong to one remote each, in all versions that visitors get; the name `shell` and addresses with `/__` to the shell. */
 export const collidingRoutes: Rule = ({ build, registry }) => {
   const { definition } = build.manifest;
   const owners = new Map<string, string>();
@@ -24,9 +24,14 @@ export const collidingRoutes: Rule = ({ build, registry }) => {
     received,
   });
   const own = definition.routes.flatMap(places);
+  const reserved = [
+    ...(definition.id === 'shell' ? ['remote shell'] : []),
+    ...definition.routes.flatMap(({ path, aliases = [] }) => [path, ...aliases]).filter((address) => address.startsWith('/__')),
+  ];
   const twice = [...new Set(own.filter((place, index) => own.indexOf(place) !== index))];
   return [
     ...own.flatMap((place) => (owners.has(place) ? [finding(place, `taken by ${owners.get(place) ?? ''}`)] : [])),
+    ...reserved.map((place) => finding(place, 'the shell’s')),
     ...twice.map((place) => finding(place, `declared twice by ${definition.id}`)),
   ];
 };

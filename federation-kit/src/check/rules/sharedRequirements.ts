@@ -1,10 +1,15 @@
-import { satisfies } from 'semver';
+import { givenVersion, givesVersion } from '../../compatibility/findMisfits';
 import type { Rule } from '../Finding';
 
-/** Every shared library that the remote takes from the shell is there, in a version that it accepts. */
-export const sharedRequirements: Rule = ({ build, registry }) =>
-  Object.entries(build.manifest.requires).flatMap(([library, range]) => {
-    const provided = registry.shell.provides[library];
-    if (provided !== undefined && satisfies(provided, range)) return [];
-    return [{ rule: 'shared-requirements', subject: library, expected: range, received: provided ?? 'not provided by the shell' }];
-  });
+/** Every shared library that the remote takes from the shell is there, in a version that it accepts, in every shell that visitors may get. */
+export const sharedRequirements: Rule = ({ build, shells }) =>
+  Object.entries(build.manifest.requires).flatMap(([library, range]) =>
+    shells
+      .filter((shell) => !givesVersion(shell, library, range))
+      .map((shell) => ({
+        rule: 'shared-requirements',
+        subject: library,
+        expected: range,
+        received: `${givenVersion(shell, library)} in the shell ${shell.version} (${shell.state})`,
+      })),
+  );

@@ -10,6 +10,8 @@ export const truthfulDefinition: Rule = ({ build: { manifest }, definition }) =>
     new Map([
       ['id', value.id],
       ['namespace', value.namespace],
+      ...Object.entries(value.offers ?? {}).map(([slot, names]) => [`offered slot ${slot}`, names.join(' ')] as const),
+      ...Object.entries(value.fills ?? {}).map(([slot, names]) => [`filled slot ${slot}`, names.join(' ')] as const),
       ...value.routes.map((route) => [`route ${route.id}`, JSON.stringify(routeJsonSchema.parse(route))] as const),
     ]);
   const [expected, received] = [parts(definition), parts(found)];

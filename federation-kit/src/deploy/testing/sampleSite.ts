@@ -24,6 +24,7 @@ export function sampleRegistry(): Registry {
       locales: {},
       libraries: {},
       provides: { react: '19.3.1', 'react/jsx-runtime': '19.3.1' },
+      serviceWorker: { script: file('service-worker.js', 'keep'), removal: file('remove-service-worker.js', 'remove') },
     },
     remotes: {},
   });
@@ -77,6 +78,8 @@ export function sampleSubject(build: RemoteBuild, registry = sampleRegistry()): 
     budget: { entry: 10_000, page: 10_000 },
     definition: build.manifest.definition,
     served: undefined,
+    others: [],
+    shells: [{ version: registry.shell.version, state: 'stable', provides: registry.shell.provides, gives: undefined }],
     broughtTexts: undefined,
   };
 }

@@ -53,6 +53,10 @@ export async function startS3Server(): Promise<S3Server> {
     if (failing === 'after') return void request.socket.destroy();
     if (request.method === 'PUT') return void response.writeHead(status).end();
     if (searchParams.get('list-type') === '2') return void response.end(listing(searchParams));
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return void response.writeHead(204).end();
+    }
     const found = objects.get(key);
     if (!found) return void response.writeHead(404).end();
     response.writeHead(200, { etag: etagOf(found) }).end(found);

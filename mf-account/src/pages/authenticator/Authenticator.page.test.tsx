@@ -18,8 +18,12 @@ test('binds an authenticator with its first code', async () => {
   expect(await navigator.clipboard.readText()).toBe(key.secret);
   await user.type(screen.getByLabelText('Authenticator code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Bind' }));
+  expect(await screen.findByText('Enter your password')).toBeVisible();
+  expect(host.exchange.requests('user/bindAuthenticator')).toEqual([]);
+  await user.type(screen.getByLabelText('Login password'), 'a secret word');
+  await user.click(screen.getByRole('button', { name: 'Bind' }));
   await waitFor(() => expect(host.session.records).toEqual(['refresh']));
-  expect(host.exchange.requests('user/bindAuthenticator')).toEqual([{ code: '123456' }]);
+  expect(host.exchange.requests('user/bindAuthenticator')).toEqual([{ code: '123456', loginPassword: 'a secret word' }]);
 });
 
 test('a key that cannot be made is said, and can be asked for again', async () => {

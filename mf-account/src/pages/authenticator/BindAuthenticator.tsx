@@ -6,9 +6,13 @@ import { codeRule } from '../../contact/codeRule';
 import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
 import { FormFault } from '../../forms/FormFault';
 import { FormFrame } from '../../forms/FormFrame';
-import { useForm } from '@halyard-h5/shared-api/forms';
+import { noProof, proofOf, proofRules, ProofFields, type ProofValues } from '../../forms/ProofFields';
+import { useForm, type Form } from '@halyard-h5/shared-api/forms';
+import { sendProved } from '@halyard-h5/shared-api/passkeys';
 import { useText } from '../../useText';
 import { AuthenticatorKey } from './AuthenticatorKey';
+
+type BindValues = ProofValues & { readonly code: string };
 
 /** Explains, makes a key, and binds it once the app has shown a right code. */
 export function BindAuthenticator() {
@@ -16,11 +20,11 @@ export function BindAuthenticator() {
   const toast = useToast();
   const setup = useApiMutation('user/setupAuthenticator', { overlay: false });
   const bind = useApiMutation('user/bindAuthenticator', { overlay: false });
-  const form = useForm({
-    initial: { code: '' },
-    rules: { code: codeRule(t) },
-    onSubmit: async ({ code }) => {
-      await bind.mutateAsync({ code });
+  const form: Form<BindValues> = useForm<BindValues>({
+    initial: { ...noProof, code: '' },
+    rules: { ...proofRules(t, false), code: codeRule(t) },
+    onSubmit: async ({ code, ...proof }) => {
+      await sendProved(form, () => bind.mutateAsync({ code, ...proofOf(proof) }));
       toast.show(t('authenticator.bindDone'), 'success');
       await getHost().session.refresh();
     },
@@ -44,6 +48,7 @@ export function BindAuthenticator() {
     <FormFrame title={t('authenticator.title')} form={form} submitLabel={t('authenticator.bind')}>
       <AuthenticatorKey secret={setup.data.secret} address={setup.data.address} />
       <AuthenticatorCodeField {...form.text('code')} />
+      <ProofFields form={form} />
     </FormFrame>
   );
 }

@@ -4,19 +4,27 @@ import { codeRule } from '../../contact/codeRule';
 import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
 import { FormFrame } from '../../forms/FormFrame';
 import { PasswordField } from '../../forms/PasswordField';
-import { useForm } from '@halyard-h5/shared-api/forms';
+import { useForm, type Form } from '@halyard-h5/shared-api/forms';
+import { passkeyOf, sendProved } from '@halyard-h5/shared-api/passkeys';
+import { PasskeyInstead } from '@halyard-h5/shared-ui/passkeys';
 import { useText } from '../../useText';
 
-/** Says that the account is protected, and takes the protection away with password and code. */
+const empty = { password: '', code: '', passkey: '' };
+type Values = typeof empty;
+
+/** Says that the account is protected, and takes the protection away with password and code, or with a passkey. */
 export function UnbindAuthenticator() {
   const t = useText();
   const toast = useToast();
   const unbind = useApiMutation('user/unbindAuthenticator', { overlay: false });
-  const form = useForm({
-    initial: { password: '', code: '' },
-    rules: { password: (password) => (password === '' ? t('password.needed') : undefined), code: codeRule(t) },
-    onSubmit: async (values) => {
-      await unbind.mutateAsync(values);
+  const form: Form<Values> = useForm<Values>({
+    initial: empty,
+    rules: {
+      password: (password, { passkey }) => (password === '' && passkey === '' ? t('password.needed') : undefined),
+      code: (code, { passkey }) => (passkey === '' ? codeRule(t)(code) : undefined),
+    },
+    onSubmit: async ({ passkey, ...known }) => {
+      await sendProved(form, () => unbind.mutateAsync(passkeyOf({ passkey }) ?? known));
       toast.show(t('authenticator.unbindDone'));
       await getHost().session.refresh();
     },
@@ -34,8 +42,10 @@ export function UnbindAuthenticator() {
         </>
       }
     >
-      <PasswordField {...form.text('password')} label={t('password.label')} autoComplete="current-password" />
-      <AuthenticatorCodeField {...form.text('code')} />
+      <PasskeyInstead remote="account" form={form}>
+        <PasswordField {...form.text('password')} label={t('password.label')} autoComplete="current-password" />
+        <AuthenticatorCodeField {...form.text('code')} />
+      </PasskeyInstead>
     </FormFrame>
   );
 }

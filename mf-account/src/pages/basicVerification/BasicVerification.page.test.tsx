@@ -60,8 +60,10 @@ test('keeps what was typed, but never the ID number, and nothing for another use
   const draft = { country: '', name: 'Ada', city: '', address: '' };
   expect(host.drafts.read(draftName)).toEqual(draft);
   act(() => host.session.set({ user: { id: 'someone-else' } }));
+  host.navigation.push('account.primary');
   expect(await screen.findByLabelText(/Full name/)).toHaveValue('');
   act(() => host.session.set({}));
+  host.navigation.push('account.primary');
   expect(await screen.findByLabelText(/Full name/)).toHaveValue('Ada');
   unmount();
   await open(verificationOf(), {}, { [draftName]: draft });

@@ -5,10 +5,13 @@ import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
 import { FormFrame } from '../../forms/FormFrame';
 import { newPasswordRules, NewPasswordFields } from '../../forms/NewPasswordFields';
 import { PasswordField } from '../../forms/PasswordField';
-import { useForm } from '@halyard-h5/shared-api/forms';
+import { useForm, type Form } from '@halyard-h5/shared-api/forms';
+import { passkeyOf, sendProved } from '@halyard-h5/shared-api/passkeys';
+import { PasskeyInstead } from '@halyard-h5/shared-ui/passkeys';
 import { useText } from '../../useText';
 
-const empty = { oldPassword: '', password: '', repeatPassword: '', authenticatorCode: '' };
+const empty = { oldPassword: '', password: '', repeatPassword: '', authenticatorCode: '', passkey: '' };
+type Values = typeof empty;
 
 /** Changes the login password of a signed-in trader. */
 export default function ChangePasswordPage() {
@@ -19,17 +22,18 @@ export default function ChangePasswordPage() {
   const bound = useSession().user?.authenticatorBound ?? false;
   const change = useApiMutation('index/resetPassword', { overlay: false });
   const rules = newPasswordRules(t, common);
-  const form = useForm<typeof empty>({
+  const form: Form<Values> = useForm<Values>({
     initial: empty,
     rules: {
       ...rules,
-      oldPassword: (password) => (password === '' ? t('password.needed') : undefined),
+      oldPassword: (password, { passkey }) => (password === '' && passkey === '' ? t('password.needed') : undefined),
       password: (password, values) =>
         password !== '' && password === values.oldPassword ? t('change.same') : rules.password?.(password, values),
-      authenticatorCode: (code) => (bound ? codeRule(t)(code) : undefined),
+      authenticatorCode: (code, { passkey }) => (bound && passkey === '' ? codeRule(t)(code) : undefined),
     },
-    onSubmit: async ({ authenticatorCode, ...passwords }) => {
-      await change.mutateAsync({ ...passwords, ...(bound && { authenticatorCode }) });
+    onSubmit: async ({ oldPassword, authenticatorCode, passkey, ...passwords }) => {
+      const proof = passkeyOf({ passkey }) ?? { oldPassword, ...(bound && { authenticatorCode }) };
+      await sendProved(form, () => change.mutateAsync({ ...passwords, ...proof }));
       toast.show(t('change.done'), 'success');
       navigation.back();
     },
@@ -47,9 +51,11 @@ export default function ChangePasswordPage() {
         </Button>
       }
     >
-      <PasswordField {...form.text('oldPassword')} label={t('change.old')} autoComplete="current-password" />
+      <PasskeyInstead remote="account" form={form}>
+        <PasswordField {...form.text('oldPassword')} label={t('change.old')} autoComplete="current-password" />
+        {bound && <AuthenticatorCodeField {...form.text('authenticatorCode')} />}
+      </PasskeyInstead>
       <NewPasswordFields form={form} label={t('password.new')} />
-      {bound && <AuthenticatorCodeField {...form.text('authenticatorCode')} />}
     </FormFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { renderRemote } from '@halyard-h5/shared-api/testing';
+import { fault, renderRemote } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 
 test('shows what is bound and binds the mobile number that is missing', async () => {
@@ -17,10 +17,14 @@ test('shows what is bound and binds the mobile number that is missing', async ()
   await user.type(screen.getByLabelText('Mobile number'), '2025550123');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   await user.type(screen.getByLabelText('Verification code'), '123456');
+  expect(screen.queryByLabelText('Authenticator code')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Login password'), 'a secret word');
   await user.click(screen.getByRole('button', { name: 'Bind a mobile number' }));
   await waitFor(() => expect(host.session.records).toEqual(['refresh']));
   expect(host.exchange.requests('sms/send')).toEqual([{ areaCode: '+1', mobile: '2025550123', purpose: 'bindContact' }]);
-  expect(host.exchange.requests('user/bindContact')).toEqual([{ kind: 'mobile', areaCode: '+1', mobile: '2025550123', code: '123456' }]);
+  expect(host.exchange.requests('user/bindContact')).toEqual([
+    { kind: 'mobile', areaCode: '+1', mobile: '2025550123', code: '123456', loginPassword: 'a secret word' },
+  ]);
 });
 
 test('with both bound it says how to change one', async () => {
@@ -33,4 +37,26 @@ test('with both bound it says how to change one', async () => {
   expect(screen.getAllByText('Bound')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Customer service' }));
   expect(host.navigation.current().id).toBe('account.service');
+});
+
+test('asks for the authenticator where one is bound, and names a wrong password below its field', async () => {
+  const { host, user } = await renderRemote(remote, {
+    route: 'account.contacts',
+    session: { user: { authenticatorBound: true } },
+    api: {
+      'index/regions': { list: [{ country: 'US', areaCode: '+1' }], total: 1 },
+      'user/bindContact': fault(0, 'The password is wrong.', { field: 'loginPassword' }),
+    },
+  });
+  expect(await screen.findByRole('button', { name: /now \+1/ })).toBeVisible();
+  await user.type(screen.getByLabelText('Mobile number'), '2025550123');
+  await user.type(screen.getByLabelText('Verification code'), '123456');
+  await user.type(screen.getByLabelText('Login password'), 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Bind a mobile number' }));
+  expect(host.exchange.requests('user/bindContact')).toEqual([]);
+  await user.type(screen.getByLabelText('Authenticator code'), '654321');
+  await user.click(screen.getByRole('button', { name: 'Bind a mobile number' }));
+  expect(await screen.findByText('The password is wrong.')).toBeVisible();
+  expect(screen.getByLabelText('Login password')).toHaveFocus();
+  expect(host.exchange.requests('user/bindContact')).toMatchObject([{ loginPassword: 'wrong', authenticatorCode: '654321' }]);
 });

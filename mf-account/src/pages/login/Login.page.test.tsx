@@ -1,3 +1,5 @@
+import { createHash, webcrypto } from 'node:crypto';
+import { puzzleReason } from '@halyard-h5/shared-api/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fault, renderRemote, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
@@ -109,6 +111,40 @@ test('another account is not asked for the code of the first', async () => {
   expect(screen.queryByLabelText('Authenticator code')).not.toBeInTheDocument();
   await user.click(submit());
   await waitFor(() => expect(host.session.records).toEqual(['signIn the-token']));
+});
+
+describe('after many wrong passwords of others', () => {
+  const reason = puzzleReason({ challenge: 'abc', bits: 6 });
+  const needed = () => fault(429, 'Please try again.', { refusal: 'access.puzzleNeeded', reason });
+  const type = async (api: FakeAnswers) => {
+    const { host, user } = await open(api);
+    await user.type(screen.getByLabelText('Email address'), 'ada@example.test');
+    await user.type(screen.getByLabelText('Password'), 'a secret word');
+    await user.click(submit());
+    return host;
+  };
+  afterEach(() => void Reflect.deleteProperty(globalThis.crypto, 'subtle'));
+
+  test('signs in with the solved puzzle, and the trader notices nothing', async () => {
+    Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+    const host = await type({
+      'user/login': ({ puzzle }) => {
+        if (!puzzle) return needed();
+        const hash = createHash('sha256').update(`${puzzle.challenge} ${puzzle.answer}`).digest();
+        return puzzle.challenge === 'abc' && (hash[0] ?? 255) < 4 ? signedIn : { secondFactorRequired: true };
+      },
+    });
+    await waitFor(() => expect(host.session.records).toEqual(['signIn the-token']));
+    expect(host.exchange.requests('user/login')).toHaveLength(2);
+    expect(screen.queryByText('Please try again.')).not.toBeInTheDocument();
+  });
+
+  test('says what the exchange says where the browser cannot solve it', async () => {
+    Object.defineProperty(globalThis.crypto, 'subtle', { value: undefined, configurable: true });
+    const host = await type({ 'user/login': needed() });
+    expect(await screen.findByText('Please try again.')).toBeVisible();
+    expect(host.exchange.requests('user/login')).toHaveLength(1);
+  });
 });
 
 test('a refusal stays in sight and what was typed stays', async () => {

@@ -6,6 +6,7 @@ import { ContactFields } from '../../contact/ContactFields';
 import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
 import { FormFrame } from '../../forms/FormFrame';
 import { PasswordField } from '../../forms/PasswordField';
+import { usePasskeysOffered } from '@halyard-h5/shared-api/passkeys';
 import { useText } from '../../useText';
 import classes from './Login.module.css';
 import { useSignIn } from './useSignIn';
@@ -18,7 +19,8 @@ export default function LoginPage() {
   const navigation = useNavigation();
   const { name: brand } = useBrand();
   const { reason } = useRouteParameters('account.login');
-  const { form, secondFactor } = useSignIn();
+  const { form, secondFactor, withPasskey } = useSignIn();
+  const passkeys = usePasskeysOffered();
 
   return (
     <FormFrame
@@ -36,6 +38,11 @@ export default function LoginPage() {
       }
       footer={
         <div className={classes.footer}>
+          {passkeys && (
+            <Button variant="secondary" onClick={() => void withPasskey()}>
+              {t('passkey.signIn')}
+            </Button>
+          )}
           <Button variant="ghost" onClick={() => navigation.push('account.forgetPassword')}>
             {t('login.forgot')}
           </Button>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { getHost, useApiMutation, useNavigation } from '@halyard-h5/shared-api';
+import { getHost, isApiFault, readPuzzle, useApiMutation, useNavigation } from '@halyard-h5/shared-api';
 import { contactOf, contactRules, noContact, type ContactValues } from '../../contact/contact';
 import { codeRule } from '../../contact/codeRule';
 import { readRememberedContact, rememberContact } from '../../contact/rememberedContact';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
+import { answerWithPasskey, useTryPasskey } from '@halyard-h5/shared-api/passkeys';
 import { useText } from '../../useText';
 import { offerToPasswordManager } from './offerToPasswordManager';
 
@@ -15,18 +16,33 @@ export type SignInValues = ContactValues & {
 
 const nameOf = (values: ContactValues): string => JSON.stringify(contactOf(values));
 
+interface SignIn {
+  readonly form: Form<SignInValues>;
+  readonly secondFactor: boolean;
+  /** Signs in with a passkey of the device, whatever the form holds. */
+  readonly withPasskey: () => Promise<void>;
+}
+
 /** The sign-in form; `secondFactor` once the exchange has asked for the authenticator's code of the account that is typed. */
-export function useSignIn(): { readonly form: Form<SignInValues>; readonly secondFactor: boolean } {
+export function useSignIn(): SignIn {
   const t = useText();
   const navigation = useNavigation();
   const { session, storage } = getHost();
   const [remembered] = useState(() => readRememberedContact(storage));
   const [askedFor, setAskedFor] = useState<string>();
   const login = useApiMutation('user/login', { overlay: false });
+  const passkeyLogin = useApiMutation('user/loginWithPasskey');
+  const tryPasskey = useTryPasskey();
 
   const signIn = async (values: SignInValues): Promise<void> => {
     const authenticatorCode = askedFor === nameOf(values) ? { authenticatorCode: values.authenticatorCode } : {};
-    const { token } = await login.mutateAsync({ ...contactOf(values), password: values.password, ...authenticatorCode });
+    const request = { ...contactOf(values), password: values.password, ...authenticatorCode };
+    const { token } = await login.mutateAsync(request).catch(async (error: unknown) => {
+      const puzzle = isApiFault(error) ? readPuzzle(error.reason) : undefined;
+      const solved = puzzle && (await import('./solvePuzzle').then(({ solvePuzzle }) => solvePuzzle(puzzle)));
+      if (!solved) throw error;
+      return login.mutateAsync({ ...request, puzzle: solved });
+    });
     if (token === undefined) return setAskedFor(nameOf(values));
     rememberContact(storage, values.remember ? values : undefined);
     if (values.remember) offerToPasswordManager(values.kind === 'email' ? values.email : values.mobile, values.password);
@@ -43,5 +59,11 @@ export function useSignIn(): { readonly form: Form<SignInValues>; readonly secon
     },
     onSubmit: signIn,
   });
-  return { form, secondFactor: askedFor === nameOf(form.values) };
+  const withPasskey = async (): Promise<void> => {
+    const answer = await tryPasskey(async () => passkeyLogin.mutateAsync({ passkey: await answerWithPasskey('signIn', 'account') }));
+    if (!answer) return;
+    await session.signIn({ token: answer.token });
+    navigation.resume();
+  };
+  return { form, withPasskey, secondFactor: askedFor === nameOf(form.values) };
 }

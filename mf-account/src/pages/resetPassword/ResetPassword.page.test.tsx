@@ -38,3 +38,28 @@ test('a wrong code is named below its field', async () => {
   expect(await screen.findByText('The verification code is wrong or has expired.')).toBeVisible();
   expect(screen.getByLabelText('Verification code')).toHaveFocus();
 });
+
+test('the authenticator is asked for once the exchange wants it, of that account alone', async () => {
+  const needed = fault(0, 'Please enter the code of your authenticator.', {
+    field: 'authenticatorCode',
+    refusal: 'access.authenticatorNeeded',
+  });
+  const { host, user } = await renderRemote(remote, {
+    route: 'account.forgetPassword',
+    session: 'visitor',
+    api: { 'user/resetpwd': needed },
+  });
+  await user.type(screen.getByLabelText('Email address'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Verification code'), '654321');
+  await user.type(screen.getByLabelText('New password'), 'another word');
+  await user.type(screen.getByLabelText('Repeat password'), 'another word');
+  expect(screen.queryByLabelText('Authenticator code')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Set new password' }));
+  expect(await screen.findByText('Please enter the code of your authenticator.')).toBeVisible();
+  expect(screen.getByLabelText('Authenticator code')).toHaveFocus();
+  host.exchange.answer('user/resetpwd', {});
+  await user.type(screen.getByLabelText('Authenticator code'), '112233');
+  await user.click(screen.getByRole('button', { name: 'Set new password' }));
+  await waitFor(() => expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'account.login' }]));
+  expect(host.exchange.requests('user/resetpwd').at(-1)).toMatchObject({ code: '654321', authenticatorCode: '112233' });
+});

@@ -1,9 +1,10 @@
-import { getHost, useApiMutation, useNavigation, useToast, useCommonText } from '@halyard-h5/shared-api';
+import { getHost, isApiFault, useApiMutation, useNavigation, useToast, useCommonText } from '@halyard-h5/shared-api';
 import { codeRule } from '../../contact/codeRule';
 import { contactOf, contactRules, noContact, type ContactValues } from '../../contact/contact';
 import { ContactCodeField } from '../../contact/ContactCodeField';
 import { ContactFields } from '../../contact/ContactFields';
 import { readRememberedContact } from '../../contact/rememberedContact';
+import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
 import { FormFrame } from '../../forms/FormFrame';
 import { newPasswordRules, NewPasswordFields, type NewPasswordValues } from '../../forms/NewPasswordFields';
 import { useForm } from '@halyard-h5/shared-api/forms';
@@ -11,9 +12,11 @@ import { useText } from '../../useText';
 import { useState } from 'react';
 import { Notice } from '@halyard-h5/shared-ui';
 
-type ForgetPasswordValues = ContactValues & NewPasswordValues & { readonly code: string };
+type ForgetPasswordValues = ContactValues & NewPasswordValues & { readonly code: string; readonly authenticatorCode: string };
 
-/** Sets a forgotten login password with a code; ends all sessions. */
+const nameOf = (values: ContactValues): string => JSON.stringify(contactOf(values));
+
+/** Sets a forgotten login password with a code, and one of the authenticator once the exchange has asked for it; ends all sessions. */
 export default function ResetPasswordPage() {
   const t = useText();
   const common = useCommonText();
@@ -21,12 +24,22 @@ export default function ResetPasswordPage() {
   const toast = useToast();
   const reset = useApiMutation('user/resetpwd', { overlay: false });
   const [remembered] = useState(() => readRememberedContact(getHost().storage));
+  const [askedFor, setAskedFor] = useState<string>();
   const form = useForm<ForgetPasswordValues>({
-    initial: { ...(remembered ?? noContact), code: '', password: '', repeatPassword: '' },
-    rules: { ...contactRules(t), ...newPasswordRules(t, common), code: codeRule(t) },
+    initial: { ...(remembered ?? noContact), code: '', authenticatorCode: '', password: '', repeatPassword: '' },
+    rules: {
+      ...contactRules(t),
+      ...newPasswordRules(t, common),
+      code: codeRule(t),
+      authenticatorCode: (code, values) => (askedFor === nameOf(values) ? codeRule(t)(code) : undefined),
+    },
     onSubmit: async (values) => {
-      const { code, password, repeatPassword } = values;
-      await reset.mutateAsync({ ...contactOf(values), code, password, repeatPassword });
+      const { code, password, repeatPassword, authenticatorCode } = values;
+      const secondFactor = askedFor === nameOf(values) ? { authenticatorCode } : {};
+      await reset.mutateAsync({ ...contactOf(values), code, password, repeatPassword, ...secondFactor }).catch((fault: unknown) => {
+        if (isApiFault(fault) && fault.refusal === 'access.authenticatorNeeded') setAskedFor(nameOf(values));
+        throw fault;
+      });
       toast.show(t('forget.done'), 'success');
       navigation.redirect('account.login');
     },
@@ -36,6 +49,7 @@ export default function ResetPasswordPage() {
     <FormFrame title={t('forget.title')} form={form} submitLabel={t('forget.submit')} intro={<Notice>{t('forget.hint')}</Notice>}>
       <ContactFields form={form} choiceLabel={t('contact.kind')} />
       <ContactCodeField form={form} purpose="resetPassword" />
+      {askedFor === nameOf(form.values) && <AuthenticatorCodeField {...form.text('authenticatorCode')} />}
       <NewPasswordFields form={form} label={t('password.new')} />
     </FormFrame>
   );

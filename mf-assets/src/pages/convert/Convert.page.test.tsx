@@ -1,6 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import type { Ticker } from '@halyard-h5/shared-api';
-import { chooseOption, fault, renderRemote, testNow, testTerms, type FakeAnswers } from '@halyard-h5/shared-api/testing';
+import {
+  chooseOption,
+  fault,
+  renderRemote,
+  testNow,
+  testTerms,
+  type FakeAnswers,
+  type TestHostOptions,
+} from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { testCoins, testExchange, testId, testPayment, testPending, testQuote, testRefused, testSpot } from '../../testing/fixtures';
 
@@ -15,10 +23,11 @@ const ticker = (time: number): Ticker => ({
   time,
 });
 
-const render = (api: FakeAnswers = {}, parameters: { from?: string; to?: string } = {}) =>
+const render = (api: FakeAnswers = {}, parameters: { from?: string; to?: string } = {}, drafts: TestHostOptions['drafts'] = {}) =>
   renderRemote(remote, {
     route: 'assets.spotGoods',
     parameters,
+    drafts,
     stream: { tickers: { tickers: [ticker(testNow)] } },
     api: {
       'index/property': testSpot,
@@ -39,6 +48,19 @@ async function convert(user: Rendered['user']): Promise<void> {
   await user.click(submit());
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Convert now' }));
 }
+test('a draft that is too large for today’s balance comes back calm; the button says what is wrong', async () => {
+  const draft = { from: 'USDT', to: 'BTC', amount: '5000000', slippage: 'preselected' };
+  const { user, host } = await render({}, {}, { 'assets.convert': draft });
+  expect(await screen.findByText('This is more than is available')).toBeVisible();
+  expect(await amount()).toHaveValue('5000000');
+  expect(await amount()).not.toBeInvalid();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(submit());
+  expect(await amount()).toBeInvalid();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(host.exchange.requests('index/bbRecharge')).toEqual([]);
+});
+
 const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
 test('quotes what is typed with both sides and the least one gets, waits for the price, and shows what was booked', async () => {

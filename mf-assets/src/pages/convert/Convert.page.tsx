@@ -32,6 +32,8 @@ export default function ConvertPage() {
   const { form, change, live, conversions, stale } = convert;
   const ready = live.quote !== undefined && live.secondsLeft > 0;
   const waits = form.values.amount !== '' && !ready;
+  /** The button then says what, instead of waiting for a quote that cannot come. */
+  const wrong = convert.tooMuch || (form.errors.slippage ?? form.hints.slippage) !== undefined;
 
   return (
     <AssetsFrame
@@ -49,7 +51,7 @@ export default function ConvertPage() {
         <Button
           size="large"
           loading={change.state === 'sending'}
-          aria-disabled={offline || stale || change.state === 'checking' || waits || convert.tooMuch || form.errors.slippage !== undefined}
+          aria-disabled={offline || stale || change.state === 'checking' || (waits && !wrong)}
           onClick={() => {
             if (!form.check()) return;
             setAsked(true);

@@ -99,7 +99,7 @@ export function useConvertForm(): ConvertForm {
   const staleFrom = useStale(`${from}USDT`, 'exchange') && from !== 'USDT';
   const staleTo = useStale(`${to}USDT`, 'exchange') && to !== 'USDT';
   const stale = staleFrom || staleTo;
-  const live = useQuote({ from, to, amount, slippage }, !stale && change.state === 'idle');
+  const live = useQuote({ from, to, amount, slippage }, !stale && (change.state === 'idle' || change.state === 'lasting'));
 
   const set = (part: Partial<ConvertValues>): void => {
     dismiss();

@@ -8,7 +8,7 @@ import type { Network } from '../../coins/useDepositMethods';
 import { useText } from '../../useText';
 import classes from './DepositAddress.module.css';
 
-const QrCode = lazy(async () => ({ default: (await import('@halyard-h5/shared-ui/qr')).QrCode }));
+const QrCode = lazy(() => import('@halyard-h5/shared-ui/qr').then((module) => ({ default: module.QrCode })));
 const codeSize = 208;
 
 interface DepositAddressProps {

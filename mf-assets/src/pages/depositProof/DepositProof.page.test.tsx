@@ -106,7 +106,7 @@ test('what is typed while the picture travels stays, and all of it is there agai
   await user.type(await amount(), '50');
   arrive();
   expect(await screen.findByText(/^Sent/)).toBeVisible();
-  host.navigation.push('assets.getAssets');
+  host.navigation.relaunch('assets.getAssets');
   host.navigation.push('assets.recharge3', { coin: 'USDT', chain: 'TRC20' });
   expect(await amount()).toHaveValue('150');
   expect(screen.getByText(/^Sent/)).toBeVisible();

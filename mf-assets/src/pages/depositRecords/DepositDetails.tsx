@@ -8,13 +8,16 @@ import { SentScreenshot } from './SentScreenshot';
 /** A deposit in full, with the course of its review. */
 export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
   const t = useText();
-  const { number, createdAt, coin, chain, address, amount, transactionId, status } = deposit;
+  const { number, createdAt, coin, chain, address, amount, transactionId, reported } = deposit;
   return (
     <>
       <Facts
         facts={[
           { label: t('common.amount'), value: <Amount value={amount} unit={coin} />, strong: true },
-          { label: t('records.status'), value: <StatusBadge status={status} /> },
+          ...(reported === undefined
+            ? []
+            : [{ label: t('deposit.reported'), value: <Amount value={reported.amount} unit={reported.coin} /> }]),
+          { label: t('records.status'), value: <StatusBadge record={deposit} /> },
           { label: t('common.network'), value: <bdi>{chain}</bdi> },
           { label: t('common.address'), value: <bdi dir="ltr">{address}</bdi> },
           ...(transactionId === undefined ? [] : [{ label: t('deposit.transactionId'), value: <bdi dir="ltr">{transactionId}</bdi> }]),

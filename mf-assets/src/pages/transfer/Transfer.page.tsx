@@ -50,7 +50,7 @@ export default function TransferPage() {
         <Button
           size="large"
           loading={change.state === 'sending'}
-          aria-disabled={offline || change.state === 'checking' || tooMuch || balances.data === undefined}
+          aria-disabled={offline || change.state === 'checking' || balances.data === undefined}
           onClick={form.submit}
         >
           {t('transfer.submit')}

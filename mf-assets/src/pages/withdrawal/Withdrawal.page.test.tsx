@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '@halyard-h5/shared-api';
-import { chooseOption, fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
+import { chooseOption, fault, renderRemote, testNow, type FakeAnswers, type TestHostOptions } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { testBoundAddress, testCoins, testPayment, testWithdrawal, testWithdrawalInfo } from '../../testing/fixtures';
 
 type Info = Answer<'index/withdrawalInfo'>;
 
-const render = (info: Partial<Info> = {}, api: FakeAnswers = {}, session: { mode?: 'demo' } = {}) =>
+const render = (info: Partial<Info> = {}, api: FakeAnswers = {}, session: { mode?: 'demo' } = {}, drafts: TestHostOptions['drafts'] = {}) =>
   renderRemote(remote, {
     route: 'assets.withdrawal',
     session,
+    drafts,
     api: {
       'index/withdrawalInfo': { ...testWithdrawalInfo, ...info },
       'index/payment': testPayment,
@@ -19,6 +20,19 @@ const render = (info: Partial<Info> = {}, api: FakeAnswers = {}, session: { mode
       ...api,
     },
   });
+
+test('a draft that is too large for today’s balance comes back calm; the button says what is wrong', async () => {
+  const draft = { coin: 'USDT', amount: '100', addressId: '' };
+  const { user, host } = await render({ available: '50' }, {}, {}, { 'assets.withdrawal': draft });
+  expect(await screen.findByText('This is more than is available')).toBeVisible();
+  expect(await amount()).toHaveValue('100');
+  expect(await amount()).not.toBeInvalid();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(review());
+  expect(await amount()).toBeInvalid();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(host.exchange.requests('index/tbSubmit')).toEqual([]);
+});
 
 type Rendered = Awaited<ReturnType<typeof render>>;
 const amount = () => screen.findByLabelText('Amount');
@@ -119,6 +133,17 @@ test('the sixth of a day is refused, and the page says when the next one is poss
   expect(screen.getByText(/You have used all 5 withdrawals of today/)).toBeVisible();
   await user.click(review());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('after a change of the account the page says from when withdrawals are possible', async () => {
+  const { user, host } = await render({ heldUntil: testNow + 3_600_000 });
+  await user.type(await amount(), '100');
+  expect(
+    screen.getByText(/A security setting of your account was changed. To protect your funds, withdrawals are possible from/),
+  ).toBeVisible();
+  await user.click(review());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(host.exchange.requests('index/tbSubmit')).toEqual([]);
 });
 
 test('an address that waits cannot be used yet', async () => {

@@ -54,7 +54,7 @@ function RealWithdrawal() {
     <Button
       size="large"
       loading={change.state === 'sending'}
-      aria-disabled={offline || change.state === 'checking' || info.data?.leftToday === 0}
+      aria-disabled={offline || change.state === 'checking' || info.data?.leftToday === 0 || info.data?.heldUntil !== undefined}
       onClick={form.submit}
     >
       {t('withdrawal.review')}

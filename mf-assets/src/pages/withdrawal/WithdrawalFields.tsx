@@ -1,11 +1,12 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
-import { Amount, Button, Card, Facts, formatMoney, formatRate, maskAddress, Notice } from '@halyard-h5/shared-ui';
+import { Amount, Button, Card, Facts, formatMoney, formatRate, maskAddress } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { Halves } from '@halyard-h5/shared-ui/pages';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
 import { FormCard } from '../../forms/FormCard';
 import { useDepositMethods } from '../../coins/useDepositMethods';
 import { useText } from '../../useText';
+import { WithdrawalNotice } from './WithdrawalNotice';
 import type { WithdrawalForm, WithdrawalInfo } from './useWithdrawalForm';
 
 interface WithdrawalFieldsProps {
@@ -82,11 +83,7 @@ export function WithdrawalFields({ withdrawal, info }: WithdrawalFieldsProps) {
               ]}
             />
           </Card>
-          <Notice tone={info.leftToday === 0 ? 'warn' : 'info'}>
-            {info.leftToday === 0
-              ? t('withdrawal.usedUp', { perDay: info.perDay })
-              : t('withdrawal.arrival', { count: Math.ceil(info.arrivalWithin / 3_600_000) })}
-          </Notice>
+          <WithdrawalNotice info={info} />
         </>
       }
     />

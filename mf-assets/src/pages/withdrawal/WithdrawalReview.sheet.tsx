@@ -1,16 +1,19 @@
 import type { ApiFault, WithdrawalAddress } from '@halyard-h5/shared-api';
-import { Amount, Button, Facts, maskAddress, TextInput } from '@halyard-h5/shared-ui';
+import { Amount, Button, Facts, maskAddress } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
+import { passkeyOf } from '@halyard-h5/shared-api/passkeys';
+import { PasskeyInstead } from '@halyard-h5/shared-ui/passkeys';
 import { FaultNotice } from '../../frame/FaultNotice';
+import { AuthenticatorField } from '../../secrets/AuthenticatorField';
 import { PinField, pinLength } from '../../secrets/PinField';
 import { useText } from '../../useText';
 import { BindFirst } from './BindFirst';
 import type { WithdrawalForm } from './useWithdrawalForm';
 import classes from './WithdrawalReview.module.css';
 
-const noProof = { withdrawalPassword: '', authenticatorCode: '' };
+const noProof = { withdrawalPassword: '', authenticatorCode: '', passkey: '' };
 type Proof = typeof noProof;
 
 interface WithdrawalReviewProps {
@@ -35,11 +38,13 @@ export default function WithdrawalReviewSheet({ open, onClose, withdrawal, addre
   const proof: Form<Proof> = useForm<Proof>({
     initial: noProof,
     rules: {
-      withdrawalPassword: (pin) => (pin.length < pinLength ? t('secrets.passwordNeeded') : undefined),
-      authenticatorCode: (code) => (withAuthenticator && code.length < pinLength ? t('secrets.codeNeeded') : undefined),
+      withdrawalPassword: (pin, { passkey }) => (passkey === '' && pin.length < pinLength ? t('secrets.passwordNeeded') : undefined),
+      authenticatorCode: (code, { passkey }) =>
+        withAuthenticator && passkey === '' && code.length < pinLength ? t('secrets.codeNeeded') : undefined,
     },
-    onSubmit: async ({ withdrawalPassword, authenticatorCode }) => {
-      const fault = await withdrawal.send({ withdrawalPassword, ...(withAuthenticator && { authenticatorCode }) });
+    onSubmit: async ({ withdrawalPassword, authenticatorCode, passkey }) => {
+      const known = { withdrawalPassword, ...(withAuthenticator && { authenticatorCode }) };
+      const fault = await withdrawal.send(passkeyOf({ passkey }) ?? known);
       proof.forget();
       if (leadsAway(fault)) onClose();
     },
@@ -70,18 +75,10 @@ export default function WithdrawalReviewSheet({ open, onClose, withdrawal, addre
             { label: t('common.address'), value: <bdi dir="ltr">{maskAddress(address.address)}</bdi> },
           ]}
         />
-        <PinField {...proof.value('withdrawalPassword')} />
-        {withAuthenticator && (
-          <TextInput
-            {...proof.text('authenticatorCode')}
-            label={t('secrets.authenticator')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={pinLength}
-            dir="ltr"
-            onChange={({ target }) => proof.set('authenticatorCode', target.value.replace(/\D/g, ''))}
-          />
-        )}
+        <PasskeyInstead remote="assets" form={proof}>
+          <PinField {...proof.value('withdrawalPassword')} />
+          {withAuthenticator && <AuthenticatorField {...proof.value('authenticatorCode')} />}
+        </PasskeyInstead>
         <FaultNotice fault={change.fault} action={<BindFirst fault={change.fault} coin={coin} />} />
       </div>
     </BottomSheet>

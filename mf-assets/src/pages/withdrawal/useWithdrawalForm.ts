@@ -6,6 +6,7 @@ import {
   useRouteParameters,
   type Answer,
   type ApiFault,
+  type Request,
   type WithdrawalAddress,
 } from '@halyard-h5/shared-api';
 import { money, withdrawalFee, withdrawalReceived } from '@halyard-h5/shared-api/formulas';
@@ -21,11 +22,8 @@ export type WithdrawalInfo = Answer<'index/withdrawalInfo'>;
 const initial = { coin: 'USDT', amount: '', addressId: '' };
 type WithdrawalValues = typeof initial;
 
-/** What the trader proves at the end. */
-export interface WithdrawalProof {
-  readonly withdrawalPassword: string;
-  readonly authenticatorCode?: string;
-}
+/** What the trader proves at the end: what is known and, where one is bound, the authenticator; or a passkey. */
+export type WithdrawalProof = Pick<Request<'index/tbSubmit'>, 'withdrawalPassword' | 'authenticatorCode' | 'passkey'>;
 
 export interface WithdrawalForm {
   /** Is submitted for review; `send` follows there. */

@@ -1,13 +1,15 @@
 import { getHost, useApiMutation, type WithdrawalAddress, useCommonText } from '@halyard-h5/shared-api';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
+import { passkeyOf } from '@halyard-h5/shared-api/passkeys';
 import { Button, maskAddress } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
+import { PasskeyInstead } from '@halyard-h5/shared-ui/passkeys';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { PinField, pinLength } from '../../secrets/PinField';
 import { useText } from '../../useText';
 import classes from './RemoveAddress.module.css';
 
-const noProof = { withdrawalPassword: '' };
+const noProof = { withdrawalPassword: '', passkey: '' };
 type Proof = typeof noProof;
 
 interface RemoveAddressProps {
@@ -16,7 +18,7 @@ interface RemoveAddressProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the withdrawal password before an address is removed. */
+/** Asks for the withdrawal password, or a passkey, before an address is removed. */
 export default function RemoveAddressSheet({ address, open, onClose }: RemoveAddressProps) {
   const t = useText();
   const common = useCommonText();
@@ -30,9 +32,11 @@ export default function RemoveAddressSheet({ address, open, onClose }: RemoveAdd
   });
   const form: Form<Proof> = useForm<Proof>({
     initial: noProof,
-    rules: { withdrawalPassword: (pin) => (pin.length < pinLength ? t('secrets.passwordNeeded') : undefined) },
-    onSubmit: async ({ withdrawalPassword }) => {
-      await remove.mutateAsync({ id: address.id, withdrawalPassword }).finally(() => form.forget());
+    rules: {
+      withdrawalPassword: (pin, { passkey }) => (passkey === '' && pin.length < pinLength ? t('secrets.passwordNeeded') : undefined),
+    },
+    onSubmit: async ({ withdrawalPassword, passkey }) => {
+      await remove.mutateAsync({ id: address.id, ...(passkeyOf({ passkey }) ?? { withdrawalPassword }) }).finally(() => form.forget());
       onClose();
     },
   });
@@ -56,7 +60,9 @@ export default function RemoveAddressSheet({ address, open, onClose }: RemoveAdd
         <p>
           <bdi dir="ltr">{`${address.chain} · ${maskAddress(address.address)}`}</bdi>
         </p>
-        <PinField {...form.value('withdrawalPassword')} />
+        <PasskeyInstead remote="assets" form={form}>
+          <PinField {...form.value('withdrawalPassword')} />
+        </PasskeyInstead>
         <FaultNotice fault={form.fault} />
       </div>
     </BottomSheet>

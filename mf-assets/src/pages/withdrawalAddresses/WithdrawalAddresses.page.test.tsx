@@ -40,6 +40,17 @@ test('binds an address with password and code, and goes back to the withdrawal t
   expect(host.toast.messages).toEqual([{ message: 'Address bound', tone: 'success' }]);
 });
 
+test('an authenticator that is bound is asked for', async () => {
+  const rendered = await render({}, { parameters: { coin: 'USDT' }, session: { user: { authenticatorBound: true } } });
+  const { user, host } = rendered;
+  await fill(rendered);
+  await user.click(submit());
+  expect(host.exchange.requests('index/bindAddress')).toEqual([]);
+  await user.type(screen.getByLabelText('Authenticator'), '112233');
+  await user.click(submit());
+  expect(host.exchange.requests('index/bindAddress')).toMatchObject([{ code: '654321', authenticatorCode: '112233' }]);
+});
+
 test('a bound address leaves no red form but says from when it can be used and what is next', async () => {
   const rendered = await render();
   const { user, host } = rendered;

@@ -1,11 +1,20 @@
 import { useState } from 'react';
-import { getHost, useApiMutation, useNavigation, useRouteParameters, useToast, type WithdrawalAddress } from '@halyard-h5/shared-api';
+import {
+  getHost,
+  useApiMutation,
+  useNavigation,
+  useRouteParameters,
+  useSession,
+  useToast,
+  type WithdrawalAddress,
+} from '@halyard-h5/shared-api';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
+import { passkeyOf, sendProved } from '@halyard-h5/shared-api/passkeys';
 import { pinLength } from '../../secrets/PinField';
 import { useDepositMethods, type DepositMethod } from '../../coins/useDepositMethods';
 import { useText } from '../../useText';
 
-const empty = { coin: 'USDT', chain: '', address: '', label: '', withdrawalPassword: '', code: '' };
+const empty = { coin: 'USDT', chain: '', address: '', label: '', withdrawalPassword: '', code: '', authenticatorCode: '', passkey: '' };
 type BindValues = typeof empty;
 
 export interface BindForm {
@@ -32,20 +41,25 @@ export function useBindForm(): BindForm {
   const methods = useDepositMethods();
   const [given, setGiven] = useState(parameters);
   const [bound, setBound] = useState<WithdrawalAddress>();
+  const authenticatorBound = useSession().user?.authenticatorBound ?? false;
   const bind = useApiMutation('index/bindAddress');
   const form: Form<BindValues> = useForm<BindValues>({
     initial: empty,
     rules: {
       address: (address) => (address.trim() === '' ? t('bind.addressNeeded') : undefined),
-      withdrawalPassword: (pin) => (pin.length < pinLength ? t('secrets.passwordNeeded') : undefined),
+      withdrawalPassword: (pin, { passkey }) => (passkey === '' && pin.length < pinLength ? t('secrets.passwordNeeded') : undefined),
       code: (code) => (code.length < pinLength ? t('secrets.codeNeeded') : undefined),
+      authenticatorCode: (code, { passkey }) =>
+        authenticatorBound && passkey === '' && code.length < pinLength ? t('secrets.codeNeeded') : undefined,
     },
     draft: { name: 'assets.address', fields: ['coin', 'chain', 'address', 'label'] },
-    onSubmit: async ({ address, label, code, withdrawalPassword }) => {
+    onSubmit: async ({ address, label, code, withdrawalPassword, authenticatorCode, passkey }) => {
       if (chain === undefined) return;
       const name = label.trim();
-      const request = { coin, chain, address: address.trim(), ...(name !== '' && { label: name }), code, withdrawalPassword };
-      const created = await bind.mutateAsync(request).catch((fault: unknown) => {
+      const known = { withdrawalPassword, ...(authenticatorBound && { authenticatorCode }) };
+      const proof = { code, ...(passkeyOf({ passkey }) ?? known) };
+      const request = { coin, chain, address: address.trim(), ...(name !== '' && { label: name }), ...proof };
+      const created = await sendProved(form, () => bind.mutateAsync(request)).catch((fault: unknown) => {
         form.set('withdrawalPassword', '');
         throw fault;
       });

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { fault, renderRemote, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 
-const render = (api: FakeAnswers = {}) =>
+const render = (api: FakeAnswers = {}, authenticatorBound = false) =>
   renderRemote(remote, {
     route: 'assets.withdwawalPassword',
-    session: { user: { withdrawalPasswordSet: false } },
+    session: { user: { withdrawalPasswordSet: false, authenticatorBound } },
     api: { 'index/withdrawalPassword': {}, 'ems/send': { cooldownSeconds: 60, expiresInSeconds: 300 }, ...api },
   });
 
@@ -49,4 +49,14 @@ test('a refusal that no field is to blame for stays in sight', async () => {
   const rendered = await render({ 'index/withdrawalPassword': fault(0, 'The password is wrong.') });
   await fill(rendered);
   expect(await screen.findByText('The password is wrong.')).toBeVisible();
+});
+
+test('an authenticator that is bound is asked for', async () => {
+  const rendered = await render({}, true);
+  const { host, user } = rendered;
+  await fill(rendered);
+  expect(host.exchange.requests('index/withdrawalPassword')).toEqual([]);
+  await user.type(screen.getByLabelText('Authenticator'), '112233');
+  await user.click(screen.getByRole('button', { name: 'Set withdrawal password' }));
+  expect(host.exchange.requests('index/withdrawalPassword')).toMatchObject([{ code: '654321', authenticatorCode: '112233' }]);
 });

@@ -6,13 +6,17 @@ import { AssetsFrame } from '../../frame/AssetsFrame';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { FormCard } from '../../forms/FormCard';
 import { OfflineReason } from '../../frame/OfflineReason';
+import { AuthenticatorField } from '../../secrets/AuthenticatorField';
 import { CodeField } from '../../secrets/CodeField';
 import { PinField, pinLength } from '../../secrets/PinField';
-import { useForm } from '@halyard-h5/shared-api/forms';
+import { useForm, type Form } from '@halyard-h5/shared-api/forms';
+import { passkeyOf, sendProved } from '@halyard-h5/shared-api/passkeys';
+import { PasskeyInstead } from '@halyard-h5/shared-ui/passkeys';
 import { useOffline } from '../../frame/useOffline';
 import { useText } from '../../useText';
 
-const empty = { password: '', repeatPassword: '', loginPassword: '', code: '' };
+const empty = { password: '', repeatPassword: '', loginPassword: '', code: '', authenticatorCode: '', passkey: '' };
+type Values = typeof empty;
 
 /** Sets or changes the withdrawal password, then goes back to where it was needed. Nothing typed here is ever stored. */
 export default function WithdrawalPasswordPage() {
@@ -21,18 +25,22 @@ export default function WithdrawalPasswordPage() {
   const navigation = useNavigation();
   const toast = useToast();
   const { user } = useSession();
+  const authenticatorBound = user?.authenticatorBound ?? false;
   const offline = useOffline() !== undefined;
   const save = useApiMutation('index/withdrawalPassword');
-  const form = useForm({
+  const form: Form<Values> = useForm<Values>({
     initial: empty,
     rules: {
       password: (password) => (password.length < pinLength ? t('password.needed') : undefined),
       repeatPassword: (repeated, { password }) => (repeated === password ? undefined : common('password.different')),
-      loginPassword: (password) => (password === '' ? t('password.loginNeeded') : undefined),
+      loginPassword: (password, { passkey }) => (password === '' && passkey === '' ? t('password.loginNeeded') : undefined),
       code: (code) => (code.length < pinLength ? t('secrets.codeNeeded') : undefined),
+      authenticatorCode: (code, { passkey }) =>
+        authenticatorBound && passkey === '' && code.length < pinLength ? t('secrets.codeNeeded') : undefined,
     },
-    onSubmit: async (values) => {
-      await save.mutateAsync(values);
+    onSubmit: async ({ loginPassword, authenticatorCode, passkey, ...values }) => {
+      const proof = passkeyOf({ passkey }) ?? { loginPassword, ...(authenticatorBound && { authenticatorCode }) };
+      await sendProved(form, () => save.mutateAsync({ ...values, ...proof }));
       void getHost()
         .session.refresh()
         .catch(() => undefined);
@@ -59,16 +67,19 @@ export default function WithdrawalPasswordPage() {
             <FormCard fields={form.ref}>
               <PinField label={t('password.new')} autoComplete="new-password" {...form.value('password')} />
               <PinField label={t('password.repeat')} autoComplete="new-password" {...form.value('repeatPassword')} />
-              <PasswordInput
-                label={t('password.login')}
-                autoComplete="current-password"
-                showLabel={common('action.showPassword')}
-                hideLabel={common('action.hidePassword')}
-                maxLength={128}
-                {...form.text('loginPassword')}
-                required
-              />
               <CodeField purpose="withdrawalPassword" {...form.value('code')} />
+              <PasskeyInstead remote="assets" form={form}>
+                <PasswordInput
+                  label={t('password.login')}
+                  autoComplete="current-password"
+                  showLabel={common('action.showPassword')}
+                  hideLabel={common('action.hidePassword')}
+                  maxLength={128}
+                  {...form.text('loginPassword')}
+                  required
+                />
+                {authenticatorBound && <AuthenticatorField {...form.value('authenticatorCode')} />}
+              </PasskeyInstead>
             </FormCard>
             <FaultNotice fault={form.fault} />
           </>

@@ -2,21 +2,22 @@ import { useState } from 'react';
 import { useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { Amount, DateTime } from '@halyard-h5/shared-ui';
 import { utcTime } from '../../records/movementColumns';
+import { isUnfinished } from '../../records/recordState';
 import { RecordsFrame } from '../../records/RecordsFrame';
 import { reviewColumns } from '../../records/reviewColumns';
 import { ReviewedList } from '../../records/ReviewedList';
-import { useCoinChoice, useStatusChoice } from '../../records/useChoices';
+import { useCoinChoice, useStageChoice } from '../../records/useChoices';
 import { useText } from '../../useText';
 import { WithdrawalDetails } from './WithdrawalDetails';
 import classes from './WithdrawalRecords.module.css';
 
-/** Withdrawals with the state of their review; the address may name one to show in full. */
+/** Withdrawals with how far they are; the address may name one to show in full. */
 export default function WithdrawalRecordsPage() {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
   const [shown, setShown] = useState(useRouteParameters('assets.withdrawalRecord').id);
-  const choices = [useStatusChoice(), useCoinChoice()];
+  const choices = [useStageChoice(), useCoinChoice()];
   return (
     <RecordsFrame
       path="index/tbRec"
@@ -39,10 +40,10 @@ export default function WithdrawalRecordsPage() {
           shown={shown}
           onShow={setShown}
           title={t('withdrawal.one')}
-          note={({ status, dueAt }) =>
-            status === 'review' && (
+          note={(withdrawal) =>
+            isUnfinished(withdrawal) && (
               <span className={classes.due}>
-                {t('withdrawal.due')} <DateTime time={dueAt} />
+                {t('withdrawal.due')} <DateTime time={withdrawal.dueAt} />
               </span>
             )
           }

@@ -57,6 +57,15 @@ describe('the ticket', () => {
     expect(host.toast.messages).toContainEqual({ message: 'Order accepted', tone: 'success' });
   });
 
+  test('others may say something once an order was placed, and are told which', async () => {
+    const After = ({ orderId, symbol }: { orderId: string; symbol: string }) => <p>{`after ${orderId} of ${symbol}`}</p>;
+    const { user } = await open({ 'order/createDeliveryOrder': order }, { widgets: { 'futures.afterOrder': { news: After } } });
+    await user.type(await amount(), '100');
+    expect(screen.queryByText(/^after/)).toBeNull();
+    await user.click(await call());
+    expect(await screen.findByText(`after ${order.id} of BTCUSDT`)).toBeVisible();
+  });
+
   test('sends nothing when the question is answered with no', async () => {
     const { host, user } = await open({}, { confirm: false });
     await user.type(await amount(), '100');

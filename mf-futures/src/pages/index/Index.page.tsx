@@ -1,5 +1,13 @@
-import { useEffect, useId, useRef } from 'react';
-import { getHost, useNavigation, useRouteParameters, type DeliveryOrder, type Direction, useCommonText } from '@halyard-h5/shared-api';
+import { useEffect, useId, useRef, useState } from 'react';
+import {
+  getHost,
+  Slot,
+  useNavigation,
+  useRouteParameters,
+  type DeliveryOrder,
+  type Direction,
+  useCommonText,
+} from '@halyard-h5/shared-api';
 import { formatMoney, Page } from '@halyard-h5/shared-ui';
 import { useSelectedProduct, useWideScreen } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
@@ -32,9 +40,11 @@ export default function IndexPage() {
   const open = useOpenOrders();
   const results = useResults(open);
   const [tab, setTab] = useTab();
-  const { busy, fault, place } = usePlaceOrder(() => {
+  const [placed, setPlaced] = useState<DeliveryOrder>();
+  const { busy, fault, place } = usePlaceOrder((order) => {
     ticket.calm();
     setTab('positions');
+    setPlaced(order);
   });
   const amountId = useId();
   const amountText = useAmountText(ticket);
@@ -79,6 +89,11 @@ export default function IndexPage() {
         />
       </div>
       {!isWide && form}
+      {placed && (
+        <div className={classes.after}>
+          <Slot slot="futures.afterOrder" properties={{ orderId: placed.id, symbol: placed.symbol }} />
+        </div>
+      )}
       <OrdersTabs tab={tab} onTab={setTab} open={open} results={results} areaRef={lists} />
     </Page>
   );

@@ -1,4 +1,4 @@
-import { useApiMutation, useNetwork, useToast, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
+import { useApiMutation, useIsChecking, useNetwork, useToast, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { DemoBadge } from '@halyard-h5/shared-trading';
 import { AmountInput, Button, Facts, formatAmount, Money, Notice, percentOf } from '@halyard-h5/shared-ui';
@@ -46,6 +46,7 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
     },
   });
   const { values, fault } = form;
+  const checking = useIsChecking('order/joinFollow');
   const stake = isInRange(values.value) ? stakeNow(plan, values.value, values.cap, available) : undefined;
 
   return (
@@ -82,9 +83,14 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
         {stake !== undefined && available !== undefined && money.greater(stake, available) && (
           <Notice tone="warn">{t('join.notEnough')}</Notice>
         )}
-        {fault && (
+        {checking && (
+          <Notice tone="warn" role="alert">
+            {t('join.outcomeUnknown')}
+          </Notice>
+        )}
+        {!checking && fault && !fault.outcomeUnknown && (
           <Notice tone="danger" role="alert">
-            {fault.outcomeUnknown ? t('join.outcomeUnknown') : typeof fault.code === 'string' ? t('ticket.notSent') : fault.msg}
+            {typeof fault.code === 'string' ? t('ticket.notSent') : fault.msg}
           </Notice>
         )}
         <Notice>{t('join.howToLeave')}</Notice>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getHost, useNavigation, useNetwork, useSession, useCommonText } from '@halyard-h5/shared-api';
+import { getHost, useIsChecking, useNavigation, useNetwork, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card, Notice, Page, PageHeader, TextInput } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { ChoiceField } from '../../plans/ChoiceField';
@@ -23,7 +23,8 @@ export default function PublishPlanPage() {
   const { mode } = useSession();
   const products = useProducts('delivery').data?.list ?? [];
   const { form, periods } = usePlanForm();
-  const { fault } = form;
+  const checking = useIsChecking('order/createOrder');
+  const fault = form.fault?.outcomeUnknown ? undefined : form.fault;
   useEffect(() => chrome.setTitle(t('publish.title')), [chrome, t]);
 
   return (
@@ -36,10 +37,10 @@ export default function PublishPlanPage() {
         </Button>
       }
       actionSummary={
-        fault && (
+        (checking || fault) && (
           <div className={classes.alert}>
-            <Notice tone="danger" role="alert">
-              {fault.outcomeUnknown ? t('publish.outcomeUnknown') : typeof fault.code === 'string' ? t('publish.notSent') : fault.msg}
+            <Notice tone={checking ? 'warn' : 'danger'} role="alert">
+              {checking ? t('publish.outcomeUnknown') : typeof fault?.code === 'string' ? t('publish.notSent') : fault?.msg}
             </Notice>
           </div>
         )

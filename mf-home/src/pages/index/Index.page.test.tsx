@@ -41,6 +41,26 @@ describe('the account', () => {
   });
 });
 
+describe('tiles of other remotes', () => {
+  const tiles = { 'home.tiles': { futures: () => <p>two orders</p>, perpetual: 'failed' } } as const;
+
+  test('stand on the page of who is signed in; one that failed offers another try', async () => {
+    await open({}, { widgets: tiles });
+    const area = await screen.findByRole('region', { name: 'Open now' });
+    expect(within(area).getByText('two orders')).toBeVisible();
+    expect(within(area).getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  test.each([
+    ['a visitor', { widgets: tiles, session: 'visitor' }],
+    ['who has none', {}],
+  ] as const)('take no place for %s', async (_who, options) => {
+    await open({}, options);
+    expect(await screen.findByRole('navigation', { name: 'Quick actions' }).catch(() => screen.getByText('Deposit'))).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Open now' })).toBeNull();
+  });
+});
+
 const parts: FakeAnswers = {
   'index/overview': overview,
   'index/carouselList': answers['index/carouselList'] ?? list(),

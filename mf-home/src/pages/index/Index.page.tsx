@@ -11,6 +11,7 @@ import classes from './Index.module.css';
 import { NoticeLine } from './NoticeLine';
 import { QuickActions } from './QuickActions';
 import { Rankings } from './Rankings';
+import { Tiles } from './Tiles';
 import { useDemoWish } from './useDemoWish';
 import { VisitorStrip } from './VisitorStrip';
 
@@ -56,6 +57,7 @@ export default function IndexPage() {
       <div className={classes.blocks}>
         <div className={classes.own}>
           {signedIn ? <AccountStrip /> : <VisitorStrip onDemo={wishForDemo} />}
+          {signedIn && <Tiles />}
           <QuickActions />
           <NoticeLine />
           <Carousel />

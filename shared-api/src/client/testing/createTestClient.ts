@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from '../../host/ports';
 import type { ApiClient } from '../apiClient';
 import { createApiClient, type ApiClientOptions } from '../createApiClient';
-import type { MoneyOutcome } from '../moneyCalls';
+import type { MoneyOutcome } from '../moneyCall';
 import type { ServerTimeSample } from '../serverTimeSample';
 
 /** A client over the real fetch adapter with a fake `fetch`, and a record of all that it did to its ports. */
@@ -12,6 +12,8 @@ export interface TestClient {
   /** What the client did, oldest first. */
   readonly log: string[];
   readonly samples: ServerTimeSample[];
+  /** Of each call in its turn, whether the exchange has answered it. */
+  readonly reached: boolean[];
   readonly outcomes: MoneyOutcome[];
   readonly events: TelemetryEvent[];
   readonly held: () => number;
@@ -37,11 +39,12 @@ export function createTestClient(options: Partial<ApiClientOptions> = {}): TestC
     sent: [],
     log,
     samples: [],
+    reached: [],
     outcomes: [],
     events: [],
     held: () => held,
     token: 'token-1',
-    account: 'ada real',
+    account: 'ada/real',
     respond: () => answer(1),
     client: createApiClient({
       baseUrl: 'https://exchange.test/api/',
@@ -65,7 +68,9 @@ export function createTestClient(options: Partial<ApiClientOptions> = {}): TestC
       onVerificationNeeded: () => void log.push('to verification'),
       onWithdrawalPasswordNeeded: () => void log.push('to withdrawal password'),
       onServerTime: (sample) => void test.samples.push(sample),
+      onReached: (reached) => void test.reached.push(reached),
       onOutcome: (outcome) => void test.outcomes.push(outcome),
+      random: () => 0,
       createId: () => `key-${++nextId}`,
       ...options,
     }),

@@ -4,18 +4,9 @@ import type { NetworkState, TelemetryEvent } from '../../host/ports';
 import { createMarketStream } from '../createMarketStream';
 import { openStreamSocket } from '../openStreamSocket';
 import { FakeWebSocket } from './FakeWebSocket';
+import { ticker } from './ticker';
 
 export const hello = { type: 'hello', serverTime: 1_000, feed: 'simulated', heartbeatMilliseconds: 1_000 } as const;
-const ticker = (symbol: string, price: string) => ({
-  symbol,
-  price,
-  change: '0',
-  high: '1',
-  low: '1',
-  volume: '1',
-  turnover: '1',
-  time: 1,
-});
 export const frame = (channel: string, sequence: number, data: unknown, snapshot?: boolean): ServerMessage => ({
   type: 'frame',
   time: 1,
@@ -30,7 +21,8 @@ export function setUp() {
   const samples: ServerTimeSample[] = [];
   const events: TelemetryEvent[] = [];
   const api = { calls: 0, fail: false };
-  const test = { token: undefined as string | undefined, network, samples, events, api };
+  const doubts: string[] = [];
+  const test = { token: undefined as string | undefined, network, samples, events, api, doubts };
   const stream = createMarketStream({
     url: 'wss://exchange.test/api/stream',
     getToken: () => test.token,
@@ -43,6 +35,7 @@ export function setUp() {
     },
     telemetry: { record: (event) => void events.push(event) },
     onNetwork: (state) => void network.push(state),
+    onSessionDoubt: () => void doubts.push(test.token ?? ''),
     onServerTime: (sample) => void samples.push(sample),
     serverNow: () => 5_000,
     openSocket: (url, handlers) => openStreamSocket(url, handlers, () => 0.5),

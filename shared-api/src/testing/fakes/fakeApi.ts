@@ -56,6 +56,8 @@ export function createFakeExchange(answers: FakeAnswers, givenFiles: FakeFiles =
   const handlers = new Map(Object.entries(answers) as [EndpointPath, FakeAnswer<EndpointPath>][]);
   const files = new Map(Object.entries(givenFiles));
   const calls: FakeCall[] = [];
+  /** A question about a key need not repeat its request. */
+  const requestOfKey = (key: string | null): unknown => calls.find(({ idempotencyKey }) => idempotencyKey === key)?.request;
 
   const adapter: AxiosAdapter = async (config) => {
     if (config.responseType === 'blob') return { data: fileBody(files, config), status: 200, statusText: 'OK', headers: {}, config };
@@ -65,14 +67,13 @@ export function createFakeExchange(answers: FakeAnswers, givenFiles: FakeFiles =
       reportViolation(`'${path}' was called, but the test gives no answer for it: api: { '${path}': ... }`);
       throw new AxiosError('the fake exchange has no answer', AxiosError.ERR_NETWORK, config);
     }
-    const request = contract[path].request.safeParse(requestOf(config));
-    if (!request.success) reportViolation(`'${path}' was called with a request that the contract refuses: ${request.error.message}`);
     const file = config.data instanceof FormData ? (config.data.get('file') as Blob) : undefined;
     const idempotencyKey = config.headers.get(idempotencyHeader) as string | null;
     const replay = config.headers.has(idempotencyReplayHeader);
+    const request = replay && config.data === undefined ? requestOfKey(idempotencyKey) : parsed(path, config);
     const call: FakeCall = {
       path,
-      request: request.data,
+      request,
       ...(idempotencyKey && { idempotencyKey }),
       ...(replay && { replay }),
       ...(file && { file }),
@@ -80,7 +81,7 @@ export function createFakeExchange(answers: FakeAnswers, givenFiles: FakeFiles =
     calls.push(call);
     if (file) config.onUploadProgress?.({ loaded: file.size, total: file.size, progress: 1, bytes: file.size, lengthComputable: true });
     const given = await (typeof handler === 'function'
-      ? (handler as (request: unknown, call: FakeCall) => unknown)(request.data, call)
+      ? (handler as (request: unknown, call: FakeCall) => unknown)(request, call)
       : handler);
     return { data: bodyOf(path, given, config), status: 200, statusText: 'OK', headers: {}, config };
   };
@@ -92,6 +93,12 @@ export function createFakeExchange(answers: FakeAnswers, givenFiles: FakeFiles =
     answer: (path, answer) => void handlers.set(path, answer as FakeAnswer<EndpointPath>),
     file: (address, file) => void files.set(address, file),
   };
+}
+
+function parsed(path: EndpointPath, config: InternalAxiosRequestConfig): unknown {
+  const request = contract[path].request.safeParse(requestOf(config));
+  if (!request.success) reportViolation(`'${path}' was called with a request that the contract refuses: ${request.error.message}`);
+  return request.data;
 }
 
 /** The request as the server would read it: query values are text. */

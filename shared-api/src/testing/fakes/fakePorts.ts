@@ -20,26 +20,58 @@ export interface FakeToast extends ToastPort {
 /** Keeps what it is told to show. */
 export function createFakeToast(): FakeToast {
   const messages: { message: string; tone: ToastTone }[] = [];
-  return { messages, show: (message, tone = 'neutral') => void messages.push({ message, tone }) };
+  return {
+    messages,
+    show: (message, tone = 'neutral') => {
+      if (message !== '') messages.push({ message, tone });
+    },
+  };
+}
+
+/** A question that stays open, because the test's `answer` is undefined. */
+export interface OpenQuestion {
+  readonly request: ConfirmRequest;
+  /** @param doNotRemind agrees for good under the request's `remindKey` */
+  readonly answer: (agreed: boolean, doNotRemind?: boolean) => void;
 }
 
 export interface FakeConfirm extends ConfirmPort {
-  /** Questions asked, oldest first. */
+  /** Questions asked, oldest first; those that are agreed to for good are not asked. */
   readonly requests: readonly ConfirmRequest[];
-  /** Answer of all further questions. */
-  answer: boolean;
+  /** Answer of all further questions; with undefined they stay open, in `open`. */
+  answer: boolean | undefined;
+  /** Questions that wait, oldest first. */
+  readonly open: readonly OpenQuestion[];
+  /** What they were about is gone: answers all that wait with no. */
+  dismiss(): void;
 }
 
 /** Answers every question at once; agrees unless the test says otherwise. */
-export function createFakeConfirm(answer: boolean, muted: readonly string[] = []): FakeConfirm {
+export function createFakeConfirm(answer: boolean | undefined, muted: readonly string[] = []): FakeConfirm {
   const requests: ConfirmRequest[] = [];
   const mutedKeys = new Set(muted);
+  const open: OpenQuestion[] = [];
   const fake: FakeConfirm = {
     requests,
     answer,
+    open,
+    dismiss: () => [...open].forEach((question) => question.answer(false)),
     ask: async (request) => {
+      const { remindKey } = request;
+      if (remindKey !== undefined && mutedKeys.has(remindKey)) return true;
       requests.push(request);
-      return fake.answer;
+      if (fake.answer !== undefined) return fake.answer;
+      return new Promise((resolve) => {
+        const question: OpenQuestion = {
+          request,
+          answer: (agreed, doNotRemind = false) => {
+            open.splice(open.indexOf(question), 1);
+            if (agreed && doNotRemind && remindKey !== undefined) mutedKeys.add(remindKey);
+            resolve(agreed);
+          },
+        };
+        open.push(question);
+      });
     },
     muted: () => [...mutedKeys],
     unmute: (key) => void mutedKeys.delete(key),
@@ -66,16 +98,19 @@ export function createFakeStorage(initial: Readonly<Record<string, string>> = {}
 export function createFakeOverlay(): OverlayPort {
   const shown = createObservable(false);
   const holders = new Set<symbol>();
+  const show = () => {
+    if (shown.get() !== holders.size > 0) shown.set(holders.size > 0);
+  };
   return {
     get: shown.get,
     subscribe: shown.subscribe,
     hold: () => {
       const holder = Symbol('holder');
       holders.add(holder);
-      shown.set(true);
+      show();
       return () => {
         holders.delete(holder);
-        shown.set(holders.size > 0);
+        show();
       };
     },
   };
@@ -99,8 +134,8 @@ export interface FakeChrome extends ChromePort {
   profileOpened(): number;
 }
 
-/** Chrome without bars. */
-export function createFakeChrome(): FakeChrome {
+/** Chrome without bars. @param brand name of the product, in the document's title */
+export function createFakeChrome(brand: () => string): FakeChrome {
   const titles: string[] = [];
   let opened = 0;
   return {
@@ -108,7 +143,10 @@ export function createFakeChrome(): FakeChrome {
     profileOpened: () => opened,
     versions: () => [{ id: 'shell', version: '0.0.0-test' }],
     openProfile: () => void (opened += 1),
-    setTitle: (title) => void titles.push(title),
+    setTitle: (title) => {
+      titles.push(title);
+      document.title = title === '' ? brand() : `${title} · ${brand()}`;
+    },
     NotBuiltYet: ({ routeId }): ReactNode => `not built yet: ${routeId}`,
   };
 }

@@ -24,6 +24,15 @@ export interface FakeSession extends SessionPort {
   readonly records: readonly string[];
   /** Changes the session from outside, as another tab would. */
   set(session: TestSession): void;
+  /** The exchange has ended the session, its trader has not. */
+  expire(): void;
+}
+
+/** How the session came to show somebody else, nobody, or another account. */
+export interface FakeSessionChange {
+  /** Nobody here asked for it. */
+  readonly elsewhere: boolean;
+  readonly expired?: boolean;
 }
 
 const stateOf = (session: TestSession): SessionState =>
@@ -31,26 +40,36 @@ const stateOf = (session: TestSession): SessionState =>
     ? { signedIn: false, mode: 'real' }
     : { signedIn: true, mode: session.mode ?? 'real', user: { ...testUser, ...session.user } };
 
-/** Session without a server: signing in brings the test's user. */
-export function createFakeSession(session: TestSession): FakeSession {
+/**
+ * Session without a server: signing in brings the test's user.
+ * @param onChange told as the shell's navigation is, when somebody else, nobody or another account is there
+ */
+export function createFakeSession(session: TestSession, onChange: (change: FakeSessionChange) => void = () => undefined): FakeSession {
   const state = createObservable(stateOf(session));
   const records: string[] = [];
+  const change = (next: SessionState, how: FakeSessionChange): void => {
+    const before = state.get();
+    state.set(next);
+    const isSame = before.signedIn === next.signedIn && before.user?.id === next.user?.id && before.mode === next.mode;
+    if (!isSame) onChange(how);
+  };
   return {
     records,
     get: state.get,
     subscribe: state.subscribe,
-    set: (next) => state.set(stateOf(next)),
+    expire: () => change(stateOf('visitor'), { elsewhere: false, expired: true }),
+    set: (next) => change(stateOf(next), { elsewhere: true }),
     signIn: async ({ token }) => {
       records.push(`signIn ${token}`);
-      state.set(stateOf({ mode: state.get().mode, user: session === 'visitor' ? {} : session.user }));
+      change(stateOf({ mode: state.get().mode, user: session === 'visitor' ? {} : session.user }), { elsewhere: false });
     },
     signOut: async () => {
       records.push('signOut');
-      state.set(stateOf('visitor'));
+      change(stateOf('visitor'), { elsewhere: false });
     },
     switchMode: async (mode) => {
       records.push(`switchMode ${mode}`);
-      state.set({ ...state.get(), mode });
+      change({ ...state.get(), mode }, { elsewhere: false });
     },
     refresh: async () => void records.push('refresh'),
   };

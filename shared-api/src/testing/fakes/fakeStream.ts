@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { channelData } from '../../contract/stream';
 import type { ChannelData, ChannelMessage, ChannelName } from '../../contract/streamTypes';
 import type { MarketStream } from '../../stream/marketStream';
+import { Subscriptions, type ChannelListener } from '../../stream/Subscriptions';
 
 /** First snapshots by channel. */
 export type TestStream = { readonly [Name in ChannelName]?: ChannelData<Name> };
@@ -13,11 +14,14 @@ export interface FakeStream extends MarketStream {
   channels(): readonly ChannelName[];
 }
 
-type Listener = (message: ChannelMessage<ChannelName>) => void;
-
-/** Stream without a socket. A listener gets the channel's first snapshot, when the test gave one, at once. */
+/**
+ * Stream without a socket, with the real one's bookkeeping: a listener gets at once what is known of the channel, at first the snapshot that the test
+ * gave. A listener that throws does not silence the others; what it threw comes out of `emit`.
+ */
 export function createFakeStream(first: TestStream = {}): FakeStream {
-  const listeners = new Map<ChannelName, Set<Listener>>();
+  let thrown: unknown[] = [];
+  const subscriptions = new Subscriptions((error) => void thrown.push(error));
+  const listening = new Map<ChannelName, number>();
   let sequence = 0;
   const message = (channel: ChannelName, data: unknown, snapshot: boolean): ChannelMessage<ChannelName> => {
     const schema = channelData[channel.split(':')[0] as keyof typeof channelData];
@@ -25,19 +29,31 @@ export function createFakeStream(first: TestStream = {}): FakeStream {
   };
   return {
     subscribe: (channel, listener) => {
-      const set = listeners.get(channel) ?? new Set();
-      listeners.set(channel, set.add(listener as unknown as Listener));
-      const data = first[channel];
-      if (data !== undefined) (listener as unknown as Listener)(message(channel, data, true));
+      const own: ChannelListener = (heard) => (listener as unknown as ChannelListener)(heard);
+      const data = listening.has(channel) ? undefined : first[channel];
+      subscriptions.add(channel, own);
+      listening.set(channel, (listening.get(channel) ?? 0) + 1);
+      if (data !== undefined) subscriptions.deliver(channel, message(channel, data, true));
+      let ended = false;
       return () => {
-        set.delete(listener as unknown as Listener);
-        if (set.size === 0) listeners.delete(channel);
+        if (ended) return;
+        ended = true;
+        subscriptions.remove(channel, own);
+        const left = (listening.get(channel) ?? 1) - 1;
+        if (left > 0) listening.set(channel, left);
+        else {
+          listening.delete(channel);
+          subscriptions.delete(channel);
+        }
       };
     },
     emit: (channel, data, { snapshot = false } = {}) => {
       const sent = message(channel, data, snapshot);
-      act(() => listeners.get(channel)?.forEach((listener) => listener(sent)));
+      act(() => subscriptions.deliver(channel, sent));
+      const [error] = thrown;
+      thrown = [];
+      if (error !== undefined) throw error;
     },
-    channels: () => [...listeners.keys()],
+    channels: () => [...listening.keys()],
   };
 }

@@ -1,5 +1,6 @@
 import type { CodePurpose } from '@halyard-h5/shared-api/contract';
 import type { LanguageCode } from '../../../platform/messages';
+import type { AccountChange } from '../changes/accountChanges';
 import type { Contact } from '../contact';
 
 /** A message with a code, or the note that replaces it when there is nothing to confirm. */
@@ -13,8 +14,23 @@ export interface CodeMessage {
   time: number;
 }
 
+/** Tells a contact that something about its account changed. */
+export interface NoticeMessage {
+  contact: Contact;
+  /** The user's own. */
+  language: LanguageCode;
+  change: AccountChange;
+  /** When it changed, milliseconds UTC. */
+  time: number;
+  /** Until when the change holds withdrawals, milliseconds UTC; undefined when it holds none. */
+  heldUntil: number | undefined;
+}
+
 /** Brings a message to its address. Called after the answer is decided: how long it takes, and whether it works, tells nothing. */
 export interface CodeSender {
+  /** True when nothing can be sent: whoever asks for a code is told so. */
+  readonly closed?: boolean;
   send(message: CodeMessage): Promise<void>;
+  notify(message: NoticeMessage): Promise<void>;
   close?(): void;
 }

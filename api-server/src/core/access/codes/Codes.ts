@@ -51,6 +51,16 @@ export class Codes {
    * @throws Refusal `access.wrongCode` when it is wrong, used, void or expired, or never was
    */
   async spend(contact: Contact, purpose: CodePurpose, code: string): Promise<void> {
+    await (
+      await this.check(contact, purpose, code)
+    )();
+  }
+
+  /**
+   * Judges a code and leaves it usable until the answered function uses it up: for a call that asks for more than the code. The try counts.
+   * @throws Refusal `access.wrongCode`, the answered function, too, when another call was quicker
+   */
+  async check(contact: Contact, purpose: CodePurpose, code: string): Promise<() => Promise<void>> {
     const { rows } = await sql<{ code_hash: string }>`
       update access_code set tries_left = tries_left - 1
       where contact = ${contact.key} and purpose = ${purpose} and tries_left > 0 and expires_at > ${this.#clock.now()}
@@ -58,22 +68,18 @@ export class Codes {
     const stored = Buffer.from(rows[0]?.code_hash ?? '');
     const given = Buffer.from(hashOf(contact.key, purpose, code));
     if (stored.length !== given.length || !timingSafeEqual(stored, given)) throw accessRefusals.wrongCode({ field: 'code' });
+    return () => this.#use(contact, purpose, rows[0]?.code_hash ?? '');
+  }
+
+  async #use(contact: Contact, purpose: CodePurpose, hash: string): Promise<void> {
     const spent = await this.#database
       .updateTable('access_code')
       .set({ tries_left: 0, code_hash: '' })
       .where('contact', '=', contact.key)
       .where('purpose', '=', purpose)
-      .where('code_hash', '=', rows[0]?.code_hash ?? '')
+      .where('code_hash', '=', hash)
       .returning('contact')
       .execute();
     if (spent.length === 0) throw accessRefusals.wrongCode({ field: 'code' });
-  }
-
-  /** Removes codes that expired. */
-  async clean(): Promise<void> {
-    await this.#database
-      .deleteFrom('access_code')
-      .where('expires_at', '<', this.#clock.now() - this.#settings.cooldown)
-      .execute();
   }
 }

@@ -1,10 +1,10 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { CodeMessage, CodeSender } from './CodeSender';
+import type { CodeMessage, CodeSender, NoticeMessage } from './CodeSender';
 
 /**
  * For a server without a mail or SMS provider: messages are printed and appended to a file, one JSON object a line
- * (`time`, `to`, `purpose`, `code`).
+ * (`time`, `to`, `purpose`, `code`; of a notice `notice`, what changed, and `heldUntil`).
  * @param file undefined keeps no file
  */
 export function outboxSender(file: string | undefined, print: (line: string) => void): CodeSender {
@@ -17,6 +17,12 @@ export function outboxSender(file: string | undefined, print: (line: string) => 
           ? `[outbox] ${contact.recipient}: note instead of a code (${purpose})`
           : `[outbox] ${contact.recipient}: code ${code} (${purpose})`,
       );
+      return Promise.resolve();
+    },
+    notify({ contact, change, time, heldUntil }: NoticeMessage): Promise<void> {
+      const line = JSON.stringify({ time, to: contact.recipient, notice: change, heldUntil });
+      if (file !== undefined) appendFileSync(file, `${line}\n`, { mode: 0o600 });
+      print(`[outbox] ${contact.recipient}: notice of a change (${change})`);
       return Promise.resolve();
     },
   };

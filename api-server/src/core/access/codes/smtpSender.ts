@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { CodeSender } from './CodeSender';
-import { messageText } from './messageText';
+import type { Contact } from '../contact';
+import { messageText, noticeText } from './messageText';
 
 /** Sends mail through the server at `url`, over a few kept connections. */
 export function smtpSender(url: string, options: { from: string; brand: string; validFor: number }): CodeSender {
@@ -12,11 +13,12 @@ export function smtpSender(url: string, options: { from: string; brand: string; 
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   } as object);
+  const mail = async ({ recipient }: Contact, { subject, body }: { subject: string; body: string }): Promise<void> => {
+    await transport.sendMail({ from: options.from, to: recipient, subject, text: body });
+  };
   return {
-    async send(message) {
-      const { subject, body } = messageText(message, options.brand, options.validFor);
-      await transport.sendMail({ from: options.from, to: message.contact.recipient, subject, text: body });
-    },
+    send: (message) => mail(message.contact, messageText(message, options.brand, options.validFor)),
+    notify: (message) => mail(message.contact, noticeText(message)),
     close: () => transport.close(),
   };
 }

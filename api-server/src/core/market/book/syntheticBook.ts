@@ -1,10 +1,11 @@
+import { most } from '@halyard-h5/shared-api/contract';
 import type { BookLevel, OrderBook, Tick } from '../Market';
 import { priceScale } from '../priceScale';
 import type { Product } from '../Product';
 import { gaussianAt, keyOf, uniformAt } from '../seededRandom';
 
 /** Levels of each side. */
-export const BOOK_LEVELS = 20;
+export const BOOK_LEVELS = most.bookLevels;
 
 /** A level keeps its quantity for about so many ticks. */
 const LEVEL_LIFE = 6;

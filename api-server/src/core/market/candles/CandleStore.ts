@@ -84,10 +84,6 @@ export class CandleStore {
     await sql`delete from market_candles where source = ${this.#source}`.execute(this.#database);
   }
 
-  async removeMinutesBefore(time: number): Promise<void> {
-    await sql`delete from market_candles where interval = '1m' and open_time < ${time}`.execute(this.#database);
-  }
-
   async #page(
     symbol: string,
     interval: Interval,

@@ -1,6 +1,4 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from '../../../kernel';
 
 /** Candle intervals and their lengths in milliseconds. */
 export const intervals = {

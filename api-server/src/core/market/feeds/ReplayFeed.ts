@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../kernel';
 import type { Clock, Timer } from '../../../kernel';
 import { openTimeOf } from '../candles/intervals';
 import { mergeBars } from '../candles/mergeBars';
@@ -13,7 +14,6 @@ import type { FileBar } from './readBars';
 import { commonStart, findBarFiles } from './replayFiles';
 import { replayTicks } from './replayTicks';
 
-const MINUTE = 60_000;
 /** Bars that ended longer ago (after a pause of the process) are left to the history. */
 const CATCH_UP = MINUTE;
 /** Bars read ahead per product. */

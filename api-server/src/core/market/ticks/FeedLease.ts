@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Database } from '../../../platform/database';
-import { databaseClock } from '../ExchangeClock';
-import type { SqlClock } from '../ExchangeClock';
+import { databaseClock } from '../../../platform/database';
+import type { Database, SqlClock } from '../../../platform/database';
 
 const NAME = 'feed';
 

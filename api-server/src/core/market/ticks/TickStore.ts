@@ -20,6 +20,10 @@ function toTick(row: TickRow): Tick {
   return { id: `${row.symbol}-${row.sequence}`, ...row };
 }
 
+/** Its name stands in the text: a plan that is kept locks the partitions of one product and not those of all. */
+const from = (symbol: string, sequence: number): RawBuilder<unknown> =>
+  sql`symbol = ${sql.lit(symbol)} and sequence >= ${sequence}::bigint`;
+
 /** The tick log in the database. */
 export class TickStore {
   readonly #database: Database;
@@ -100,21 +104,24 @@ export class TickStore {
     return (await this.#many(sql`symbol = ${symbol} and time <= ${time} order by time desc, sequence desc`, limit)).reverse();
   }
 
-  /** The newest tick of `symbol` inside another statement: `sequence` and `time` in one row, or none. */
-  newestPart(symbol: string): RawBuilder<unknown> {
-    return sql`select sequence, time from market_ticks where symbol = ${symbol} order by sequence desc limit 1`;
+  /**
+   * The newest tick of `symbol` inside another statement: `sequence` and `time` in one row, or none.
+   * @param known a number that the log has reached: partitions before it are not looked into
+   */
+  newestPart(symbol: string, known: number): RawBuilder<unknown> {
+    return sql`select sequence, time from market_ticks where ${from(symbol, known)} order by sequence desc limit 1`;
   }
 
-  /** The newest tick of `symbol`, read in the caller's transaction. */
-  async newestIn(executor: Executor, symbol: string): Promise<Tick | undefined> {
-    return (await this.#many(sql`symbol = ${symbol} order by sequence desc`, 1, executor))[0];
+  /** The newest tick of `symbol`, read in the caller's transaction; `known` as for `newestPart`. */
+  async newestIn(executor: Executor, symbol: string, known: number): Promise<Tick | undefined> {
+    return (await this.#many(sql`${from(symbol, known)} order by sequence desc`, 1, executor))[0];
   }
 
-  /** The newest tick of `symbol` and the time `now`, never before it, in one statement of the caller's transaction. */
-  async moment(executor: Executor, symbol: string, now: RawBuilder<number>): Promise<Moment> {
+  /** The newest tick of `symbol` and the time `now`, never before it, in one statement of the caller's transaction; `known` as for `newestPart`. */
+  async moment(executor: Executor, symbol: string, now: RawBuilder<number>, known: number): Promise<Moment> {
     const { rows } = await sql<{ now: number } & { [Name in keyof TickRow]: TickRow[Name] | null }>`
       select ${now} as now, newest.* from (values (1)) one left join lateral (
-        select ${columns} from market_ticks where symbol = ${symbol} order by sequence desc limit 1) newest on true`.execute(executor);
+        select ${columns} from market_ticks where ${from(symbol, known)} order by sequence desc limit 1) newest on true`.execute(executor);
     const { now: time, ...row } = rows[0] as { now: number } & TickRow;
     return row.sequence === null ? { time, tick: undefined } : { time: Math.max(time, row.time), tick: toTick(row) };
   }
@@ -137,18 +144,6 @@ export class TickStore {
       sql`symbol = ${symbol} and time >= ${time} and sequence > ${sequence} and source = ${source} order by time, sequence`,
       MOST_TICKS,
     );
-  }
-
-  /**
-   * Removes ticks older than `before` (ms UTC), never from sequence `keepFrom` on, so that sequences go on after a long stop.
-   * @returns how many were removed, at most 5,000
-   */
-  async removeBefore(symbol: string, before: number, keepFrom: number): Promise<number> {
-    const result = await sql`
-      delete from market_ticks where symbol = ${symbol} and sequence in (
-        select sequence from market_ticks where symbol = ${symbol} and time < ${before} and sequence < ${keepFrom} order by time, sequence limit 5000
-      )`.execute(this.#database);
-    return Number(result.numAffectedRows ?? 0);
   }
 
   async #one(condition: ReturnType<typeof sql>): Promise<Tick | undefined> {

@@ -7,3 +7,6 @@ export interface ImageReport {
   readonly height: number;
   readonly bytes: Buffer;
 }
+
+/** Judges a picture by what its header says (sides in pixels, bytes once it is unpacked). @throws ImageFault `dimensions` */
+export type Fits = (width: number, height: number, unpacked: number) => void;

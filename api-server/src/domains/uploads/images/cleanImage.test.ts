@@ -6,7 +6,7 @@ import { cleanImage } from './cleanImage';
 import { crc32 } from './crc32';
 import { isImageFault } from './ImageFault';
 
-const limits = { maximumSide: 8_192, maximumPixels: 50_000_000 };
+const limits = { maximumSide: 8_192, maximumPixels: 50_000_000, maximumUnpacked: 200_000_000 };
 const fixture = (name: string): Buffer => readFileSync(path.join(__dirname, 'fixtures', name));
 
 async function faultOf(bytes: Buffer): Promise<string | undefined> {
@@ -28,11 +28,11 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A grey 8 bit PNG whose header may lie about its size. */
-function png(width: number, height: number, raw: Buffer, extra: readonly Buffer[] = [], interlace = 0): Buffer {
+function png(width: number, height: number, raw: Buffer, extra: readonly Buffer[] = [], interlace = 0, [depth, colour] = [8, 0]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, interlace], 8);
+  header.set([depth, colour, 0, 0, interlace], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), ...extra, chunk('IDAT', deflateSync(raw)), chunk('IEND', Buffer.alloc(0))]);
 }
@@ -106,6 +106,27 @@ describe('cleanImage', () => {
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
     jpeg.writeUInt16BE(65_535, frame + 5);
     expect(await faultOf(jpeg)).toBe('dimensions');
+  });
+
+  it('refuses what would unpack to more than the limit before it is unpacked, though its sides are small enough', async () => {
+    const deep = png(8_000, 6_000, Buffer.alloc(10), [], 0, [16, 6]);
+    expect(await faultOf(deep)).toBe('dimensions');
+    expect(await faultOf(png(8_000, 6_000, Buffer.alloc(10), [], 0, [8, 6]))).toBe('broken');
+    for (const name of ['photo.jpg', 'photo.webp', 'lossless.webp', 'alpha.webp', 'cmyk.jpg']) {
+      const channels = name === 'photo.jpg' ? 3 : 4;
+      await expect(cleanImage(fixture(name), { ...limits, maximumUnpacked: 40 * 30 * channels - 1 })).rejects.toMatchObject({
+        imageFault: 'dimensions',
+      });
+      await cleanImage(fixture(name), { ...limits, maximumUnpacked: 40 * 30 * channels });
+    }
+  });
+
+  it('refuses a JPEG of more scans than any encoder writes', async () => {
+    const jpeg = fixture('photo.jpg');
+    const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
+    const [head, one, end] = [jpeg.subarray(0, scan), jpeg.subarray(scan, -2), jpeg.subarray(-2)];
+    const scans = (count: number): Buffer => Buffer.concat([head, ...Array.from({ length: count }, () => one), end]);
+    expect([await faultOf(scans(100)), await faultOf(scans(101))]).toEqual([undefined, 'broken']);
   });
 
   it('takes exactly the largest side', async () => {

@@ -2,27 +2,29 @@ import { cleanJpeg, isJpeg } from './cleanJpeg';
 import { cleanPng, isPng } from './cleanPng';
 import { cleanWebp, isWebp } from './cleanWebp';
 import { ImageFault } from './ImageFault';
-import type { ImageReport } from './ImageReport';
+import type { Fits, ImageReport } from './ImageReport';
 
 export interface ImageLimits {
   /** Largest width and height in pixels. */
   readonly maximumSide: number;
   /** Largest width x height. */
   readonly maximumPixels: number;
+  /** Most bytes that the picture may have once it is unpacked. */
+  readonly maximumUnpacked: number;
 }
 
 /**
- * Judges bytes by their content alone (never by name or claimed type) and gives back the image without its metadata.
+ * Judges bytes by their content alone (never by name or claimed type) and gives back the image without its metadata. Nothing is unpacked before its
+ * header was judged.
  * @throws ImageFault `type` (no JPEG, PNG or WebP), `broken`, `animated` or `dimensions`
  */
-export async function cleanImage(input: Buffer, { maximumSide, maximumPixels }: ImageLimits): Promise<ImageReport> {
-  const fits = (width: number, height: number): void => {
-    const inside = width > 0 && height > 0 && width <= maximumSide && height <= maximumSide && width * height <= maximumPixels;
-    if (!inside) throw new ImageFault('dimensions', `image of ${width} x ${height}`);
+export async function cleanImage(input: Buffer, { maximumSide, maximumPixels, maximumUnpacked }: ImageLimits): Promise<ImageReport> {
+  const fits: Fits = (width, height, unpacked) => {
+    const sides = width > 0 && height > 0 && width <= maximumSide && height <= maximumSide;
+    if (sides && width * height <= maximumPixels && unpacked <= maximumUnpacked) return;
+    throw new ImageFault('dimensions', `image of ${width} x ${height}, ${unpacked} bytes`);
   };
   if (isPng(input)) return cleanPng(input, fits);
   if (!isJpeg(input) && !isWebp(input)) throw new ImageFault('type', 'neither JPEG nor PNG nor WebP');
-  const report = isJpeg(input) ? cleanJpeg(input) : cleanWebp(input);
-  fits(report.width, report.height);
-  return report;
+  return isJpeg(input) ? cleanJpeg(input, fits) : cleanWebp(input, fits);
 }

@@ -1,5 +1,5 @@
 import { ImageFault, ensure } from './ImageFault';
-import type { ImageReport } from './ImageReport';
+import type { Fits, ImageReport } from './ImageReport';
 
 const START = 0xd8;
 const END = 0xd9;
@@ -7,6 +7,9 @@ const SCAN = 0xda;
 const ADOBE = 0xee;
 /** Tables that decoding needs: arithmetic conditioning, Huffman, quantisation, restart interval. */
 const TABLES = new Set([0xc4, 0xcc, 0xdb, 0xdd]);
+
+/** Each scan goes over the whole picture again: a short file of many keeps whoever looks at it busy. Encoders write about ten. */
+const MOST_SCANS = 100;
 
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isMetadata = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
@@ -24,22 +27,22 @@ function endOfScan(input: Buffer, from: number): number {
   throw new ImageFault('broken', 'JPEG ends inside its picture data');
 }
 
-function frameSize(segment: Buffer): { width: number; height: number } {
+function frameSize(segment: Buffer): { width: number; height: number; components: number } {
   ensure(segment.length >= 10, 'JPEG frame header too short');
   const components = segment.readUInt8(9);
   ensure([1, 3, 4].includes(components) && segment.length === 10 + 3 * components, 'JPEG frame header has a wrong length');
   ensure(segment.readUInt8(4) === 8, 'JPEG is not 8 bits deep');
-  return { height: segment.readUInt16BE(5), width: segment.readUInt16BE(7) };
+  return { height: segment.readUInt16BE(5), width: segment.readUInt16BE(7), components };
 }
 
 /**
  * Reads the structure of a JPEG and copies only what decoding needs: no EXIF, XMP, ICC, comments, thumbnails, nor anything
  * after its end.
- * @throws ImageFault `broken` when it is not a complete JPEG with one frame
+ * @throws ImageFault `broken` when it is not a complete JPEG with one frame, or what `fits` throws
  */
-export function cleanJpeg(input: Buffer): ImageReport {
+export function cleanJpeg(input: Buffer, fits: Fits): ImageReport {
   const kept: Buffer[] = [input.subarray(0, 2)];
-  let size: { width: number; height: number } | undefined;
+  let size: ReturnType<typeof frameSize> | undefined;
   let scans = 0;
   let at = 2;
   for (;;) {
@@ -55,10 +58,12 @@ export function cleanJpeg(input: Buffer): ImageReport {
     if (isFrame(marker)) {
       ensure(size === undefined, 'JPEG has two frames');
       size = frameSize(segment);
+      fits(size.width, size.height, size.width * size.height * size.components);
       kept.push(segment);
     } else if (marker === SCAN) {
       ensure(size !== undefined, 'JPEG scan before its frame');
       scans += 1;
+      ensure(scans <= MOST_SCANS, 'JPEG has too many scans');
       at = endOfScan(input, end);
       ensure(at > end, 'JPEG scan without data');
       kept.push(segment, input.subarray(end, at));
@@ -70,7 +75,7 @@ export function cleanJpeg(input: Buffer): ImageReport {
   }
   ensure(size !== undefined && scans > 0, 'JPEG without a picture');
   kept.push(Buffer.from([0xff, END]));
-  return { type: 'image/jpeg', ...size, bytes: Buffer.concat(kept) };
+  return { type: 'image/jpeg', width: size.width, height: size.height, bytes: Buffer.concat(kept) };
 }
 
 export const isJpeg = (input: Buffer): boolean => input[0] === 0xff && input[1] === START && input[2] === 0xff;

@@ -1,6 +1,6 @@
 import { crc32 } from './crc32';
 import { ensure, ImageFault } from './ImageFault';
-import type { ImageReport } from './ImageReport';
+import type { Fits, ImageReport } from './ImageReport';
 import { inflatedLength } from './inflatedLength';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -54,10 +54,10 @@ function readHeader(data: Buffer): Header {
 /**
  * Reads the structure of a PNG with all its checksums, checks that the picture data inflates to exactly the picture's size,
  * and copies only the chunks that decide how pixels look.
- * @param fits judges width and height before anything is inflated
+ * @param fits judges the header before anything is inflated
  * @throws ImageFault `broken` or `animated`, or what `fits` throws
  */
-export async function cleanPng(input: Buffer, fits: (width: number, height: number) => void): Promise<ImageReport> {
+export async function cleanPng(input: Buffer, fits: Fits): Promise<ImageReport> {
   const kept: Buffer[] = [SIGNATURE];
   const picture: Buffer[] = [];
   let header: Header | undefined;
@@ -74,7 +74,7 @@ export async function cleanPng(input: Buffer, fits: (width: number, height: numb
     ensure((type === 'IHDR') === (header === undefined), 'PNG header is missing or doubled');
     if (type === 'IHDR') {
       header = readHeader(data);
-      fits(header.width, header.height);
+      fits(header.width, header.height, header.rawLength);
     }
     if (type === 'acTL') throw new ImageFault('animated', 'PNG is animated');
     if (type === 'IDAT') {

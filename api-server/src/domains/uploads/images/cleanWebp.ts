@@ -1,7 +1,9 @@
 import { ensure, ImageFault } from './ImageFault';
-import type { ImageReport } from './ImageReport';
+import type { Fits, ImageReport } from './ImageReport';
 
 const ALPHA_FLAG = 0x10;
+/** Bytes of a pixel as decoders hold it. */
+const CHANNELS = 4;
 
 interface Size {
   readonly width: number;
@@ -65,14 +67,15 @@ function readChunks(input: Buffer): Map<string, Buffer> {
 /**
  * Reads the structure of a still WebP (lossy, lossless or with alpha) and writes it anew without EXIF, XMP, ICC profile or
  * anything behind its end.
- * @throws ImageFault `broken` or `animated`
+ * @throws ImageFault `broken` or `animated`, or what `fits` throws
  */
-export function cleanWebp(input: Buffer): ImageReport {
+export function cleanWebp(input: Buffer, fits: Fits): ImageReport {
   const chunks = readChunks(input);
   const [lossy, lossless, alpha, extended] = [chunks.get('VP8 '), chunks.get('VP8L'), chunks.get('ALPH'), chunks.get('VP8X')];
   const picture = lossy ?? lossless;
   ensure(picture && !(lossy && lossless), 'WebP has no picture, or two');
   const size = lossy ? lossySize(lossy) : losslessSize(picture);
+  fits(size.width, size.height, size.width * size.height * CHANNELS);
   if (extended) {
     ensure(extended.length === 10, 'WebP header has a wrong length');
     ensure(extended.readUIntLE(4, 3) + 1 === size.width && extended.readUIntLE(7, 3) + 1 === size.height, 'WebP canvas is not its picture');

@@ -15,6 +15,15 @@ export function decodeBase58(text: string): Buffer | undefined {
   return Buffer.concat([Buffer.alloc(zeros), Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex')]);
 }
 
+/** Bytes as base58 text. */
+export function encodeBase58(bytes: Buffer): string {
+  let value = BigInt(`0x0${bytes.toString('hex')}`);
+  let text = '';
+  for (; value > 0n; value /= 58n) text = (LETTERS[Number(value % 58n)] ?? '') + text;
+  const zeros = bytes.findIndex((byte) => byte !== 0);
+  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text;
+}
+
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /** Version byte of a base58check address of 20 bytes; undefined when its checksum or length is wrong. */

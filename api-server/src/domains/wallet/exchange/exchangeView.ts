@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Exchange, ParsedRequest } from '@halyard-h5/shared-api/contract';
 import { money } from '../../../kernel';
-import { readPage } from '../../../platform/database';
+import { readOnward } from '../../../platform/database';
 import type { Executor, Tables } from '../../../platform/database';
 import type { Session } from '../../../platform/module';
 import { matchingMovements, sideView } from '../movements';
@@ -48,6 +48,6 @@ export async function listExchanges(
   filter: ParsedRequest<'index/sdRec'>,
 ): Promise<{ list: Exchange[]; total: number }> {
   const query = executor.selectFrom('exchange').where(matchingMovements(session, filter));
-  const { rows, total } = await readPage(query.selectAll().orderBy('id', 'desc'), filter);
-  return { list: rows.map(exchangeView), total };
+  const { rows, ...page } = await readOnward(executor, query.selectAll(), filter, { id: 'id', direction: 'desc' });
+  return { list: rows.map(exchangeView), ...page };
 }

@@ -32,6 +32,22 @@ import { migration0052ExchangeExecution } from './0052_exchangeExecution';
 import { migration0060VerificationAndContent } from './0060_verificationAndContent';
 import { migration0061TeamTotals } from './0061_teamTotals';
 import { migration0070Telemetry } from './0070_telemetry';
+import { migration0071ExchangeMark } from './0071_exchangeMark';
+import { migration0074AccountChanges } from './0074_accountChanges';
+import { migration0075CancelledWithdrawals } from './0075_cancelledWithdrawals';
+import { migration0076Passkeys } from './0076_passkeys';
+import { migration0077FourEyes } from './0077_fourEyes';
+import { migration0078Payouts } from './0078_payouts';
+import { migration0080KeyHorizon } from './0080_keyHorizon';
+import { migration0081Retention } from './0081_retention';
+import { migration0082ClosedPeriods } from './0082_closedPeriods';
+import { migration0083UnusedImages } from './0083_unusedImages';
+import { migration0084Partitions } from './0084_partitions';
+import { migration0087ListPlaces } from './0087_listPlaces';
+import { migration0089Halves } from './0089_halves';
+import { migration0090ServedRegistry } from './0090_servedRegistry';
+import { migration0091ClientErrors } from './0091_clientErrors';
+import { dividedByTime } from './0092_dividedByTime';
 
 /** Every migration by name, in the order in which a fresh database runs them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +84,23 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060_verificationAndContent': migration0060VerificationAndContent,
   '0061_teamTotals': migration0061TeamTotals,
   '0070_telemetry': migration0070Telemetry,
+  '0071_exchangeMark': migration0071ExchangeMark,
+  '0074_accountChanges': migration0074AccountChanges,
+  '0075_cancelledWithdrawals': migration0075CancelledWithdrawals,
+  '0076_passkeys': migration0076Passkeys,
+  '0077_fourEyes': migration0077FourEyes,
+  '0078_payouts': migration0078Payouts,
+  '0080_keyHorizon': migration0080KeyHorizon,
+  '0081_retention': migration0081Retention,
+  '0082_closedPeriods': migration0082ClosedPeriods,
+  '0083_unusedImages': migration0083UnusedImages,
+  '0084_partitions': migration0084Partitions,
+  '0087_listPlaces': migration0087ListPlaces,
+  '0089_halves': migration0089Halves,
+  '0090_servedRegistry': migration0090ServedRegistry,
+  '0091_clientErrors': migration0091ClientErrors,
+  ...dividedByTime,
 };
+
+/** Migrations that lock a busy table have a transaction of their own: with locks on two of them an older process and a migration wait for each other. */
+export const alone: readonly string[] = ['0084_partitions', ...Object.keys(dividedByTime)];

@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Random } from '../soak/Random';
+import { newcomers } from '../soak/population';
+import type { Newcomer } from '../soak/population';
+import type { Caller, Trader } from './Caller';
+import { Client } from './Client';
+import type { Reply } from './Client';
+import type { Coverage } from './Coverage';
+import type { Journal } from './Journal';
+import type { Operation } from './contract/Operation';
+import { Ownership } from './Ownership';
+import type { FuzzedServer } from './server/FuzzedServer';
+import { keptOf, payloadOf } from './Sending';
+import type { Request, Sending } from './Sending';
+import { queryOf } from './values/mutated';
+
+type Join = Awaited<ReturnType<typeof newcomers>>;
+const WALLET_MONEY = '20000';
+
+/** One exchange and everybody around it. Every request of a run goes through here, and is judged. */
+export class World {
+  readonly server: FuzzedServer;
+  readonly dice: Random;
+  readonly coverage: Coverage;
+  readonly journal: Journal;
+  readonly ownership = new Ownership();
+  readonly #client: Client;
+  readonly #join: Join;
+  readonly #operations: ReadonlyMap<string, Operation>;
+  #count = 0;
+  #pool: Trader[] = [];
+
+  private constructor(parts: Parts, join: Join) {
+    this.server = parts.server;
+    this.dice = parts.dice;
+    this.coverage = parts.coverage;
+    this.journal = parts.journal;
+    this.#operations = new Map(parts.coverage.operations.map((operation) => [operation.path, operation]));
+    this.#client = new Client(parts.server.port);
+    this.#join = join;
+  }
+
+  static async open(parts: Parts): Promise<World> {
+    return new World(parts, await newcomers(parts.server.context.database, parts.server.clock));
+  }
+
+  operation(path: string): Operation {
+    const operation = this.#operations.get(path);
+    if (!operation) throw new Error(`${path} is no operation`);
+    return operation;
+  }
+
+  /** A number that nothing else of the run has. */
+  next(): number {
+    return (this.#count += 1);
+  }
+
+  /** Somebody without a session, at a network address of their own. */
+  visitor(): Caller {
+    return { headers: {}, address: this.#address() };
+  }
+
+  /** A trader of whom nobody else knows; the account is ready to withdraw unless told otherwise. */
+  async newcomer(mode: 'real' | 'demo' = 'real', more: Partial<Newcomer> = {}): Promise<Trader> {
+    const email = `trader${this.next()}@example.com`;
+    const member = await this.#join({ email, mode, start: WALLET_MONEY, ...more });
+    return { ...member, email, headers: { token: member.token, cookie: member.cookie }, address: this.#address() };
+  }
+
+  /** One of the traders who trade with each other for a while. */
+  async trader(mode?: 'real' | 'demo'): Promise<Trader> {
+    const fitting = this.#pool.filter((each) => mode === undefined || each.mode === mode);
+    if (fitting.length < 4 || this.dice.chance(0.03)) {
+      const one = await this.newcomer(mode ?? (this.dice.chance(0.7) ? 'real' : 'demo'));
+      this.#pool = [...this.#pool, one].slice(-16);
+      return one;
+    }
+    return this.dice.pick(fitting) as Trader;
+  }
+
+  /** A trader of the pool who is not this one, in the same kind of account. */
+  async stranger(to: Caller): Promise<Trader> {
+    for (;;) {
+      const other = await this.trader(to.mode);
+      if (other.userId !== to.userId) return other;
+    }
+  }
+
+  /** A session that has ended is begun anew. */
+  forget(userId: string | undefined): void {
+    this.#pool = this.#pool.filter((each) => each.userId !== userId);
+  }
+
+  /** Sends one call and judges the answer. */
+  async send(path: string, request: Request, caller: Caller, sending: Sending = {}): Promise<Reply> {
+    const operation = this.operation(path);
+    const key = operation.keyed ? (sending.key ?? this.server.context.ids.next()) : undefined;
+    const reply = await this.#client.send({
+      method: operation.method,
+      url: `/api/${path}${operation.method === 'GET' ? `?${queryOf(request)}` : ''}`,
+      ...payloadOf(operation, request, sending),
+      headers: {
+        'x-forwarded-for': caller.address,
+        ...caller.headers,
+        ...(operation.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(sending.file ? { 'content-type': 'multipart/form-data; boundary=limit' } : {}),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...sending.headers,
+      },
+    });
+    this.coverage.note(operation, reply.code, reply.data['refusal']);
+    this.#judge(operation, request, caller, reply, sending);
+    if (
+      key !== undefined &&
+      caller.userId !== undefined &&
+      reply.code === operation.success &&
+      sending.headers?.['idempotency-replay'] === undefined
+    ) {
+      const answer = JSON.stringify(reply.data);
+      this.journal.acknowledge({ operation, caller, key, request, answer, time: this.server.clock.now() }, keptOf(reply.data));
+    }
+    return reply;
+  }
+
+  /** Gets what is no operation: a picture, or nothing at all. What is refused there is met, too. */
+  async look(url: string, { headers, address }: Caller): Promise<void> {
+    const { status, text, data } = await this.#client.send({
+      method: 'GET',
+      url: `/api/${url}`,
+      headers: { 'x-forwarded-for': address, ...headers },
+    });
+    if (status >= 500) this.journal.problem('the server failed', url, { status, answer: text.slice(0, 400) });
+    this.coverage.noteRefusal(data['refusal']);
+  }
+
+  /** As `send`, and its data; throws when it did not succeed. */
+  async must(path: string, request: Request, caller: Caller, sending?: Sending): Promise<Reply['data']> {
+    const reply = await this.send(path, request, caller, sending);
+    if (reply.code !== this.operation(path).success) throw new NotNow(`${path} answered ${reply.text.slice(0, 200)}`);
+    return reply.data;
+  }
+
+  /** The same call several times at once, under one key where it has one: all that is decided has to be one decision. */
+  async together(path: string, request: Request, caller: Caller, times: number): Promise<Reply[]> {
+    const operation = this.operation(path);
+    const key = this.server.context.ids.next();
+    const replies = await Promise.all(Array.from({ length: times }, () => this.send(path, request, caller, { key })));
+    const decided = replies.filter(({ code }) => code !== '429');
+    const [first] = decided;
+    if (operation.keyed && first && decided.some(({ code, data }) => !isDeepStrictEqual([code, data], [first.code, first.data]))) {
+      this.journal.problem('one key, several answers', path, { request, answers: decided.map(({ text }) => text.slice(0, 300)) });
+    }
+    return replies;
+  }
+
+  close(): void {
+    this.#client.close();
+  }
+
+  #address(): string {
+    const count = this.next();
+    return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+  }
+
+  #judge(operation: Operation, request: Request, caller: Caller, { status, code, text, data }: Reply, { broken, body }: Sending): void {
+    const { path, success, refusals } = operation;
+    const details = { request, body: body?.slice(0, 200), status, answer: text.slice(0, 400) };
+    if (status >= 500) this.journal.problem('the server failed', path, details);
+    else if (code === '' || (status !== 200 && broken !== true)) this.journal.problem('no answer in the envelope', path, details);
+    else if (code !== success && !refusals.includes(code)) this.journal.problem(`code ${code} is not declared`, path, details);
+    if (code === success)
+      this.ownership.judge(operation, caller, data, text, (owner) =>
+        this.journal.problem('somebody else’s thing was told', path, { ...details, owner, caller: caller.userId }),
+      );
+  }
+}
+
+/** What a scene needed is not to be had at the moment. */
+export class NotNow extends Error {}
+
+interface Parts {
+  readonly server: FuzzedServer;
+  readonly dice: Random;
+  readonly coverage: Coverage;
+  readonly journal: Journal;
+}

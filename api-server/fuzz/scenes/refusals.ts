@@ -1,0 +1,131 @@
+import { TRON_ADDRESS } from '../../soak/population';
+import { NotNow } from '../World';
+import type { World } from '../World';
+import { image, uploaded } from './files';
+import { duty, newOperator, transactionId, withdrawalAt } from './operators';
+import type { Plan } from './Scene';
+import { PASSWORD, bindAuthenticator, sentCode } from './secrets';
+import { verified } from './verified';
+import { reportedDeposit, requestedWithdrawal } from './wallet';
+
+type Refusal = (world: World) => Promise<Pick<Plan, 'request' | 'caller' | 'file'>>;
+
+const unknownProduct =
+  (more: object = {}): Refusal =>
+  (world) =>
+    Promise.resolve({ request: { symbol: 'ABCUSDT', ...more }, caller: world.visitor() });
+
+const withdrawal = (world: World, amount = '20'): Record<string, unknown> => ({
+  coin: 'USDT',
+  amount,
+  addressId: world.server.context.ids.next(),
+  withdrawalPassword: PASSWORD,
+});
+const withoutPrice =
+  (request: Plan['request']): Refusal =>
+  async (world) => {
+    const caller = await world.trader('real');
+    // Longer than a price holds, and nothing trades.
+    await world.server.pass(6_000);
+    return { request, caller };
+  };
+
+/** What meets one declared refusal of one operation, `<path> <code>`, where neither hostile input nor a stranger does. */
+const scenes: Readonly<Record<string, Refusal>> = {
+  async 'user/setupAuthenticator 0'(world) {
+    const caller = await world.newcomer();
+    await bindAuthenticator(world, caller);
+    return { request: {}, caller };
+  },
+  'user/passkeyChallenge 0': (world) => Promise.resolve({ request: { purpose: 'add' }, caller: world.visitor() }),
+  'index/bbQuote 0': withoutPrice({ from: 'USDT', to: 'BTC', amount: '20', slippage: '0.05' }),
+  'index/withdrawalInfo 0': withoutPrice({ coin: 'BTC' }),
+  async 'index/zySubmit 0'(world) {
+    return { request: { coin: 'USDT', from: 'spot', to: 'delivery', amount: '9000000' }, caller: await world.trader() };
+  },
+  async 'index/czSubmit 0'(world) {
+    const caller = await world.newcomer('demo');
+    return { request: { coin: 'USDT', chain: 'TRC20', amount: '20', screenshot: await uploaded(world, caller) }, caller };
+  },
+  async 'index/chainAddress 0'(world) {
+    return { request: { coin: 'USDT', chain: 'TRC20' }, caller: await world.trader('demo') };
+  },
+  async 'index/tbSubmit 402'(world) {
+    return { request: withdrawal(world), caller: await world.newcomer('real', { ready: false }) };
+  },
+  async 'index/tbSubmit 403'(world) {
+    return { request: withdrawal(world), caller: await verified(world) };
+  },
+  async 'index/bindAddress 403'(world) {
+    const caller = await world.newcomer('real', { ready: false });
+    const code = await sentCode(world, 'bindAddress', {}, caller);
+    return { request: { coin: 'USDT', chain: 'TRC20', address: TRON_ADDRESS, withdrawalPassword: PASSWORD, code }, caller };
+  },
+  async 'index/removeAddress 403'(world) {
+    const request = { id: world.server.context.ids.next(), withdrawalPassword: PASSWORD };
+    return { request, caller: await world.newcomer('real', { ready: false }) };
+  },
+  'product/getProductInfo 0': unknownProduct(),
+  'product/getKline 0': unknownProduct({ interval: '1m' }),
+  'product/getTicks 0': unknownProduct(),
+  'product/getOrderBook 0': unknownProduct(),
+  'product/getTrades 0': unknownProduct(),
+  'order/createDeliveryOrder 0': withoutPrice({ symbol: 'BTCUSDT', direction: 'call', seconds: 5, stake: '5' }),
+  async 'Sustainable/createOrder 0'(world) {
+    const request = { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 50 };
+    return { request, caller: await world.newcomer('real', { start: '5' }) };
+  },
+  async 'common/upload 422'(world) {
+    return { request: {}, caller: await world.newcomer(), file: image('photo.gif') };
+  },
+  async 'operator/setupAuthenticator 0'(world) {
+    return { request: {}, caller: await newOperator(world) };
+  },
+  async 'operator/reviewDeposit 0'(world) {
+    const request = { id: world.server.context.ids.next(), decision: 'reject', reason: 'Nothing arrived' };
+    return { request, caller: (await duty(world))[0] };
+  },
+  async 'operator/reviewDeposit 409'(world) {
+    const [{ id }, [caller]] = [await reportedDeposit(world, '25'), await duty(world)];
+    await world.must('operator/reviewDeposit', { id, decision: 'reject', reason: 'Nothing arrived' }, caller);
+    const request = { id, decision: 'approve', coin: 'USDT', chain: 'TRC20', amount: '25', transactionId: transactionId(world) };
+    return { request, caller };
+  },
+  async 'operator/reviewWithdrawal 409'(world) {
+    const { id, caller } = await withdrawalAt(world, 'sent');
+    return { request: { id, decision: 'reject', reason: 'Too late' }, caller };
+  },
+  async 'operator/sendWithdrawal 0'(world) {
+    return { request: { id: world.server.context.ids.next(), transactionId: transactionId(world) }, caller: (await duty(world))[0] };
+  },
+  async 'operator/sendWithdrawal 409'(world) {
+    const { id } = await requestedWithdrawal(world, '20');
+    return { request: { id, transactionId: transactionId(world) }, caller: (await duty(world))[0] };
+  },
+  async 'operator/confirmWithdrawal 409'(world) {
+    const { id } = await requestedWithdrawal(world, '20');
+    return { request: { id }, caller: (await duty(world))[0] };
+  },
+  async 'operator/failWithdrawal 409'(world) {
+    const { id } = await requestedWithdrawal(world, '20');
+    return { request: { id, reason: 'Never sent' }, caller: (await duty(world))[0] };
+  },
+  async 'operator/reviewVerification 409'(world) {
+    const trader = await world.newcomer();
+    return { request: { userId: trader.userId, level: 'basic', decision: 'approve' }, caller: (await duty(world))[0] };
+  },
+  async 'operator/saveSlide 0'(world) {
+    const texts = { en: { title: 'New', text: 'New' } };
+    return { request: { id: world.server.context.ids.next(), published: false, texts }, caller: (await duty(world))[0] };
+  },
+};
+
+/** Meets a declared refusal by its own scene. @returns false where it has none */
+export async function meetRefusal(world: World, path: string, code: string): Promise<boolean> {
+  const scene = scenes[`${path} ${code}`];
+  if (!scene) return false;
+  const { request, caller, file } = await scene(world);
+  const reply = await world.send(path, request, caller, file ? { file } : {});
+  if (reply.code !== code) throw new NotNow(`${path} answered ${reply.text.slice(0, 200)}`);
+  return true;
+}

@@ -1,0 +1,12 @@
+import { registration } from './access';
+import type { Meetings } from './Meeting';
+
+/** Refusals of what the fuzzed exchange of real money does not offer. */
+export const realMoneyMeetings: Meetings = {
+  'access.invitationNeeded': (world) => world.send('user/register', registration(world, {}), world.visitor()),
+  'access.passkeysClosed': (world) => world.send('user/passkeyChallenge', { purpose: 'signIn' }, world.visitor()),
+  'delivery.disabled': async (world) => {
+    const order = { symbol: 'BTCUSDT', direction: 'call', seconds: 30, stake: '5' };
+    await world.send('order/createDeliveryOrder', order, await world.newcomer());
+  },
+};

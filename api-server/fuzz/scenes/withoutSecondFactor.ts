@@ -1,0 +1,16 @@
+import { allowed } from '../values/allowed';
+import type { World } from '../World';
+import { unboundOperator } from './operators';
+
+/** Where the money is real, whoever has no second factor yet may do nothing with it; and nobody is sent a code where there is no provider. */
+export async function tryWithoutSecondFactor(world: World): Promise<void> {
+  const operator = await unboundOperator(world);
+  const enrolment = /\/(login|logout|me|changePassword|setupAuthenticator|bindAuthenticator)$/;
+  for (const { path, access, request, success } of world.coverage.operations) {
+    if (access !== 'operator' || enrolment.test(path)) continue;
+    const { code } = await world.send(path, allowed(request, world.dice) as Record<string, unknown>, operator);
+    if (code === success) world.journal.problem('no second factor was asked for', path, {});
+  }
+  await world.send('ems/send', { email: 'somebody@example.com', purpose: 'register' }, world.visitor());
+  await world.send('sms/send', { areaCode: '+49', mobile: '1701234567', purpose: 'register' }, world.visitor());
+}

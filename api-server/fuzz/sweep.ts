@@ -1,0 +1,36 @@
+import { allowed } from './values/allowed';
+import { fieldsOf } from './values/mutated';
+import { planOf } from './scenes';
+import type { World } from './World';
+
+/** What databases, JSON and screens stumble over, each in every field of every operation. */
+const SHARP = ['a\0b', 'a\uD800b', '\u202Ea'];
+
+interface Place {
+  readonly path: string;
+  readonly field: string;
+}
+
+const left = new WeakMap<World, Place[]>();
+
+/** Every field of every operation. */
+function placesOf({ coverage }: World): Place[] {
+  return coverage.operations.flatMap(({ path, request }) => Object.keys(fieldsOf(request)).map((field) => ({ path, field })));
+}
+
+/** Sends what is sharp in the next field that has not had it, in a call that is right otherwise. */
+export async function sweep(world: World): Promise<void> {
+  const places = left.get(world) ?? placesOf(world);
+  left.set(world, places);
+  const [place] = places.splice(world.dice.whole(0, Math.max(0, places.length - 1)), 1);
+  if (!place) return;
+  const operation = world.operation(place.path);
+  const { request, caller } = await planOf(world, operation).catch(async () => ({
+    request: allowed(operation.request, world.dice) as Record<string, unknown>,
+    caller: await world.trader(),
+  }));
+  for (const sharp of SHARP) {
+    const value = Array.isArray(request[place.field]) ? [sharp] : sharp;
+    await world.send(place.path, { ...request, [place.field]: value }, caller, { broken: true });
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { settings } from './config';
+import { silentLogger } from '../kernel';
+import { startServer } from './startServer';
+import { describePostgres } from '../testing/database/describePostgres';
+import { openPostgresTestDatabase } from '../testing/database/testDatabase';
+import type { TestDatabase } from '../testing/database/testDatabase';
+
+/** Longer than the watch takes to find out that it gets no answer. */
+const LONG = 12_000;
+
+/* A process stands still with a lock that everybody needs, and every connection for calls and workers waits for it. */
+describePostgres('health, lease and tick log', () => {
+  it('go on while every other connection waits for a lock, and health says what is true', async () => {
+    const base = (await openPostgresTestDatabase()) as TestDatabase;
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'held-up-'));
+    const config = settings.parse({
+      server: { port: 0, healthPort: 0, maximumLag: 600_000 },
+      database: { url: base.url, folder, poolSize: 2, timeouts: { statement: 600_000, lock: 600_000, idleInTransaction: 600_000 } },
+      sandbox: { enabled: false },
+      content: { support: { email: 'help@example.com' } },
+      market: { tickInterval: 200, leaseDuration: 2_000, history: { minuteDays: 1, hourDays: 1, dayDays: 1 } },
+    });
+    const server = await startServer(config, silentLogger, () => undefined);
+    const ready = async (): Promise<number> => (await fetch(`http://127.0.0.1:${server.healthPort}/health/ready`)).status;
+    const holder = new pg.Client({ connectionString: base.url });
+    await holder.connect();
+    const read = async (text: string): Promise<number> => Number((await holder.query<{ value: string }>(text)).rows[0]?.value);
+    const newest = 'select max(time) as value from market_ticks';
+    const lease = 'select expires_at as value from market_lease';
+    try {
+      await holder.query('begin');
+      await holder.query('lock table app_user in access exclusive mode');
+      const body = JSON.stringify({ kind: 'email', email: 'a@example.com', password: 'correct horse' });
+      const login = () =>
+        fetch(`http://127.0.0.1:${server.port}/api/user/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+      const calls = [login(), login(), login()];
+      const waiting = "select count(*) as value from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      while ((await read(waiting)) < 2);
+      const [since, leased] = [await read(newest), await read(lease)];
+      let all = 200;
+      while ((await read(newest)) < since + LONG) all = Math.max(all, await ready());
+      expect(all).toBe(200);
+      expect(await read(lease)).toBeGreaterThan(leased);
+      await holder.query('commit');
+      for (const call of await Promise.all(calls)) expect([200, 503]).toContain(call.status);
+    } finally {
+      await holder.end();
+      await server.stop();
+      rmSync(folder, { recursive: true });
+      await base.close();
+    }
+  });
+});

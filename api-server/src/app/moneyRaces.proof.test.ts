@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { endpointTable } from '@halyard-h5/shared-api/contract';
+import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { IdempotentPath } from '../platform/module/Call';
+import { auditLedger } from '../core/ledger';
+import { describePostgres } from '../testing/database/describePostgres';
+import type { Reply } from '../testing/app/openTestServer';
+import { openWholeServer, WITHDRAWAL_PASSWORD } from '../testing/app/openWholeServer';
+import type { Trader, WholeServer } from '../testing/app/openWholeServer';
+
+/* Fifty parallel calls on every call that moves money. What they leave is held against what the same calls leave one after the other. */
+
+const CALLS = 50;
+const BTC = 'BTCUSDT';
+/** What each wallet begins with, USDT. */
+const MONEY = '100';
+
+interface Race {
+  mode?: 'demo';
+  /** Makes what the call needs and answers the request. */
+  request: (server: WholeServer, trader: Trader) => object | Promise<object>;
+  /** How many calls with keys of their own may succeed, and why. */
+  allowed: number;
+  /** Calls at a time, where all at once would be guesses of a secret. */
+  atOnce?: number;
+}
+
+const idOf = async (reply: Promise<Reply>, read: (data: never) => string = (data: { id: string }) => data.id): Promise<string> => {
+  const { code, msg, data } = await reply;
+  if (code !== 1) throw new Error(msg);
+  return read(data as never);
+};
+const perpetual = (server: WholeServer, { token }: Trader, more: object, read: (data: never) => string): Promise<string> =>
+  idOf(server.callRaw('Sustainable/createOrder', { symbol: BTC, side: 'long', contracts: 1, ...more }, { token }), read);
+const position = (server: WholeServer, trader: Trader): Promise<string> =>
+  perpetual(server, trader, { type: 'market' }, (data: { position: { id: string } }) => data.position.id);
+const resting = (server: WholeServer, trader: Trader): Promise<string> =>
+  perpetual(server, trader, { type: 'limit', price: '49000' }, (data: { order: { id: string } }) => data.order.id);
+const delivery = { symbol: BTC, direction: 'call', seconds: 60, stake: '10' } as const;
+const plan = ({ clock }: WholeServer): object => ({
+  title: 'Race',
+  symbol: BTC,
+  direction: 'call',
+  seconds: 60,
+  orderAt: clock.now() + 600_000,
+  releaseAt: clock.now(),
+  condition: 'fixed',
+  minimum: '10',
+  maximum: '50',
+  stake: '10',
+  invited: [],
+});
+
+const races: Record<IdempotentPath, Race> = {
+  // Once a month.
+  'user/getDemoMoney': { mode: 'demo', request: () => ({}), allowed: 1 },
+  // A quote is used once.
+  'index/bbRecharge': {
+    request: async (server, { token }) => ({
+      quoteId: await idOf(server.call('index/bbQuote', { from: 'USDT', to: 'BTC', amount: '10', slippage: '0' }, { token })),
+    }),
+    allowed: 1,
+  },
+  // A screenshot proves one deposit.
+  'index/czSubmit': {
+    request: async (server, { userId }) => ({ coin: 'USDT', chain: 'TRC20', amount: '10', screenshot: await server.noteImage(userId) }),
+    allowed: 1,
+  },
+  // The day has three, the balance ten.
+  'index/tbSubmit': {
+    request: async (server, { userId }) => ({
+      coin: 'USDT',
+      amount: '10',
+      addressId: await server.bindAddress(userId),
+      withdrawalPassword: WITHDRAWAL_PASSWORD,
+    }),
+    allowed: 3,
+    atOnce: 10,
+  },
+  'index/tbCancel': {
+    request: async (server, { userId, token }) => {
+      const body = { coin: 'USDT', amount: '10', addressId: await server.bindAddress(userId), withdrawalPassword: WITHDRAWAL_PASSWORD };
+      return { id: await idOf(server.call('index/tbSubmit', body, { token })) };
+    },
+    allowed: 1,
+  },
+  // The balance has 14 times 7.
+  'index/zySubmit': { request: () => ({ coin: 'USDT', from: 'spot', to: 'delivery', amount: '7' }), allowed: 14 },
+  'order/createDeliveryOrder': { request: () => delivery, allowed: 10 },
+  'order/cancelDeliveryOrder': {
+    request: async (server, { token }) => ({ id: await idOf(server.call('order/createDeliveryOrder', delivery, { token })) }),
+    allowed: 1,
+  },
+  // Four plans may wait.
+  'order/createOrder': { request: plan, allowed: 4 },
+  'order/joinFollow': {
+    request: async (server) => {
+      const { token } = await server.trader('real', MONEY);
+      return { id: await idOf(server.callRaw('order/createOrder', plan(server), { token })), value: '10' };
+    },
+    allowed: 1,
+  },
+  // Each binds 10 and pays 0.05.
+  'Sustainable/createOrder': { request: () => ({ symbol: BTC, side: 'long', type: 'market', contracts: 1 }), allowed: 9 },
+  // 89.95 are left.
+  'Sustainable/addMargin': { request: async (...parts) => ({ id: await position(...parts), amount: '7' }), allowed: 12 },
+  'Sustainable/closePosition': { request: async (...parts) => ({ id: await position(...parts) }), allowed: 1 },
+  // It answers what it closed, which may be nothing.
+  'Sustainable/closeAllPosition': { request: async (...parts) => (await position(...parts), {}), allowed: CALLS },
+  'Sustainable/cancelEntrust': { request: async (...parts) => ({ id: await resting(...parts) }), allowed: 1 },
+};
+const paths = Object.keys(races) as IdempotentPath[];
+
+it('every call that moves money has its race', () => {
+  const entries: [string, EndpointEntry][] = Object.entries(endpointTable);
+  expect([...paths].sort()).toEqual(
+    entries
+      .filter(([, entry]) => entry.idempotent)
+      .map(([path]) => path)
+      .sort(),
+  );
+});
+
+describePostgres('fifty calls at once on every call that moves money', () => {
+  let server: WholeServer;
+  beforeAll(async () => {
+    server = await openWholeServer({
+      database: 'postgres',
+      config: { wallet: { withdrawal: { perDay: 3 } }, followPlans: { maximumWaiting: 4 } },
+    });
+    server.market.setDepth(BTC, '1000');
+    server.market.tick(BTC, server.clock.now(), '50000');
+  });
+  afterAll(async () => {
+    expect(await auditLedger(server.context)).toEqual([]);
+    await server.close();
+  });
+
+  /** How many rows every table has of a user, and all balances. Answers kept under keys are left out: refused calls have theirs, too. */
+  const left = async ({ userId }: Trader): Promise<object> => {
+    const { database, ledger } = server.context;
+    const tables = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'user_id' and table_name <> 'idempotency' and table_name::text not in (
+        select relname from pg_class where relispartition) order by table_name`.execute(database);
+    const counts: Record<string, number> = {};
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)} where user_id = ${userId}`.execute(database);
+      counts[name] = Number(rows[0]?.n);
+    }
+    return { counts, real: await ledger.balances(database, userId, 'real'), demo: await ledger.balances(database, userId, 'demo') };
+  };
+  const ready = async (path: IdempotentPath): Promise<{ trader: Trader; call: (key?: string) => Promise<Reply> }> => {
+    const { request, mode = 'real' } = races[path];
+    const trader = await server.trader(mode, MONEY);
+    const body = await request(server, trader);
+    return {
+      trader,
+      call: (key) => server.callRaw(path as EndpointPath, body, { token: trader.token, ...(key === undefined ? {} : { key }) }),
+    };
+  };
+  const fifty = async (path: IdempotentPath, call: () => Promise<Reply>): Promise<Reply[]> => {
+    const { atOnce = CALLS } = races[path];
+    const replies: Reply[] = [];
+    while (replies.length < CALLS) replies.push(...(await Promise.all(Array.from({ length: atOnce }, call))));
+    return replies;
+  };
+  const successes = (replies: readonly Reply[]): number => replies.filter(({ code }) => code === 1).length;
+
+  it.each(paths)('%s: one key is one execution, and all get its answer', async (path) => {
+    const once = await ready(path);
+    expect(await once.call()).toMatchObject({ status: 200, code: 1 });
+    const { trader, call } = await ready(path);
+    const replies = await fifty(path, () => call('one-key-for-all'));
+    expect(successes(replies)).toBe(CALLS);
+    for (const { data } of replies) expect(data).toEqual(replies[0]?.data);
+    expect(await left(trader)).toEqual(await left(once.trader));
+  });
+
+  it.each(paths)('%s: keys of their own have as many effects as there may be', async (path) => {
+    const { allowed } = races[path];
+    const inTurn = await ready(path);
+    const inTurnReplies: Reply[] = [];
+    for (let count = 0; count <= allowed && count < CALLS; count += 1) inTurnReplies.push(await inTurn.call());
+    expect(successes(inTurnReplies)).toBe(allowed);
+    const { trader, call } = await ready(path);
+    const replies = await fifty(path, () => call());
+    expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(successes(replies)).toBe(allowed);
+    expect(await left(trader)).toEqual(await left(inTurn.trader));
+  });
+
+  it('a daily limit holds for orders of both kinds together', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { token } = await server.trader('real', MONEY);
+      await server.call('user/setLimits', { dailyLoss: '15' }, { token });
+      const replies = await Promise.all([
+        server.call('order/createDeliveryOrder', delivery, { token }),
+        server.call('Sustainable/createOrder', { symbol: BTC, side: 'long', type: 'market', contracts: 1 }, { token }),
+      ]);
+      expect(replies.map(({ data, code }) => data.refusal ?? code).sort()).toEqual([1, 'limits.dailyLoss']);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { generateSync } from 'otplib';
+import type { CodePurpose, EndpointPath } from '@halyard-h5/shared-api/contract';
+import { SoftAuthenticator } from '../testing/access/SoftAuthenticator';
+import { TRADER_PASSWORD } from '../testing/app/openTestServer';
+import { openWalletServer } from '../testing/wallet/openWalletServer';
+import type { Trader, WalletServer } from '../testing/wallet/openWalletServer';
+
+const newPassword = 'another good password';
+/** Another than `withdrawer` binds. */
+const OTHER_ADDRESS = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
+
+type Owner = Trader & { addressId: string; phone: SoftAuthenticator };
+
+/** Calls that a passkey confirms, each with what it asks for beside the proof, and the field that it names when none is given. */
+const calls: readonly { path: EndpointPath; field: string; code?: CodePurpose; request: (owner: Owner) => object }[] = [
+  { path: 'index/resetPassword', field: 'oldPassword', request: () => ({ password: newPassword, repeatPassword: newPassword }) },
+  {
+    path: 'index/withdrawalPassword',
+    field: 'loginPassword',
+    code: 'withdrawalPassword',
+    request: () => ({ password: '482915', repeatPassword: '482915' }),
+  },
+  { path: 'user/unbindAuthenticator', field: 'password', request: () => ({}) },
+  {
+    path: 'index/bindAddress',
+    field: 'withdrawalPassword',
+    code: 'bindAddress',
+    request: () => ({ coin: 'USDT', chain: 'TRC20', address: OTHER_ADDRESS }),
+  },
+  { path: 'index/removeAddress', field: 'withdrawalPassword', request: ({ addressId }) => ({ id: addressId }) },
+  {
+    path: 'index/tbSubmit',
+    field: 'withdrawalPassword',
+    request: ({ addressId }) => ({ coin: 'USDT', amount: '100', addressId }),
+  },
+];
+
+describe('a passkey in place of what its owner knows and has', () => {
+  let server: WalletServer;
+  beforeAll(async () => {
+    server = await openWalletServer({ config: { access: { signIn: { failuresPerAddress: 100_000 } } } });
+  });
+  afterAll(() => server.close());
+
+  const challenge = async ({ token }: Trader, purpose: 'confirm' | 'add' = 'confirm'): Promise<string> =>
+    (await server.call('user/passkeyChallenge', { purpose }, { token })).data.challenge;
+
+  /** A trader who may withdraw, with an authenticator and two passkeys. */
+  async function owner(): Promise<Owner> {
+    const trader = await server.withdrawer('1000');
+    const { token } = trader;
+    const phone = new SoftAuthenticator();
+    for (const device of [phone, new SoftAuthenticator()]) {
+      const passkey = device.create(await challenge(trader, 'add'));
+      expect((await server.call('user/addPasskey', { name: 'Key', passkey, loginPassword: TRADER_PASSWORD }, { token })).code).toBe(1);
+    }
+    const { secret } = (await server.call('user/setupAuthenticator', {}, { token })).data;
+    const code = generateSync({ secret, epoch: Math.floor(server.clock.now() / 1_000) });
+    expect((await server.call('user/bindAuthenticator', { code, loginPassword: TRADER_PASSWORD }, { token })).code).toBe(1);
+    return { ...trader, phone };
+  }
+
+  async function sentCode({ token }: Trader, purpose: CodePurpose): Promise<string> {
+    server.clock.advance(61_000);
+    await server.call('ems/send', { purpose }, { token });
+    return server.sent.at(-1)?.code ?? '';
+  }
+
+  it.each(calls)('$path takes it once, from its owner alone', async ({ path, field, code, request }) => {
+    const mine = await owner();
+    const stranger = await owner();
+    const body = { ...request(mine), ...(code && { code: await sentCode(mine, code) }) };
+    const send = (proof: object) => server.callRaw(path, { ...body, ...proof }, { token: mine.token });
+    const wrong = { code: 0, data: { refusal: 'access.wrongPasskey', field: 'passkey' } };
+
+    expect(await send({})).toMatchObject({ code: 422, data: { refusal: 'access.confirmationNeeded', field } });
+    // The challenge is the session's own, the device another trader's.
+    expect(await send({ passkey: stranger.phone.get(await challenge(mine)) })).toMatchObject(wrong);
+    // The device is the trader's own, the challenge another session's.
+    expect(await send({ passkey: mine.phone.get(await challenge(stranger)) })).toMatchObject(wrong);
+    const used = await challenge(mine);
+    const [, spare] = (await server.call('user/passkeys', {}, { token: mine.token })).data.list;
+    const removal = { id: spare?.id ?? '', passkey: mine.phone.get(used) };
+    expect((await server.call('user/removePasskey', removal, { token: mine.token })).code).toBe(1);
+    expect(await send({ passkey: mine.phone.get(used) })).toMatchObject(wrong);
+    expect(await send({ passkey: mine.phone.get(await challenge(mine)) })).toMatchObject({ code: 1 });
+  });
+
+  it('executes a withdrawal once, whatever passkey its key comes with again', async () => {
+    const mine = await owner();
+    const request = { coin: 'USDT', amount: '100', addressId: mine.addressId };
+    const options = { token: mine.token, key: 'withdrawal-with-a-passkey' };
+    const first = await server.call('index/tbSubmit', { ...request, passkey: mine.phone.get(await challenge(mine)) }, options);
+    expect(first.code).toBe(1);
+    const again = await server.call('index/tbSubmit', { ...request, passkey: mine.phone.get(await challenge(mine)) }, options);
+    expect(again).toMatchObject({ code: 1, data: { id: first.data.id } });
+    expect((await server.call('index/tbRec', {}, { token: mine.token })).data.total).toBe(1);
+  });
+
+  it('asks for the authenticator as before where the proof is a password', async () => {
+    const mine = await owner();
+    const request = { password: newPassword, repeatPassword: newPassword, oldPassword: TRADER_PASSWORD };
+    expect((await server.call('index/resetPassword', request, { token: mine.token })).data).toMatchObject({
+      refusal: 'access.authenticatorNeeded',
+      field: 'authenticatorCode',
+    });
+    const unbind = { password: TRADER_PASSWORD };
+    expect((await server.call('user/unbindAuthenticator', unbind, { token: mine.token })).data).toMatchObject({
+      refusal: 'access.authenticatorNeeded',
+      field: 'code',
+    });
+  });
+});

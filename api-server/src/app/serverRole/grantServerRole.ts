@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { ledgerTables } from '../../core/ledger';
+import type { Database } from '../../platform/database';
+
+/**
+ * Lets a role of PostgreSQL run the server on tables that it does not own: it reads and writes rows, but can neither change nor remove those of
+ * the ledger, nor change the schema. Makes the role (with sign-in and without a password) when it is missing; whoever calls owns the tables.
+ * @param role its name, as it is to be written
+ */
+export async function grantServerRole(database: Database, role: string): Promise<void> {
+  const name = sql.id(role);
+  const { rows: partitions } = await sql<{ name: string }>`select relname as name from pg_inherits join pg_class on oid = inhrelid
+    where inhparent = any(${[...ledgerTables]}::regclass[]::oid[])`.execute(database);
+  const kept = sql.join([...ledgerTables, ...partitions.map((partition) => partition.name)].map((table) => sql.table(table)));
+  const { rows } = await sql`select from pg_roles where rolname = ${role}`.execute(database);
+  await database.transaction().execute(async (transaction) => {
+    if (rows.length === 0) await sql`create role ${name} login nosuperuser nocreatedb nocreaterole`.execute(transaction);
+    await sql`grant usage on schema public to ${name}`.execute(transaction);
+    await sql`grant select, insert, update, delete on all tables in schema public to ${name}`.execute(transaction);
+    await sql`revoke update, delete, truncate on ${kept} from ${name}`.execute(transaction);
+    // Partitions are made and dropped by functions that run as the owner.
+    await sql`grant execute on function partition_begin, partition_extend, partition_promise, partition_reserve, partition_validate, partition_drop to ${name}`.execute(
+      transaction,
+    );
+    await sql`alter default privileges in schema public grant select, insert, update, delete on tables to ${name}`.execute(transaction);
+  });
+}

@@ -1,0 +1,56 @@
+import type { Clock, Ids } from '../../../kernel';
+import { DAY } from '../../../kernel';
+import type { DatabaseTransaction } from '../../../platform/database';
+import type { Config } from '../../../platform/module';
+import { lockUser } from '../lockUser';
+import { contactsOf } from '../Users';
+import type { AccountChange } from './accountChanges';
+
+export interface RecordChangeParts {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly config: Pick<Config, 'access' | 'sandbox'>;
+}
+
+export interface RecordedChange {
+  readonly userId: string;
+  readonly change: AccountChange;
+  /** False when nothing was there before that could have let money out. */
+  readonly holds?: boolean;
+}
+
+/**
+ * Call it in the transaction of the change, before anything else in it: it locks the user, holds withdrawals and notes whom to tell. The
+ * lock comes first, as in a request for a withdrawal: one of the two sees the other.
+ */
+export async function recordChange(
+  { clock, ids, config }: RecordChangeParts,
+  transaction: DatabaseTransaction,
+  { userId, change, holds = true }: RecordedChange,
+): Promise<void> {
+  await lockUser(transaction, userId);
+  const now = clock.now();
+  const hold = holds ? (config.access.withdrawalHold ?? (config.sandbox.enabled ? 0 : DAY)) : 0;
+  if (hold > 0) await holdUntil(transaction, userId, now + hold);
+  const notices = (await contactsOf(transaction, userId)).map((contact) => ({
+    user_id: userId,
+    id: ids.next(),
+    contact,
+    change,
+    changed_at: now,
+    held_until: hold > 0 ? now + hold : null,
+    due_at: now,
+    tries: 0,
+  }));
+  if (notices.length > 0) await transaction.insertInto('account_notice').values(notices).execute();
+}
+
+/** A hold is never shortened by a later change. */
+async function holdUntil(transaction: DatabaseTransaction, userId: string, until: number): Promise<void> {
+  await transaction
+    .updateTable('app_user')
+    .set({ withdrawals_held_until: until })
+    .where('id', '=', userId)
+    .where('withdrawals_held_until', '<', until)
+    .execute();
+}

@@ -1,0 +1,20 @@
+import { utcMinute } from '../../../kernel';
+import type { Executor } from '../../../platform/database';
+import { accessRefusals } from '../refusals';
+import { getUser } from '../Users';
+
+/** Until when withdrawals of a user are held, ms UTC; undefined when they are not. */
+export async function withdrawalsHeldUntil(executor: Executor, userId: string, now: number): Promise<number | undefined> {
+  const { withdrawals_held_until: until } = await getUser(executor, userId);
+  return until > now ? until : undefined;
+}
+
+/**
+ * For whatever lets money out. In a transaction lock the user before, so that a hold that begins meanwhile counts.
+ * @throws Refusal `access.withdrawalsHeld` with the time from which it is possible
+ */
+export async function refuseHeld(executor: Executor, userId: string, now: number): Promise<void> {
+  const until = await withdrawalsHeldUntil(executor, userId, now);
+  // Written to the minute: rounded up, so that the time that is said is never too early.
+  if (until !== undefined) throw accessRefusals.withdrawalsHeld({ parameters: { time: utcMinute(Math.ceil(until / 60_000) * 60_000) } });
+}

@@ -1,0 +1,109 @@
+import { most } from '@halyard-h5/shared-api/contract';
+import { isUniqueViolation, transact } from '../../../platform/database';
+import type { AccessParts } from '../AccessParts';
+import { contactFromKey } from '../contact';
+import { deviceOf } from '../device';
+import type { Identity } from '../Identity';
+import { accessRefusals } from '../refusals';
+import { contactsOf, getUser } from '../Users';
+import { challengeLife } from './PasskeyChallenges';
+import type { PasskeyChallenges } from './PasskeyChallenges';
+import type { PasskeyRow, Passkeys } from './Passkeys';
+
+const view = ({ id, name, created_at: createdAt, last_used_at: lastUsedAt }: PasskeyRow) => ({
+  id,
+  name,
+  createdAt,
+  lastUsedAt: lastUsedAt ?? undefined,
+});
+
+interface PasskeyParts extends AccessParts {
+  identity: Identity;
+  passkeys: Passkeys;
+  challenges: PasskeyChallenges;
+}
+
+/** Passkeys: adding, listing and removing them, and signing in with one. */
+export function passkeyRoutes(parts: PasskeyParts): void {
+  const { context, identity, passkeys, challenges, limits, sessions } = parts;
+  const { routes, database, config, clock, ids } = context;
+  const own = (userId: string) => database.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('id');
+  const countAddress = (address: string): Promise<void> => {
+    const { failuresPerAddress, window } = config.access.signIn;
+    return limits.count({ key: `passkey address ${address}`, maximum: failuresPerAddress * 2, window });
+  };
+
+  routes.add('user/passkeyChallenge', async ({ session, input: { purpose }, address }) => {
+    const relyingParty = { id: passkeys.relyingParty().id, name: config.brand.name };
+    const asked = { relyingParty, timeout: challengeLife };
+    if (purpose === 'signIn') {
+      await countAddress(address);
+      return { ...asked, challenge: await challenges.issue(purpose, undefined), credentials: [] };
+    }
+    if (!session) throw accessRefusals.unknownSession();
+    const user = await getUser(database, session.userId);
+    const [contact] = await contactsOf(database, user.id);
+    const name = contact === undefined ? user.nickname : contactFromKey(contact).recipient;
+    const credentials = (await own(user.id).execute()).map((row) => ({
+      id: row.credential_id,
+      transports: row.transports.split(' ').filter(Boolean),
+    }));
+    const challenge = await challenges.issue(purpose, session);
+    return {
+      ...asked,
+      challenge,
+      credentials,
+      ...(purpose === 'add' && { user: { id: Buffer.from(user.id).toString('base64url'), name } }),
+    };
+  });
+
+  routes.add('user/loginWithPasskey', async ({ input, address, headers, cookies }) => {
+    const { user_id: userId } = await passkeys.use(input.passkey, 'signIn', undefined);
+    await limits.uncount(`passkey address ${address}`);
+    const begun = await sessions.create(database, { userId, mode: 'real', device: deviceOf(headers['user-agent']) });
+    cookies.give(begun);
+    return { token: begun.token };
+  });
+
+  routes.add('user/passkeys', async ({ session }) => {
+    const list = (await own(session.userId).execute()).map(view);
+    return { list, total: list.length };
+  });
+
+  routes.add('user/addPasskey', async ({ session, input: { name, passkey, ...proof } }) => {
+    const { userId } = session;
+    const { id: credentialId, publicKey, counter } = await passkeys.read(passkey, session);
+    await identity.confirm(session, { password: proof.loginPassword, field: 'loginPassword', authenticatorCode: proof.authenticatorCode });
+    try {
+      return await transact(database, async (transaction) => {
+        await identity.recordChange(transaction, { userId, change: 'passkeyAdded' });
+        const kept = await transaction.selectFrom('passkey').select('id').where('user_id', '=', userId).execute();
+        if (kept.length >= most.passkeys) throw accessRefusals.tooManyPasskeys({ parameters: { maximum: most.passkeys } });
+        const row = { user_id: userId, id: ids.next(), credential_id: credentialId, name, counter, created_at: clock.now() };
+        const transports = (passkey.response.transports ?? []).join(' ');
+        const key = Buffer.from(publicKey).toString('base64url');
+        return view(
+          await transaction
+            .insertInto('passkey')
+            .values({ ...row, public_key: key, transports })
+            .returningAll()
+            .executeTakeFirstOrThrow(),
+        );
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'passkey_credential')) throw accessRefusals.passkeyAdded();
+      throw error;
+    }
+  });
+
+  routes.add('user/removePasskey', async ({ session, input: { id, loginPassword, authenticatorCode, passkey } }) => {
+    const { userId } = session;
+    if (!(await own(userId).where('id', '=', id).executeTakeFirst())) throw accessRefusals.unknownPasskey({ field: 'id' });
+    await identity.confirm(session, { password: loginPassword, field: 'loginPassword', authenticatorCode, passkey });
+    await transact(database, async (transaction) => {
+      await identity.recordChange(transaction, { userId, change: 'passkeyRemoved' });
+      await transaction.deleteFrom('passkey').where('user_id', '=', userId).where('id', '=', id).execute();
+    });
+    return {};
+  });
+}

@@ -1,0 +1,145 @@
+import { generateSync } from 'otplib';
+import type { PasskeyPurpose } from '@halyard-h5/shared-api/contract';
+import { SoftAuthenticator } from '../../../testing/access/SoftAuthenticator';
+import { openTestServer, TRADER_PASSWORD } from '../../../testing/app/openTestServer';
+import type { TestServer } from '../../../testing/app/openTestServer';
+
+describe('passkeys', () => {
+  let server: TestServer;
+  let token: string;
+  let phone: SoftAuthenticator;
+  beforeAll(async () => {
+    server = await openTestServer({ config: { access: { withdrawalHold: 3_600_000, signIn: { failuresPerAddress: 100_000 } } } });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    ({ token } = await server.signUp('real'));
+    phone = new SoftAuthenticator();
+    await server.access.sendNotices();
+    server.notices.length = 0;
+  });
+
+  const challenge = async (purpose: PasskeyPurpose, of: string | undefined = token): Promise<string> => {
+    const { data } = await server.call('user/passkeyChallenge', { purpose }, { token: of });
+    return data.challenge;
+  };
+  const add = async (device = phone, proof: object = { loginPassword: TRADER_PASSWORD }) =>
+    server.call('user/addPasskey', { name: 'Phone', passkey: device.create(await challenge('add')), ...proof }, { token });
+  const signIn = async (device = phone) =>
+    server.call('user/loginWithPasskey', { passkey: device.get(await challenge('signIn', undefined)) });
+  const wrong = { refusal: 'access.wrongPasskey', field: 'passkey' };
+  const list = async () => (await server.call('user/passkeys', {}, { token })).data.list;
+  const pin = async (): Promise<{ kind: 'mobile'; areaCode: string; mobile: string; code: string }> => {
+    server.clock.advance(61_000);
+    const mobile = { areaCode: '+49', mobile: `15${String(server.sent.length).padStart(8, '0')}` };
+    await server.call('sms/send', { ...mobile, purpose: 'bindContact' }, { token });
+    return { kind: 'mobile', ...mobile, code: server.sent.at(-1)?.code ?? '' };
+  };
+
+  it('is added with the password, told, held for, and signs in without it', async () => {
+    expect((await add(phone, {})).data).toMatchObject({ refusal: 'access.confirmationNeeded', field: 'loginPassword' });
+    expect((await add(phone, { loginPassword: 'wrong' })).data).toMatchObject({ refusal: 'access.wrongPassword' });
+    expect((await add()).data).toMatchObject({ name: 'Phone', createdAt: server.clock.now() });
+    expect((await server.call('user/getUserinfo', {}, { token })).data.passkeyBound).toBe(true);
+    await server.access.sendNotices();
+    expect(server.notices).toMatchObject([{ change: 'passkeyAdded', heldUntil: server.clock.now() + 3_600_000 }]);
+    expect((await add()).data).toMatchObject({ refusal: 'access.passkeyAdded' });
+    const { data } = await signIn();
+    const [mine, other] = await Promise.all([token, data.token].map((each) => server.call('user/getUserinfo', {}, { token: each })));
+    expect(other?.data.id).toBe(mine?.data.id);
+    expect(await list()).toMatchObject([{ name: 'Phone', lastUsedAt: server.clock.now() }]);
+  });
+
+  it('answers each challenge once, of its own session and purpose, in time', async () => {
+    await add();
+    const once = phone.get(await challenge('signIn', undefined));
+    expect((await server.call('user/loginWithPasskey', { passkey: once })).code).toBe(1);
+    expect((await server.call('user/loginWithPasskey', { passkey: once })).data).toMatchObject(wrong);
+    const forOther = phone.get(await challenge('confirm'));
+    expect((await server.call('user/loginWithPasskey', { passkey: forOther })).data).toMatchObject(wrong);
+    const late = phone.get(await challenge('signIn', undefined));
+    server.clock.advance(300_000);
+    expect((await server.call('user/loginWithPasskey', { passkey: late })).data).toMatchObject(wrong);
+    const second = (await signIn()).data.token;
+    const ofSecond = phone.get(await challenge('confirm', second));
+    const bind = async (passkey: object, of = token) => server.callRaw('user/bindContact', { ...(await pin()), passkey }, { token: of });
+    expect((await bind(ofSecond)).data).toMatchObject(wrong);
+    expect((await bind(phone.get(await challenge('add')))).data).toMatchObject(wrong);
+    expect((await bind(phone.get(await challenge('confirm')))).code).toBe(1);
+    expect((await server.call('user/passkeyChallenge', { purpose: 'confirm' })).data).toMatchObject({ refusal: 'access.unknownSession' });
+  });
+
+  it('is refused with a counter that does not rise, from another site, without its holder being verified, or signed by another', async () => {
+    await add();
+    expect((await signIn()).code).toBe(1);
+    phone.counter -= 1;
+    expect((await signIn()).data).toMatchObject(wrong);
+    phone.origin = 'https://localhost.evil.example';
+    expect((await signIn()).data).toMatchObject(wrong);
+    phone.origin = 'http://localhost:8080';
+    phone.verifies = false;
+    expect((await signIn()).data).toMatchObject(wrong);
+    phone.verifies = true;
+    const forged = Object.assign(new SoftAuthenticator(), { id: phone.id, counter: 50 });
+    expect((await signIn(forged)).data).toMatchObject(wrong);
+    expect((await signIn(new SoftAuthenticator())).data).toMatchObject(wrong);
+    const garbage = { ...phone.get('x'), response: { ...phone.get('x').response, clientDataJSON: 'bm8' } };
+    expect((await server.call('user/loginWithPasskey', { passkey: garbage })).data).toMatchObject(wrong);
+    expect((await signIn()).code).toBe(1);
+  });
+
+  it('counts as both factors where an authenticator is bound, and confirms nothing for another user', async () => {
+    await add();
+    const { secret } = (await server.call('user/setupAuthenticator', {}, { token })).data;
+    const code = generateSync({ secret, epoch: Math.floor(server.clock.now() / 1_000) });
+    const passkey = phone.get(await challenge('confirm'));
+    expect((await server.call('user/bindAuthenticator', { code, passkey }, { token })).code).toBe(1);
+    expect((await signIn()).code).toBe(1);
+    const fresh = await pin();
+    expect((await server.call('user/bindContact', { ...fresh, loginPassword: TRADER_PASSWORD }, { token })).data).toMatchObject({
+      refusal: 'access.authenticatorNeeded',
+    });
+    const confirmed = { ...fresh, passkey: phone.get(await challenge('confirm')) };
+    expect((await server.call('user/bindContact', confirmed, { token })).code).toBe(1);
+    const stranger = (await server.signUp('real')).token;
+    const stolen = phone.get(await challenge('confirm', stranger));
+    const { secret: theirs } = (await server.call('user/setupAuthenticator', {}, { token: stranger })).data;
+    const first = generateSync({ secret: theirs, epoch: Math.floor(server.clock.now() / 1_000) });
+    expect((await server.call('user/bindAuthenticator', { code: first, passkey: stolen }, { token: stranger })).data).toMatchObject(wrong);
+  });
+
+  it('is one of several, each removed by its owner with proof alone', async () => {
+    const key = new SoftAuthenticator();
+    await add();
+    await add(key);
+    const [first] = await list();
+    const remove = (proof: object, of = token) => server.callRaw('user/removePasskey', { id: first?.id, ...proof }, { token: of });
+    expect((await remove({})).data).toMatchObject({ refusal: 'access.confirmationNeeded' });
+    const stranger = (await server.signUp('real')).token;
+    expect((await remove({ loginPassword: TRADER_PASSWORD }, stranger)).data).toMatchObject({ refusal: 'access.unknownPasskey' });
+    expect((await remove({ passkey: key.get(await challenge('confirm')) })).code).toBe(1);
+    expect((await remove({ loginPassword: TRADER_PASSWORD })).data).toMatchObject({ refusal: 'access.unknownPasskey' });
+    expect((await signIn()).data).toMatchObject(wrong);
+    expect((await signIn(key)).code).toBe(1);
+    for (let count = 1; count < 10; count += 1) expect((await add(new SoftAuthenticator())).code).toBe(1);
+    expect(await add(new SoftAuthenticator())).toMatchObject({ code: 409, data: { refusal: 'access.tooManyPasskeys' } });
+  });
+
+  it('belongs to the site that the configuration names, and to none without one outside the sandbox', async () => {
+    const access = { passkey: { relyingParty: 'halyard.example', origins: ['https://app.halyard.example'] } };
+    const named = await openTestServer({ config: { access } });
+    const closed = await openTestServer({ config: { sandbox: { enabled: false } } });
+    expect((await closed.call('user/passkeyChallenge', { purpose: 'signIn' })).data).toMatchObject({ refusal: 'access.passkeysClosed' });
+    const trader = await named.signUp('real');
+    const tried = [];
+    for (const origin of ['http://localhost:8080', 'https://app.halyard.example']) {
+      const { data } = await named.call('user/passkeyChallenge', { purpose: 'add' }, { token: trader.token });
+      const passkey = new SoftAuthenticator('halyard.example', origin).create(data.challenge);
+      tried.push(
+        (await named.call('user/addPasskey', { name: 'Key', passkey, loginPassword: TRADER_PASSWORD }, { token: trader.token })).code,
+      );
+    }
+    expect(tried).toEqual([0, 1]);
+    await Promise.all([named.close(), closed.close()]);
+  });
+});

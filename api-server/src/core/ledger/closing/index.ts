@@ -1,0 +1,2 @@
+export { changedCloses, closeNext, closes } from './closePeriods';
+export { periodChecks } from './periodChecks';

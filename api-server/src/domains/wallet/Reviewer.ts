@@ -1,0 +1,31 @@
+import type { DatabaseTransaction } from '../../platform/database';
+
+/** Who decides about a trader's money, and what one person may decide. */
+export interface Reviewer {
+  /** Name in the audit log. */
+  readonly operator: string;
+  /** Throws a refusal when this person may not do this for this trader. */
+  assertMay(transaction: DatabaseTransaction, work: 'credit' | 'pay' | 'return' | 'verify', userId: string): Promise<void>;
+  /**
+   * Whether this person may decide so much (USD) alone, by the case and by what was decided alone today. What may be is counted at once, in
+   * the same transaction; two reviews at once wait for each other.
+   */
+  takesAlone(transaction: DatabaseTransaction, value: string): Promise<boolean>;
+  /** Whether an approval that waits still counts: that of somebody who was disabled meanwhile does not. */
+  counts(transaction: DatabaseTransaction, operator: string): Promise<boolean>;
+}
+
+/** A decided row; `repeated` when it was decided just so before, by the same person: an answer that was lost is given again. */
+export interface Reviewed<Row> {
+  readonly row: Row;
+  readonly repeated: boolean;
+}
+
+/** The first of two operators, as far as the approval still counts. */
+export async function waitingApproval(
+  transaction: DatabaseTransaction,
+  reviewer: Reviewer,
+  approvedBy: string | null,
+): Promise<string | undefined> {
+  return approvedBy !== null && (await reviewer.counts(transaction, approvedBy)) ? approvedBy : undefined;
+}

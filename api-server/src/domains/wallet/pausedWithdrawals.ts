@@ -1,0 +1,26 @@
+import type { Withdrawal } from '@halyard-h5/shared-api/contract';
+import { lockUser, refuseHeld, withdrawalsHeldUntil } from '../../core/access';
+import type { DatabaseTransaction, Executor } from '../../platform/database';
+
+/**
+ * For whatever brings a requested withdrawal nearer to its payout: while the account's withdrawals are held it stays where it is. The user is
+ * locked, so that a hold that begins meanwhile counts; lock the withdrawal before.
+ * @throws Refusal `access.withdrawalsHeld`
+ */
+export async function refusePaused(transaction: DatabaseTransaction, userId: string, now: number): Promise<void> {
+  await lockUser(transaction, userId);
+  await refuseHeld(transaction, userId, now);
+}
+
+/** Adds to the withdrawals of a user that are under review until when they are paused. */
+export async function withPause<Page extends { list: Withdrawal[] }>(
+  executor: Executor,
+  userId: string,
+  page: Page,
+  now: number,
+): Promise<Page> {
+  if (!page.list.some(({ status }) => status === 'review')) return page;
+  const pausedUntil = await withdrawalsHeldUntil(executor, userId, now);
+  const list = page.list.map((each) => (each.status === 'review' ? { ...each, pausedUntil } : each));
+  return { ...page, list };
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { auditLedger } from '../../core/ledger';
+import { recordChange } from '../../core/access/changes/recordChange';
+import { transact } from '../../platform/database';
+import type { Database } from '../../platform/database';
+import { describePostgres } from '../../testing/database/describePostgres';
+import { fixture, openWalletServer, WITHDRAWAL_PASSWORD } from '../../testing/wallet/openWalletServer';
+import type { WalletServer } from '../../testing/wallet/openWalletServer';
+
+/** Resolves once a transaction of this database waits for a lock of another, or what was asked for is answered without a wait. */
+async function lockAwaited(database: Database, answer: Promise<unknown>): Promise<void> {
+  let answered = false;
+  void answer.then(() => (answered = true));
+  while (!answered) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+    if (rows.length > 0) return;
+  }
+}
+
+describePostgres('fifty calls at once', () => {
+  let server: WalletServer;
+
+  beforeAll(async () => {
+    server = await openWalletServer({ database: 'postgres', config: { wallet: { withdrawal: { perDay: 30 } } } });
+  });
+  afterAll(() => server.close());
+
+  const fifty = <Result>(work: (index: number) => Promise<Result>): Promise<Result[]> =>
+    Promise.all(Array.from({ length: 50 }, (_, index) => work(index)));
+  const count = (replies: readonly { code: number | string }[], code: number): number =>
+    replies.filter((reply) => reply.code === code).length;
+
+  it('claims demo money once', async () => {
+    const { token, userId } = await server.signUp();
+    const replies = await fifty(() => server.call('user/getDemoMoney', {}, { token }));
+    expect(count(replies, 1)).toBe(1);
+    const { available, frozen } = await server.context.ledger.balance(server.context.database, userId, 'demo', 'spot', 'USDT');
+    expect(`${available} + ${frozen}`).toBe('10000 + 0');
+  });
+
+  it('withdraws as often as the balance allows', async () => {
+    const trader = await server.withdrawer('1050');
+    const body = { coin: 'USDT', amount: '100', addressId: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
+    const replies = [];
+    // Ten at a time: the tries of the withdrawal password are limited.
+    for (let round = 0; round < 5; round += 1) {
+      replies.push(...(await Promise.all(Array.from({ length: 10 }, () => server.call('index/tbSubmit', body, { token: trader.token })))));
+    }
+    expect(count(replies, 1)).toBe(10);
+    expect(replies.filter(({ data }) => data.refusal === 'ledger.notEnoughBalance')).toHaveLength(40);
+    const { data } = await server.call('index/money', { wallet: 'spot', coin: 'USDT' }, { token: trader.token });
+    expect(data).toMatchObject({ available: '50', frozen: '1000' });
+    expect(await auditLedger(server.context)).toEqual([]);
+  });
+
+  it('never takes more than the withdrawals of a day', async () => {
+    const trader = await server.withdrawer();
+    const body = { coin: 'USDT', amount: '10', addressId: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
+    const replies = [];
+    for (let round = 0; round < 5; round += 1) {
+      replies.push(...(await Promise.all(Array.from({ length: 10 }, () => server.call('index/tbSubmit', body, { token: trader.token })))));
+    }
+    expect(count(replies, 1)).toBe(30);
+  });
+
+  it('refuses a withdrawal whose account changes while it is being asked for', async () => {
+    const { context } = server;
+    const trader = await server.withdrawer();
+    const body = { coin: 'USDT', amount: '10', addressId: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
+    const held = { ...context.config, access: { ...context.config.access, withdrawalHold: 60_000 } };
+    let asked: ReturnType<typeof server.call<'index/tbSubmit'>> | undefined;
+    await transact(context.database, async (transaction) => {
+      await recordChange({ ...context, config: held }, transaction, { userId: trader.userId, change: 'password' });
+      asked = server.call('index/tbSubmit', body, { token: trader.token });
+      await lockAwaited(context.database, asked);
+    });
+    expect(await asked).toMatchObject({ code: 0, data: { refusal: 'access.withdrawalsHeld' } });
+    expect((await server.call('index/tbRec', {}, { token: trader.token })).data.total).toBe(0);
+    server.clock.advance(60_000);
+    server.market.tick('BTCUSDT', server.clock.now(), '50000');
+    expect((await server.call('index/tbSubmit', body, { token: trader.token })).code).toBe(1);
+  });
+
+  it('uses a quote once, transfers what is there, executes one key once', async () => {
+    const { token, userId } = await server.signUp('real');
+    await server.fund(userId, 'real', 'spot', '10000');
+    const { data: quote } = await server.call('index/bbQuote', { from: 'USDT', to: 'BTC', amount: '100', slippage: '0' }, { token });
+    const exchanges = await fifty(() => server.call('index/bbRecharge', { quoteId: quote.id }, { token }));
+    expect([count(exchanges, 1), count(exchanges, 409)]).toEqual([1, 49]);
+    expect((await server.call('index/money', { wallet: 'spot', coin: 'USDT' }, { token })).data).toMatchObject({ frozen: '100' });
+    const transfers = await fifty(() =>
+      server.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '330' }, { token }),
+    );
+    expect(transfers.filter(({ code, data }) => code !== 1 && data?.refusal !== 'ledger.notEnoughBalance')).toEqual([]);
+    expect(count(transfers, 1)).toBe(30);
+    const body = { coin: 'USDT', from: 'delivery', to: 'perpetual', amount: '1' } as const;
+    const same = await fifty(() => server.call('index/zySubmit', body, { token, key: 'one-key-for-all' }));
+    expect(new Set(same.map(({ data }) => data.id)).size).toBe(1);
+    expect((await server.call('index/zyRec', { wallet: 'perpetual' }, { token })).data.total).toBe(1);
+    expect(await auditLedger(server.context)).toEqual([]);
+  });
+
+  it('credits a deposit once, pays or releases a withdrawal once, whoever decides', async () => {
+    const operators = [await server.operator('ann'), await server.operator('bob')];
+    const trader = await server.withdrawer('1000');
+    const { data } = await server.call(
+      'index/tbSubmit',
+      { coin: 'USDT', amount: '500', addressId: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD },
+      { token: trader.token },
+    );
+    const decisions = await fifty((index) =>
+      server.operate(
+        operators[index % 2],
+        'reviewWithdrawal',
+        index % 3 === 0 ? { id: data.id, decision: 'reject', reason: 'Race.' } : { id: data.id, decision: 'approve' },
+      ),
+    );
+    // One decision; whoever made it is answered the same again, everybody else is refused.
+    const made = decisions.filter(({ code }) => code === 1);
+    expect(made.length + count(decisions, 409)).toBe(50);
+    expect(new Set(made.map(({ data: { status, decidedBy } }) => `${status} ${decidedBy}`)).size).toBe(1);
+    const audit = await server.operate(operators[0], 'audit', { limit: '100' });
+    expect(audit.data.list.filter(({ subject }) => subject === data.id)).toHaveLength(1);
+    expect(await auditLedger(server.context)).toEqual([]);
+  });
+
+  it('reports one transfer on the chain once, and keeps the limit of uploads', async () => {
+    const { token, userId } = await server.signUp('real');
+    const images = await fifty(() => server.upload(token, fixture('bits.png')));
+    expect(images.filter(({ code }) => code === 1)).toHaveLength(40);
+    expect(server.stored.size).toBe(40);
+    const ids = images.flatMap(({ code, data }) => (code === 1 ? [data.id] : []));
+    const reports = await Promise.all(
+      ids.map((screenshot) =>
+        server.call('index/czSubmit', { coin: 'USDT', chain: 'TRC20', amount: '5', screenshot, transactionId: 'same' }, { token }),
+      ),
+    );
+    expect([count(reports, 1), count(reports, 409)]).toEqual([1, 39]);
+    expect((await server.context.database.selectFrom('upload').select('id').where('user_id', '=', userId).execute()).length).toBe(40);
+  });
+});

@@ -1,0 +1,26 @@
+function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
+}
+
+/** A statement was cancelled, a lock was not given in time, a transaction was ended that stood still. */
+const OUT_OF_TIME = new Set(['57014', '55P03', '25P03']);
+
+/**
+ * True when the database ended a statement or a transaction because it took too long: what it was to change is not changed, and the same may be
+ * tried again.
+ */
+export function isOutOfTime(error: unknown): boolean {
+  return OUT_OF_TIME.has(codeOf(error) ?? '');
+}
+
+/** Of the connection; the database stops, starts, or has too many connections; it was made a copy that takes no changes. */
+const AWAY = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENOTFOUND$|EAI_AGAIN$|08|57P0|53300$|25006$)/;
+/** What the driver says without a code. */
+const UNNAMED =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+/** True when the database did not answer, or no connection to it was to be had in time: what was asked of it may have happened or not. */
+export function isAway(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === undefined ? error instanceof Error && UNNAMED.test(error.message) : AWAY.test(code);
+}

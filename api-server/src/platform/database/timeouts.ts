@@ -1,0 +1,12 @@
+/** How long PostgreSQL lets a connection take, milliseconds; 0 for ever. The embedded database has one connection, which waits for nobody. */
+export interface Timeouts {
+  /** One statement. */
+  readonly statement: number;
+  /** Waiting for one lock. */
+  readonly lock: number;
+  /** A transaction that nobody speaks in: its process is paused or gone, and what it has locked is waited for. */
+  readonly idleInTransaction: number;
+}
+
+/** For what nobody waits for and may take as long as it takes within reason: migrations, sealing anew, the audit. */
+export const patientTimeouts: Timeouts = { statement: 3_600_000, lock: 600_000, idleInTransaction: 600_000 };

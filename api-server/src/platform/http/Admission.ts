@@ -1,0 +1,55 @@
+import type { Metrics } from '../observability';
+import { networkOf } from './callerAddress';
+import { httpRefusals } from './refusals';
+
+interface Limits {
+  /** Calls in work in all, and of one network address. */
+  readonly maximum: number;
+  readonly perAddress: number;
+}
+
+/** Calls in work: read whole and not answered yet. Beyond the maximum, or the share of their address, further ones are refused at once. */
+export class Admission {
+  readonly #limits: Limits;
+  readonly #metrics: Pick<Metrics, 'shed'>;
+  readonly #byAddress = new Map<string, number>();
+  #count = 0;
+
+  constructor(limits: Limits, metrics: Pick<Metrics, 'shed'>) {
+    this.#limits = limits;
+    this.#metrics = metrics;
+  }
+
+  /** Calls in work now. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /**
+   * @returns the function that says that the call is answered; a second time it does nothing
+   * @throws Refusal 429
+   */
+  enter(address: string): () => void {
+    const network = networkOf(address);
+    const own = this.#byAddress.get(network) ?? 0;
+    if (this.#count >= this.#limits.maximum) {
+      this.#metrics.shed('inFlight');
+      throw httpRefusals.busy();
+    }
+    if (own >= this.#limits.perAddress) {
+      this.#metrics.shed('address');
+      throw httpRefusals.tooMany({ parameters: { seconds: 1 } });
+    }
+    this.#count += 1;
+    this.#byAddress.set(network, own + 1);
+    let isIn = true;
+    return () => {
+      if (!isIn) return;
+      isIn = false;
+      this.#count -= 1;
+      const left = (this.#byAddress.get(network) ?? 1) - 1;
+      if (left === 0) this.#byAddress.delete(network);
+      else this.#byAddress.set(network, left);
+    };
+  }
+}

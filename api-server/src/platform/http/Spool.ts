@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A file so old is of a process that was ended while it arrived, milliseconds. */
+const LEFT_OVER = 3_600_000;
+
+/** What has arrived whole. `done` says that its content is not needed any more. */
+export interface Spooled {
+  readonly content: Buffer;
+  done(): void;
+}
+
+/** Files arrive on the disk, however slowly; only so many at once are in memory, from when they are read until they are done with. */
+export class Spool {
+  readonly #folder: string;
+  readonly #waiting: (() => void)[] = [];
+  #free: number;
+
+  /** @param atOnce files whose content is in memory */
+  constructor(folder: string, atOnce: number) {
+    this.#folder = folder;
+    this.#free = atOnce;
+  }
+
+  /**
+   * Takes a file in.
+   * @throws whatever the stream or the disk does; nothing is left behind then
+   */
+  async receive(stream: Readable): Promise<Spooled> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const file = path.join(this.#folder, randomUUID());
+    try {
+      await pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      const done = await this.#place();
+      return await readFile(file).then(
+        (content) => ({ content, done }),
+        (error: unknown) => {
+          done();
+          throw error;
+        },
+      );
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
+  /** Removes what a process that was ended left behind. `now` in milliseconds UTC. */
+  async clean(now: number): Promise<void> {
+    const names = await readdir(this.#folder).catch(() => []);
+    for (const name of names) {
+      const file = path.join(this.#folder, name);
+      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }));
+      if (now - mtimeMs > LEFT_OVER) await rm(file, { force: true });
+    }
+  }
+
+  async #place(): Promise<() => void> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    };
+  }
+}

@@ -1,0 +1,1 @@
+export { publicName, refuseNumber } from './publicName';

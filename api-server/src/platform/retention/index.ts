@@ -1,0 +1,3 @@
+export { retentionModule } from './module';
+export { lengthFor, partitionsById, partitionsByTime } from './partitionsByTime';
+export { RetentionWorker } from './RetentionWorker';

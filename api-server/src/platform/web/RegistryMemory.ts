@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Database } from '../database';
+import type { ServedRegistry } from './registryTrust';
+import './tables';
+
+/** The newest registry that was served, known across restarts and to all processes of one database. */
+export class RegistryMemory {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The text of that registry; undefined when none was served yet. */
+  async read(): Promise<string | undefined> {
+    return (await this.#database.selectFrom('served_registry').select('content').executeTakeFirst())?.content;
+  }
+
+  /** Notes what is served now; one that is older than what another process has noted is not. */
+  async note({ revision, createdAt, root }: Pick<ServedRegistry, 'revision' | 'createdAt' | 'root'>, content: string): Promise<void> {
+    const version = root?.version ?? 0;
+    await sql`
+      insert into served_registry as known (revision, created_at, root_version, content) values (${revision}, ${createdAt}, ${version}, ${content})
+      on conflict (id) do update
+        set revision = excluded.revision, created_at = excluded.created_at, root_version = excluded.root_version, content = excluded.content
+        where excluded.root_version >= known.root_version and (excluded.revision >= known.revision or excluded.created_at >= known.created_at)`.execute(
+      this.#database,
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { parseSetCookie, stringifyCookie } from 'cookie';
+
+/** The second halves of sessions, as browsers keep them: each token's cookie goes out with it. */
+export interface Cookies {
+  /** Cookie header that belongs to a token; undefined for one that nobody began here. */
+  of(token: string): string | undefined;
+  keep(token: string, cookie: string): void;
+}
+
+/**
+ * Lets calls that are injected carry the cookies that were set when their session began, each token as if in a browser of its own. A call that names its
+ * cookies itself (`cookie: ''` for none) is sent as it is.
+ */
+export function keepCookies(http: FastifyInstance): Cookies {
+  const kept = new Map<string, string>();
+  const cookies: Cookies = { of: (token) => kept.get(token), keep: (token, cookie) => void kept.set(token, cookie) };
+  http.addHook('onSend', (_request, reply, payload, done) => {
+    const [line] = [reply.getHeader('set-cookie') ?? []].flat().slice(-1);
+    const token = typeof payload === 'string' ? /"token":"([\w-]{43})"/.exec(payload)?.[1] : undefined;
+    if (line !== undefined && token !== undefined) {
+      const { name, value = '' } = parseSetCookie(String(line));
+      cookies.keep(token, stringifyCookie({ [name]: value }));
+    }
+    done(null, payload);
+  });
+  const inject = http.inject.bind(http) as (options: InjectOptions) => unknown;
+  const injected = (given: InjectOptions | string): unknown => {
+    const options = typeof given === 'string' ? { url: given } : given;
+    const headers = options.headers ?? {};
+    const token = headers['token'] ?? headers['operator-token'];
+    const cookie = headers['cookie'] ?? cookies.of(String(token ?? ''));
+    return inject({ ...options, headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) } });
+  };
+  return Object.assign(cookies, { http: Object.assign(http, { inject: injected }) });
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+import gate, { proofs } from './playwright.config';
+
+/** Long chains of programs, one test each; begun first, so that nothing is left to wait for at the end. */
+const installs = '**/{outsideRemote,rollout,anotherBundler}.proof.spec.ts';
+
+export default defineConfig({
+  ...gate,
+  testIgnore: [],
+  projects: [
+    { name: 'installs and builds', testMatch: installs },
+    { name: 'others', testMatch: proofs, testIgnore: installs },
+  ],
+});

@@ -1,0 +1,72 @@
+import { expect, test, type Page } from '@playwright/test';
+import { screen, tab, watchErrors } from '../../support/app';
+import { takeLooks } from '../../support/takeLooks';
+import { exchangeOfFile } from '../../support/exchangeOfFile';
+import { builtVersion, composedRegistry } from '../faults/remotes';
+import { long, short, startFuturesExchange } from './exchange';
+
+const exchange = exchangeOfFile(startFuturesExchange);
+
+// Files come from the network, where a test can damage them.
+test.use({ serviceWorkers: 'block' });
+
+const tiles = (page: Page) => screen(page, 'home.index').getByRole('region', { name: 'Open now' });
+const ticket = (page: Page) => screen(page, 'futures.index');
+
+/** The file of the futures remote that its tile comes with: named by no page of it. */
+const entry = (): RegExp => new RegExp(`${builtVersion(composedRegistry(), 'futures').build.folder}entry\\.`);
+
+test('home shows what other remotes have open, as it changes, and leads there', async ({ browser }) => {
+  const trader = await exchange.trader('delivery', '1000');
+  const page = await exchange.open(browser, trader, 'home.index');
+  const errors = watchErrors(page);
+  await expect(tiles(page).getByRole('button')).toHaveText([/^Futures\s*Running orders\s*0$/, /^Perpetual\s*Open positions\s*0$/]);
+  await takeLooks(page, 'tiles');
+  await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: long, stake: '10' });
+  await expect(tiles(page).getByRole('button', { name: 'Futures Running orders 1' })).toBeVisible();
+  await tiles(page)
+    .getByRole('button', { name: /^Futures/ })
+    .click();
+  await expect(ticket(page).getByRole('tabpanel').getByRole('timer')).toHaveCount(1);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a remote that does not come costs home its tile and nothing else; another try brings it', async ({ browser }) => {
+  const trader = await exchange.trader('delivery', '1000');
+  const page = await exchange.open(browser, trader, 'account.about');
+  let down = true;
+  await page.route(entry(), (route) => (down ? route.abort() : route.continue()));
+  await page.evaluate(() => (location.hash = '#/'));
+  const retry = tiles(page).getByRole('alert').getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await takeLooks(page, 'failed-tile');
+  await expect(tiles(page).getByRole('button', { name: /^Perpetual/ })).toBeVisible();
+  await expect(screen(page, 'home.index').locator('[data-fault]')).toHaveCount(0);
+  down = false;
+  await retry.click();
+  await expect(tiles(page).getByRole('button', { name: /^Futures/ })).toBeVisible();
+  await tab(page, 'Futures').click();
+  await expect(ticket(page).getByRole('textbox', { name: 'Amount' })).toBeVisible();
+  await page.context().close();
+});
+
+test('after an order, the account says how much of the day’s own limit is lost, and goes on saying it', async ({ browser }) => {
+  const trader = await exchange.trader('delivery', '1000');
+  await trader.call('user/setLimits', { dailyLoss: '50' });
+  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT', muted: ['futures.put'] });
+  await ticket(page)
+    .getByRole('radiogroup', { name: 'Period' })
+    .locator('label', { hasText: `${short} s` })
+    .click();
+  await ticket(page).getByRole('textbox', { name: 'Amount' }).fill('20');
+  await expect(page.getByText('Daily loss limit')).toHaveCount(0);
+  await ticket(page).getByRole('button', { name: /^Put/ }).click();
+  await expect(ticket(page).getByText('Daily loss limit').locator('+ dd')).toContainText('50.00');
+  await expect(ticket(page).getByText('Lost today').locator('+ dd')).toContainText('20.00');
+  await ticket(page)
+    .getByText('Lost today')
+    .evaluate((found) => found.scrollIntoView({ block: 'center' }));
+  await takeLooks(page, 'after-order');
+  await page.context().close();
+});

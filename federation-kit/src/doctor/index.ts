@@ -1,0 +1,3 @@
+export * from './Diagnosis';
+export * from './examineCheckout';
+export * from './examineSite';

@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createOutput, table } from '../../cli/output';
+import { readBasisPoints } from '../../cli/shares';
+import { KitError } from '../../errors';
+import { readSigningKey } from '../../keys';
+import { readPublicKeys, readRoot, readRootKeys, signRoot, writeJson, writeSecret } from '../root/rootFiles';
+import type { Owner, RootDocument } from '../verify';
+import { publishRoot } from './publishRoot';
+import { keptOf } from './revoked';
+import { rootHelp } from './rootHelp';
+import { parseRoot, rootFiles, type RootValues } from './rootOptions';
+
+const DAY = 86_400_000;
+
+function daysFrom(now: number, days: string): number {
+  const count = Number(days);
+  if (/^\d{1,5}$/.test(days)) return now + count * DAY;
+  throw new KitError('usage', `--expires takes days, not '${days}'.`);
+}
+
+const listed = (value: string | undefined): string[] | undefined => value?.split(',').filter(Boolean);
+
+function init({ folder, keys, threshold = keys, expires = '365' }: RootValues, now: number): RootDocument {
+  const files = rootFiles(folder);
+  if (existsSync(files.document)) throw new KitError('refused', `${files.document} is there; a root is made once.`);
+  mkdirSync(resolve(folder), { recursive: true });
+  const secrets = Array.from({ length: Number(keys) }, (_, index) => writeSecret(join(resolve(folder), `root-key-${index + 1}.json`)));
+  writeJson(files.keys, { threshold: Number(threshold), keys: secrets.map(({ id, publicKey }) => ({ id, publicKey })) }, 'wx');
+  const root = signRoot({ version: 1, createdAt: now, expires: daysFrom(now, expires), owners: {} }, readRootKeys(files.keys), secrets);
+  writeJson(files.document, root, 'wx');
+  return root;
+}
+
+function delegate(root: RootDocument, name: string, values: RootValues, now: number): Partial<RootDocument> {
+  const { public: given = [], remotes, routes, slots, approves, expires, 'largest-share': share, 'takes-back': takesBack } = values;
+  const before = root.owners[name];
+  const keys = given.length > 0 ? given.flatMap(readPublicKeys) : before?.keys;
+  if (!keys) throw new KitError('usage', `delegate needs --public <file>: the keys of ${name}.`);
+  const taken = Object.entries(root.owners).find(
+    ([other, owner]) => other !== name && owner.keys.some(({ id }) => keys.some((key) => key.id === id)),
+  );
+  if (taken) throw new KitError('refused', `A key of ${name} is ${taken[0]}'s; owners have keys of their own.`);
+  const owner: Owner = {
+    ...before,
+    keys,
+    remotes: listed(remotes) ?? before?.remotes ?? [],
+    ...(routes !== undefined && { routes: listed(routes) }),
+    ...(slots !== undefined && { slots: listed(slots) }),
+    ...(approves !== undefined && { approves: listed(approves) }),
+    ...(takesBack !== undefined && { takesBack: listed(takesBack) }),
+    ...(share !== undefined && { largestShare: readBasisPoints(share, '--largest-share') }),
+    expires: expires === undefined && before ? before.expires : daysFrom(now, expires ?? '90'),
+  };
+  return { owners: { ...root.owners, [name]: owner } };
+}
+
+async function revoke(root: RootDocument, key: string, values: RootValues): Promise<Partial<RootDocument>> {
+  if (!Object.values(root.owners).some(({ keys }) => keys.some(({ id }) => id === key)))
+    throw new KitError('usage', `The root names no key ${key}.`);
+  return { revoked: { ...root.revoked, [key]: { keeps: values['keep-nothing'] ? [] : await keptOf(key, values) } } };
+}
+
+function renew(root: RootDocument, name: string | undefined, { expires = '365' }: RootValues, now: number): Partial<RootDocument> {
+  const until = daysFrom(now, expires);
+  if (name === undefined) return { expires: until };
+  const owner = root.owners[name];
+  if (!owner) throw new KitError('usage', `The root names no owner ${name}.`);
+  return { owners: { ...root.owners, [name]: { ...owner, expires: until } } };
+}
+
+const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** A root for people. */
+function describe({ version, expires, owners, revoked = {} }: RootDocument): string[] {
+  const rows = Object.entries(owners).map(
+    ([name, { keys, remotes, routes, slots, largestShare = 10_000, approves, takesBack, expires: until }]) => [
+      name,
+      keys.map(({ id }) => (id in revoked ? `${id} (revoked)` : id)).join(' '),
+      remotes.join(' '),
+      // Who has no parts claims no addresses and gives nobody anything.
+      remotes.length === 0 ? '' : (routes?.join(' ') ?? 'any'),
+      remotes.length === 0 ? '' : (slots?.join(' ') ?? 'any'),
+      remotes.length === 0 ? '' : `${largestShare / 100} %`,
+      approves?.join(' ') ?? '',
+      takesBack?.join(' ') ?? '',
+      day(until),
+    ],
+  );
+  return [
+    `root version ${version}, expires ${day(expires)}`,
+    '',
+    ...table([['owner', 'keys', 'remotes', 'addresses', 'slots', 'alone', 'approves', 'takes back', 'expires'], ...rows]),
+  ];
+}
+
+/** `federation-kit root`. */
+export async function rootCommand(args: string[]): Promise<void> {
+  const { values, positionals } = parseRoot(args);
+  const [action, name] = positionals;
+  const now = Date.now();
+  const files = rootFiles(values.folder);
+  const { end } = createOutput(values.json);
+  const show = (root: RootDocument): void => end(root, ...describe(root));
+  if (action === 'init') return show(init(values, now));
+  if (action === 'publish') return publishRoot(readRoot(files.document), values);
+  const root = readRoot(files.document);
+  if (action === 'show') return show(root);
+  const needed = (what: string): string => {
+    if (name !== undefined) return name;
+    throw new KitError('usage', `${action} needs ${what}.`);
+  };
+  const changes: Readonly<Record<string, () => Partial<RootDocument> | Promise<Partial<RootDocument>>>> = {
+    delegate: () => delegate(root, needed('the name of an owner'), values, now),
+    revoke: () => revoke(root, needed('the id of a key'), values),
+    renew: () => renew(root, name, values, now),
+  };
+  const change = changes[action ?? ''];
+  if (!change) throw new KitError('usage', rootHelp);
+  const { signatures: _, ...before } = root;
+  const next = { ...before, ...(await change()), version: root.version + 1, createdAt: now };
+  const signed = signRoot(next, readRootKeys(files.keys), (values.key ?? []).map(readSigningKey));
+  writeJson(files.document, signed);
+  show(signed);
+}

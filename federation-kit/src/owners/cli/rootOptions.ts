@@ -1,0 +1,32 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { siteOptions } from '../../cli/site';
+
+const text = { type: 'string' } as const;
+const options = {
+  ...siteOptions,
+  folder: { ...text, default: '.' },
+  keys: { ...text, default: '1' },
+  threshold: text,
+  expires: text,
+  public: { ...text, multiple: true },
+  remotes: text,
+  routes: text,
+  slots: text,
+  'largest-share': text,
+  approves: text,
+  'takes-back': text,
+  before: text,
+  'keep-nothing': { type: 'boolean' },
+  former: text,
+  withdraw: { type: 'boolean' },
+} as const;
+
+export type RootValues = ReturnType<typeof parseRoot>['values'];
+export const parseRoot = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
+
+/** Where a root's document and the list of its keys are. */
+export const rootFiles = (folder: string) => ({
+  document: join(resolve(folder), 'root.json'),
+  keys: join(resolve(folder), 'root-keys.json'),
+});

@@ -1,0 +1,17 @@
+import { KitError } from '../../errors';
+import type { Registry } from '../../registry';
+import { partsOf, withSignatures } from '../verify/parts';
+
+/** The registry with a second signature asked for, of a version that it names. */
+export function askApproval(registry: Registry, name: string, version: string | undefined): Registry {
+  const part = partsOf(registry).get(name);
+  if (!part) throw new KitError('usage', `The registry has no remote '${name}'.`);
+  const meant = version ?? part.rollout.steps[0]?.version;
+  const entry = meant === undefined ? undefined : part.versions[meant];
+  if (meant === undefined || !entry)
+    throw new KitError('refused', `${name} has no version ${meant ?? 'on the way'}; it has ${Object.keys(part.versions).join(', ')}.`);
+  return withSignatures(registry, name, {
+    ...part,
+    versions: { ...part.versions, [meant]: { ...entry, approved: { time: 0, signatures: [] } } },
+  });
+}

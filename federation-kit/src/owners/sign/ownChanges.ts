@@ -1,0 +1,190 @@
+import { KitError } from '../../errors';
+import type { Registry } from '../../registry';
+import { covers, judgePart, onlyTakesBack, rootName, shareOf, signersOf, statementText } from '../verify';
+import type { Authority, Doubt, OwnedPart, OwnedRollout, OwnedVersion, Owner, Signed } from '../verify';
+import { partsOf, withSignatures } from '../verify/parts';
+import { signAll, type Signer } from './Signer';
+import { nobodySpeaks, refuseExpired, speakersOf, type Speakers } from './speakers';
+
+/** A change of a registry that owners are to vouch for. */
+export interface OwnedChange {
+  readonly authority: Authority;
+  readonly before: Registry;
+  readonly after: Registry;
+  readonly signers: readonly Signer[];
+  /** Milliseconds UTC. */
+  readonly now: number;
+}
+
+const unsigned = ({ signed: _, former: __, ...rollout }: OwnedRollout): Omit<OwnedRollout, 'signed' | 'former'> => rollout;
+const sameRollout = (left: OwnedRollout, right: OwnedRollout | undefined): boolean =>
+  right !== undefined && statementText('rollout', '', '', 0, unsigned(left)) === statementText('rollout', '', '', 0, unsigned(right));
+const sameVersion = (left: OwnedVersion, right: OwnedVersion | undefined): boolean =>
+  right !== undefined && statementText('version', '', '', 0, left) === statementText('version', '', '', 0, right);
+
+/** Whether somebody has asked for a second signature that is yet to be made. */
+const isAsked = ({ approved }: OwnedVersion): boolean => approved?.signatures.length === 0;
+
+class PartSigning {
+  readonly #change: OwnedChange;
+  readonly #name: string;
+  readonly #before: OwnedPart | undefined;
+  readonly #speakers: Speakers;
+
+  constructor(change: OwnedChange, name: string, before: OwnedPart | undefined) {
+    this.#change = change;
+    this.#name = name;
+    this.#before = before;
+    this.#speakers = speakersOf(change.authority, change.signers);
+  }
+
+  async sign({ versions, rollout }: OwnedPart): Promise<OwnedPart> {
+    const signed = await Promise.all(
+      Object.entries(versions).map(async ([version, entry]) => [version, await this.#version(version, entry)] as const),
+    );
+    return { versions: Object.fromEntries(signed), rollout: await this.#rollout(rollout) };
+  }
+
+  /** Those that may sign for what `of` names; of the root, where no owner does. */
+  #allowed(of: (owner: Owner) => readonly string[] | undefined, anyTime = false): readonly Signer[] {
+    const { authority, now } = this.#change;
+    if (!anyTime) refuseExpired(authority, now);
+    const owners = this.#speakers.owners.filter(({ owner }) => covers(of(owner), this.#name) && (anyTime || owner.expires > now));
+    return owners.length > 0 ? owners.map(({ signer }) => signer) : this.#speakers.root;
+  }
+
+  #nobody(): KitError {
+    const { authority, signers, now } = this.#change;
+    return nobodySpeaks(authority, this.#name, signers, now);
+  }
+
+  async #statement(
+    kind: Parameters<typeof statementText>[0],
+    version: string,
+    body: object,
+    signers: readonly Signer[],
+    time = this.#change.now,
+  ): Promise<Signed> {
+    if (signers.length === 0) throw this.#nobody();
+    return { time, signatures: await signAll(signers, statementText(kind, this.#name, version, time, body)) };
+  }
+
+  async #version(version: string, entry: OwnedVersion): Promise<OwnedVersion> {
+    const before = this.#before?.versions[version];
+    const known = sameVersion(entry, before);
+    const kept = known && before?.signed;
+    const signed = kept
+      ? kept
+      : await this.#statement(
+          'version',
+          version,
+          entry,
+          this.#allowed((owner) => owner.remotes),
+        );
+    if (kept && !isAsked(entry)) return { ...entry, signed, ...(before.approved && { approved: before.approved }) };
+    const { authority, now } = this.#change;
+    const names = await signersOf(authority, statementText('version', this.#name, version, signed.time, entry), signed);
+    const others = this.#speakers.owners.filter(
+      ({ name, owner }) => !names.includes(name) && covers(owner.approves, this.#name) && owner.expires > now,
+    );
+    // Whoever deploys with both keys has both signatures at once.
+    const signers = others.length > 0 || !isAsked(entry) ? others.map(({ signer }) => signer) : this.#speakers.root;
+    if (signers.length > 0) return { ...entry, signed, approved: await this.#statement('everybody', version, entry, signers) };
+    if (!isAsked(entry)) return { ...entry, signed };
+    const message = `${this.#name} ${version} takes the signature of another owner than ${names.join(', ')}, who approves ${this.#name}.`;
+    throw new KitError('refused', message);
+  }
+
+  async #rollout(rollout: OwnedRollout): Promise<OwnedRollout> {
+    const before = this.#before?.rollout;
+    if (before?.signed && sameRollout(rollout, before)) return before;
+    const bare = unsigned(rollout);
+    const time = Math.max(this.#change.now, (before?.signed?.time ?? 0) + 1);
+    const owned = before?.former ?? before;
+    // To take back is allowed to whoever ever was: expiry stops deploys, not their end.
+    const isTakenBack = owned?.signed !== undefined && onlyTakesBack(rollout, owned);
+    const owners = this.#allowed((owner) => owner.remotes, isTakenBack);
+    if (owners.length > 0 || !isTakenBack) return { ...bare, signed: await this.#statement('rollout', '', bare, owners, time) };
+    const next = { ...bare, former: owned };
+    return {
+      ...next,
+      signed: await this.#statement(
+        'rollout',
+        '',
+        next,
+        this.#allowed((owner) => owner.takesBack, true),
+        time,
+      ),
+    };
+  }
+}
+
+function inWords(doubt: Doubt, name: string, share: number): string {
+  if (doubt === 'unsigned') return `no owner of ${name} has signed it`;
+  return doubt === 'share' ? `${share / 100} % take a second signature` : `its owner may not claim the ${doubt}`;
+}
+
+/** What is wrong with a part, line by line. */
+export async function doubtsOfPart(authority: Authority, name: string, part: OwnedPart): Promise<string[]> {
+  const { rollout, versions } = await judgePart(authority, name, part);
+  const ofVersions = Object.entries(versions).map(
+    ([version, doubt]) => `${name} ${version}: ${inWords(doubt, name, shareOf(part.rollout, version))}`,
+  );
+  return rollout === undefined ? ofVersions : [`${name}: no owner of it has signed who gets it`, ...ofVersions];
+}
+
+/** The first thing that a change makes wrong with a part. What was wrong before hinders nobody from mending it. */
+async function newDoubt(authority: Authority, name: string, part: OwnedPart, before: OwnedPart | undefined): Promise<string | undefined> {
+  const known = before ? await doubtsOfPart(authority, name, before) : [];
+  return (await doubtsOfPart(authority, name, part)).find((doubt) => !known.includes(doubt));
+}
+
+/** What to do about a missing second signature. Only what the registry names can be given one. */
+function waysOut(doubt: string, name: string, { versions }: OwnedPart, former: OwnedPart | undefined): string {
+  if (!doubt.endsWith('second signature')) return '';
+  const version = Object.keys(versions).find((each) => doubt.startsWith(`${name} ${each}:`)) ?? '';
+  const first = former?.versions[version] ? '' : ' Deploy it with --basis-points 0 first.';
+  return `${first} Another owner gives it with: federation-kit approve ${name} --version ${version}`;
+}
+
+/** A part without versions to fall back to for which nobody vouched before: its owner's next change leaves them behind. */
+async function withoutForged(authority: Authority, name: string, part: OwnedPart, before: OwnedPart): Promise<OwnedPart> {
+  const { versions: doubts } = await judgePart(authority, name, before);
+  const { versions, rollout } = part;
+  const given = [rollout.stable, ...rollout.steps.map(({ version }) => version)];
+  const isKept = (version: string): boolean =>
+    doubts[version] !== 'unsigned' || given.includes(version) || !sameVersion(versions[version] ?? {}, before.versions[version]);
+  const kept = Object.entries(versions).filter(([version]) => isKept(version));
+  return { versions: Object.fromEntries(kept), rollout: { ...rollout, lastGood: rollout.lastGood.filter(isKept) } };
+}
+
+const isChanged = (after: OwnedPart, before: OwnedPart | undefined): boolean =>
+  !sameRollout(after.rollout, before?.rollout) ||
+  Object.entries(after.versions).some(([version, entry]) => !sameVersion(entry, before?.versions[version]) || isAsked(entry));
+
+/**
+ * The changed registry with the signatures of those who change it: over each new version, over who gets it, and the second one where it was asked
+ * for. What others own and was not changed keeps theirs.
+ * @throws KitError `refused` when none of the keys speaks for a part that is changed, when what they may do has expired, or the change takes a
+ *   second signature
+ */
+export async function ownChanges(change: OwnedChange): Promise<Registry> {
+  const { authority, before, after } = change;
+  const [old, parts] = [partsOf(before), partsOf(after)];
+  const isAdopted = before.root === undefined;
+  const { root } = speakersOf(authority, change.signers);
+  const gone = [...old.keys()].find((name) => !parts.has(name));
+  if (gone !== undefined && root.length === 0) throw new KitError('refused', `Only the ${rootName} takes ${gone} out of the registry.`);
+  let registry = after;
+  for (const [name, part] of parts) {
+    const former = old.get(name);
+    if (!isAdopted && !isChanged(part, former)) continue;
+    const signed = await new PartSigning(change, name, former).sign(
+      former && !isAdopted ? await withoutForged(authority, name, part, former) : part,
+    );
+    const doubt = await newDoubt(authority, name, signed, isAdopted ? undefined : former);
+    if (doubt !== undefined) throw new KitError('refused', `${doubt}.${waysOut(doubt, name, signed, former)}`);
+    registry = withSignatures(registry, name, signed);
+  }
+  return registry;
+}

@@ -1,0 +1,45 @@
+import { KitError } from '../../errors';
+import { covers, ownerOf, type Authority, type Owner } from '../verify';
+import type { Signer } from './Signer';
+
+/** Signers with their owners, and those that sign for the root, when they are enough for it. */
+export interface Speakers {
+  readonly owners: readonly { readonly signer: Signer; readonly name: string; readonly owner: Owner }[];
+  readonly root: readonly Signer[];
+}
+
+/** Sorts who signs by the owners that the root names. Keys that are revoked or that nobody has delegated are left out. */
+export function speakersOf({ root, rootKeys }: Authority, signers: readonly Signer[]): Speakers {
+  const owners = signers.flatMap((signer) => {
+    const [name, owner] = ownerOf(root, signer.key) ?? [];
+    return owner && name !== undefined && !root.revoked?.[signer.key] ? [{ signer, name, owner }] : [];
+  });
+  const ofRoot = signers.filter(({ key }) => rootKeys.keys.some(({ id }) => id === key));
+  return { owners, root: ofRoot.length >= rootKeys.threshold ? ofRoot : [] };
+}
+
+const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Why none of the given keys may sign for a part. */
+export function nobodySpeaks({ root }: Authority, part: string, signers: readonly Signer[], now: number): KitError {
+  const holders = Object.entries(root.owners).filter(([, { remotes }]) => covers(remotes, part));
+  const known = signers.map(({ key }) => {
+    const [name, owner] = ownerOf(root, key) ?? [];
+    if (!owner || name === undefined) return `${key} is nobody's`;
+    if (root.revoked?.[key]) return `${key} of ${name} was revoked`;
+    if (owner.expires <= now) return `what ${name} may do expired on ${day(owner.expires)}`;
+    return `${key} is ${name}'s, who speaks for ${owner.remotes.join(', ') || 'nothing'}`;
+  });
+  const whose = holders.length > 0 ? `belongs to ${holders.map(([name]) => name).join(', ')}` : 'belongs to nobody whom the root names';
+  const given = known.length > 0 ? known.join('; ') : 'no key was given';
+  return new KitError('refused', `${part} ${whose}: ${given}. Whoever keeps the root says who speaks for it: federation-kit root --help`);
+}
+
+/** @throws KitError `refused` when the root as a whole has expired */
+export function refuseExpired({ root }: Authority, now: number): void {
+  if (root.expires > now) return;
+  throw new KitError(
+    'refused',
+    `The root of this site expired on ${day(root.expires)}; nobody deploys until it is renewed: federation-kit root renew`,
+  );
+}

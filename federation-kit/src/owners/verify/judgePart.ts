@@ -1,0 +1,94 @@
+import type { Signed } from './RootDocument';
+import { covers, rootName, signersOf, type Authority } from './signersOf';
+import { onlyTakesBack, shareOf, statementText, type StatedRollout } from './statements';
+
+/** A version as the registry has it. */
+export interface OwnedVersion {
+  readonly definition?: {
+    readonly routes: readonly { readonly path: string; readonly aliases?: readonly string[] | undefined }[];
+    readonly fills?: Readonly<Record<string, readonly string[]>> | undefined;
+  };
+  readonly signed?: Signed | undefined;
+  /** The second signature. */
+  readonly approved?: Signed | undefined;
+}
+
+export interface OwnedRollout extends StatedRollout {
+  readonly signed?: Signed | undefined;
+  /** What the owner had signed, where somebody else has taken back from it. */
+  readonly former?: (StatedRollout & { readonly signed?: Signed | undefined }) | undefined;
+}
+
+/** A remote, or the shell: its versions, and who gets which. */
+export interface OwnedPart<Version extends OwnedVersion = OwnedVersion> {
+  readonly versions: Readonly<Record<string, Version>>;
+  readonly rollout: OwnedRollout;
+}
+
+/**
+ * What is wrong with a version, or with who gets it, in few letters, since pages carry this: `unsigned` by an owner of the part, `address` that its
+ * owner may not claim, `slot` that it may not fill, `share` that takes a second signature.
+ */
+export type Doubt = 'unsigned' | 'share' | `address ${string}` | `slot ${string}`;
+
+/** What is wrong with a part; undefined members: nothing is. */
+export interface PartVerdict {
+  /** With its roll-out as a whole. */
+  readonly rollout?: Doubt;
+  /** With versions, by version. */
+  readonly versions: Readonly<Record<string, Doubt>>;
+}
+
+async function versionDoubt(
+  authority: Authority,
+  part: string,
+  version: string,
+  entry: OwnedVersion,
+  share: number,
+): Promise<Doubt | undefined> {
+  const text = (kind: 'version' | 'everybody', signed: Signed | undefined): string =>
+    statementText(kind, part, version, signed?.time ?? 0, entry);
+  const { owners } = authority.root;
+  const names = await signersOf(authority, text('version', entry.signed), entry.signed);
+  if (names.includes(rootName)) return undefined;
+  const speakers = names.filter((name) => covers(owners[name]?.remotes, part));
+  if (speakers.length === 0) return 'unsigned';
+  const paths = entry.definition?.routes.flatMap(({ path, aliases = [] }) => [path, ...aliases]) ?? [];
+  const mayClaim = (path: string): boolean =>
+    speakers.some(
+      (name) => owners[name]?.routes?.some((start) => path === start || path.startsWith(`${start.replace(/\/$/, '')}/`)) ?? true,
+    );
+  const foreign = paths.find((path) => !mayClaim(path));
+  if (foreign !== undefined) return `address ${foreign}`;
+  const slot = Object.keys(entry.definition?.fills ?? {}).find(
+    (each) => !speakers.some((name) => owners[name]?.slots === undefined || covers(owners[name].slots, each)),
+  );
+  if (slot !== undefined) return `slot ${slot}`;
+  if (speakers.some((name) => share <= (owners[name]?.largestShare ?? share))) return undefined;
+  const second = await signersOf(authority, text('everybody', entry.approved), entry.approved);
+  const approves = (name: string): boolean => name === rootName || (!names.includes(name) && covers(owners[name]?.approves, part));
+  return second.some(approves) ? undefined : 'share';
+}
+
+async function rolloutDoubt(authority: Authority, part: string, { former, ...rollout }: OwnedRollout): Promise<Doubt | undefined> {
+  const { owners } = authority.root;
+  const signers = (of: OwnedRollout): Promise<readonly string[]> =>
+    signersOf(authority, statementText('rollout', part, '', of.signed?.time ?? 0, of), of.signed);
+  const speaks = (name: string): boolean => name === rootName || covers(owners[name]?.remotes, part);
+  const names = await signers(former ? { ...rollout, former } : rollout);
+  if (names.some(speaks)) return undefined;
+  const takesBack = former && names.some((name) => covers(owners[name]?.takesBack, part)) && onlyTakesBack(rollout, former);
+  return takesBack && (await signers(former)).some(speaks) ? undefined : 'unsigned';
+}
+
+/** Whether owners vouch for every version of a part that somebody may get, and for who gets it. */
+export async function judgePart(authority: Authority, part: string, { versions, rollout }: OwnedPart): Promise<PartVerdict> {
+  const doubt = await rolloutDoubt(authority, part, rollout);
+  const doubts = await Promise.all(
+    Object.entries(versions).map(async ([version, entry]) => {
+      const found = await versionDoubt(authority, part, version, entry, shareOf(rollout, version));
+      return found === undefined ? [] : [[version, found] as const];
+    }),
+  );
+  return { ...(doubt !== undefined && { rollout: doubt }), versions: Object.fromEntries(doubts.flat()) };
+}

@@ -1,0 +1,42 @@
+import { isTextSignedBy, signedText } from '../../signature/verifyRegistry';
+import type { Owner, RootDocument, RootKeys } from './RootDocument';
+
+/** The root and what vouches for it. */
+export interface Authority {
+  readonly root: RootDocument;
+  readonly rootKeys: RootKeys;
+}
+
+/** What the root's keys are called among owners. */
+export const rootName = 'root';
+
+/** Whether a name is one of these, or begins like one that ends with `*`. */
+export const covers = (names: readonly string[] | undefined, name: string): boolean =>
+  names?.some((each) => each === name || (each.endsWith('*') && name.startsWith(each.slice(0, -1)))) ?? false;
+
+/** The owner of a key, with its name. */
+export const ownerOf = ({ owners }: RootDocument, key: string): readonly [name: string, owner: Owner] | undefined =>
+  Object.entries(owners).find(([, { keys }]) => keys.some(({ id }) => id === key));
+
+/** Names of the owners that have signed a text, `root` when enough of its keys have. Revoked keys count where the root keeps their signature. */
+export async function signersOf(
+  { root, rootKeys }: Authority,
+  text: string,
+  signed: Pick<RootDocument, 'signatures'> | undefined,
+): Promise<readonly string[]> {
+  const names: string[] = [];
+  const roots = new Set<string>();
+  for (const { key, value } of signed?.signatures ?? []) {
+    const rootKey = rootKeys.keys.find(({ id }) => id === key);
+    const [name, owner] = ownerOf(root, key) ?? [];
+    const trusted = rootKey ?? owner?.keys.find(({ id }) => id === key);
+    if (!trusted || root.revoked?.[key]?.keeps.includes(value) === false || !(await isTextSignedBy(trusted, value, text))) continue;
+    if (rootKey) roots.add(key);
+    else names.push(name!);
+  }
+  return roots.size >= rootKeys.threshold ? [...names, rootName] : names;
+}
+
+/** Whether enough of its keys have signed a root document. */
+export const isRootSigned = async (authority: Authority): Promise<boolean> =>
+  (await signersOf(authority, signedText(authority.root), authority.root)).includes(rootName);

@@ -1,0 +1,4 @@
+export * from './describeErrors';
+export * from './keepBuildSources';
+export * from './sourceStore';
+export * from './symbolise';

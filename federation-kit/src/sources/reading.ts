@@ -1,0 +1,2 @@
+export { openStorage } from '../storage/openStorage';
+export * from './describeErrors';

@@ -1,0 +1,55 @@
+import { useSession, type PasskeyAssertion } from '@halyard-h5/shared-api';
+import type { Form, FormRules } from '@halyard-h5/shared-api/forms';
+import { passkeyOf, type PasskeyValue } from '@halyard-h5/shared-api/passkeys';
+import { PasskeyInstead } from '@halyard-h5/shared-ui/passkeys';
+import { codeRule } from '../contact/codeRule';
+import { useText, type Text } from '../useText';
+import { AuthenticatorCodeField } from './AuthenticatorCodeField';
+import { PasswordField } from './PasswordField';
+
+export type ProofValues = PasskeyValue & { readonly loginPassword: string; readonly authenticatorCode: string };
+
+export const noProof: ProofValues = { loginPassword: '', authenticatorCode: '', passkey: '' };
+
+/** Rules of the fields; the authenticator's code counts where one is bound, and neither beside a passkey. */
+export function proofRules(t: Text, authenticatorBound: boolean): FormRules<ProofValues> {
+  return {
+    loginPassword: (password, { passkey }) => (password === '' && passkey === '' ? t('password.needed') : undefined),
+    authenticatorCode: (code, { passkey }) => (authenticatorBound && passkey === '' ? codeRule(t)(code) : undefined),
+  };
+}
+
+interface Proof {
+  loginPassword?: string;
+  authenticatorCode?: string;
+  passkey?: PasskeyAssertion;
+}
+
+/** What a call takes of a form that satisfies `proofRules`. */
+export function proofOf({ loginPassword, authenticatorCode, passkey }: ProofValues): Proof {
+  return passkeyOf({ passkey }) ?? { loginPassword, ...(authenticatorCode !== '' && { authenticatorCode }) };
+}
+
+interface ProofFieldsProps {
+  readonly form: Pick<Form<ProofValues>, 'text' | 'set' | 'values' | 'errors'>;
+  /** False where a passkey cannot stand in: where one is made, the device is asked for that. */
+  readonly passkeys?: boolean;
+}
+
+/** What is asked again before the account changes: the login password, and the authenticator's code where one is bound; or a passkey. */
+export function ProofFields({ form, passkeys = true }: ProofFieldsProps) {
+  const t = useText();
+  const fields = (
+    <>
+      <PasswordField {...form.text('loginPassword')} label={t('set.loginPassword')} autoComplete="current-password" />
+      {useSession().user?.authenticatorBound && <AuthenticatorCodeField {...form.text('authenticatorCode')} />}
+    </>
+  );
+  return passkeys ? (
+    <PasskeyInstead remote="account" form={form}>
+      {fields}
+    </PasskeyInstead>
+  ) : (
+    fields
+  );
+}

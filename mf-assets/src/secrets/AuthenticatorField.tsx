@@ -1,0 +1,27 @@
+import { TextInput } from '@halyard-h5/shared-ui';
+import { useText } from '../useText';
+import { pinLength } from './PinField';
+
+interface AuthenticatorFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (code: string) => void;
+}
+
+/** The six digits of the authenticator app. Takes the properties of `form.value`. */
+export function AuthenticatorField({ value, error, onChange }: AuthenticatorFieldProps) {
+  const t = useText();
+  return (
+    <TextInput
+      name="authenticatorCode"
+      label={t('secrets.authenticator')}
+      value={value}
+      error={error}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={pinLength}
+      dir="ltr"
+      onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
+    />
+  );
+}

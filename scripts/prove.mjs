@@ -1,0 +1,220 @@
+#!/usr/bin/env node
+/*
+ * npm run prove: the long proofs, which no change waits for. Without a name it lists them with the day on which each last ran; `-- screens platform`
+ * runs these, `-- oldest` the one that has not run for longest, `-- all` everything. Each adds its line to docs/proofs.md.
+ * What a proof needs and this machine has not is said, and counts as skipped.
+ */
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBrowser } from './browser.mjs';
+import { findBrowser } from './otherBrowsers.mjs';
+import { choose } from './testing/choose.mjs';
+import { postgresForTests } from './testing/postgresForTests.mjs';
+import { Programs, inTurn } from './testing/programs.mjs';
+import { ProofLog } from './testing/proofLog.mjs';
+import { commitOf } from './testing/Report.mjs';
+import { testRun } from './testing/testRun.mjs';
+
+const root = resolve(fileURLToPath(import.meta.url), '../..');
+const hours = 3_600_000;
+const programs = new Programs({ root, limit: 6 * hours });
+const log = new ProofLog(join(root, 'docs/proofs.md'));
+const skipped = (reason) => (console.log(`skipped: ${reason}`), { passed: 0, failed: 0, skipped: 1 });
+
+/** Browser tests named `*.proof.spec.ts` below these folders of e2e/tests. */
+const inChromium =
+  (proof, ...folders) =>
+  async () => {
+    const none = ensureBrowser(console.log);
+    if (none) throw new Error(none);
+    const config = ['--config', 'proofs.config.ts'];
+    const args = ['e2e/run.mjs', ...config, ...folders.map((folder) => `tests/${folder}/`)];
+    return programs.playwright(`proof-${proof}`, args, (place) => `node e2e/run.mjs ${config.join(' ')} tests/${place}`);
+  };
+
+/** The journeys of one browser beside Chromium. */
+const journeys = (browser) => () => {
+  const { missing } = findBrowser(browser);
+  if (missing.length > 0) return skipped(`journeys in ${browser} want Debian's ${missing.join(', ')}`);
+  return programs.playwright(browser, ['e2e/journeys/run.mjs', browser], () => `node e2e/journeys/run.mjs ${browser}`);
+};
+
+/** A program that ends with 0 when what it shows holds, and prints its figures. */
+const program = (name, args) => {
+  const command = `node ${args.join(' ')}`;
+  return () => programs.check(name, command, process.execPath, args, (output) => output);
+};
+const inTypeScript = (name, ...args) => program(name, ['--import', 'tsx', ...args]);
+const onPostgres = async (work, reason) => ((await postgresForTests()) === undefined ? skipped(reason) : work());
+const bench = (name) => inTypeScript(name, `e2e/bench/${name}/main.ts`);
+
+/** Each with its minutes on two quiet cores, and what it shows. */
+const proofs = [
+  {
+    name: 'screens',
+    minutes: 8,
+    shows: 'every screen in all sizes, languages and themes',
+    work: inChromium('screens', 'everywhere', 'markets'),
+  },
+  { name: 'faults', minutes: 4, shows: 'every fault of every remote, taps at random', work: inChromium('faults', 'faults') },
+  { name: 'offline', minutes: 4, shows: 'the service worker, deploys while a page is open', work: inChromium('offline', 'offline') },
+  {
+    name: 'platform',
+    minutes: 5,
+    shows: 'remotes of other repositories, bundlers and versions of React',
+    work: inChromium('platform', 'platform'),
+  },
+  {
+    name: 'rollout',
+    minutes: 6,
+    shows: 'deploys, cohorts, previews, restarts of the exchange',
+    work: inChromium('rollout', 'deploy', 'slice'),
+  },
+  {
+    name: 'lifecycle',
+    minutes: 7,
+    shows: 'whatever happens at whichever moment of an order',
+    work: inChromium('lifecycle', 'lifecycle'),
+  },
+  {
+    name: 'trading',
+    minutes: 3,
+    shows: 'agreement of screen and exchange on 100,000 positions',
+    work: inChromium('trading', 'perpetual'),
+  },
+  {
+    name: 'server',
+    minutes: 5,
+    shows: 'killed nodes, races, upgrades, partitions, growing lists',
+    work: () =>
+      programs.jest('proof-server', [
+        '--projects',
+        'api-server',
+        'federation-kit',
+        '--testPathIgnorePatterns',
+        '/node_modules/',
+        '--testPathPatterns',
+        '\\.proof\\.test\\.',
+      ]),
+  },
+  {
+    name: 'embedded',
+    minutes: 20,
+    shows: 'all server tests and proofs on the embedded database',
+    work: () =>
+      new Programs({ root, limit: 2 * hours, environment: { ...process.env, TEST_DATABASE_URL: 'embedded' } }).jest('proof-embedded', [
+        '--projects',
+        'api-server',
+        '--testPathIgnorePatterns',
+        '/node_modules/',
+      ]),
+  },
+  {
+    name: 'browsers',
+    minutes: 6,
+    shows: 'core journeys in WebKit and Firefox',
+    work: () => inTurn(journeys('webkit'), journeys('firefox')),
+  },
+  {
+    name: 'release',
+    minutes: 2,
+    shows: 'one reproducible archive that trades on Node alone',
+    work: () => programs.node('npm run prove -- release', ['scripts/release/release.test.mjs']),
+  },
+  {
+    name: 'simulation',
+    minutes: 15,
+    shows: 'seeds of the simulated exchange, each defect found',
+    work: async () => {
+      const database = (await postgresForTests()) === undefined ? [] : ['--postgres'];
+      return inTypeScript('simulation', 'api-server/simulation/main.ts', '--controls', '--minutes', '15', ...database)();
+    },
+  },
+  {
+    name: 'fuzz',
+    minutes: 4,
+    shows: 'every call of the API, made rightly and wrongly, 20,000 times',
+    work: () =>
+      onPostgres(inTypeScript('fuzz', 'api-server/fuzz/main.ts', '--requests', '20000'), 'floods never overflow on the embedded database'),
+  },
+  {
+    name: 'soak',
+    minutes: 8,
+    shows: 'load with kills of the built server, each defect noticed',
+    work: inTypeScript('soak', 'api-server/soak/main.ts', '--controls'),
+  },
+  {
+    name: 'mutation',
+    minutes: 240,
+    shows: 'small defects in the money code, each noticed by a test',
+    work: program('mutation', ['scripts/mutate.mjs']),
+  },
+  {
+    name: 'benches',
+    minutes: 25,
+    shows: 'figures of pages and server beside their bars',
+    work: () =>
+      inTurn(
+        ...['coldload', 'startup', 'tabs', 'markets', 'streams'].map(bench),
+        inTypeScript('server', 'api-server/bench/main.ts'),
+        inTypeScript('audit', 'api-server/bench/audit/main.ts'),
+      ),
+  },
+  { name: 'lighthouse', minutes: 8, shows: 'accessibility, practices and performance of every tab', work: bench('lighthouse') },
+];
+
+function list() {
+  const last = log.last();
+  for (const { name, minutes, shows } of proofs) {
+    const row = last.get(name);
+    const when = row ? `${row.date} ${row.commit}: ${row.result}, ${row.minutes} min` : 'never ran';
+    console.log(`${name.padEnd(11)} ${String(minutes).padStart(4)} min  ${shows}; ${when}`);
+  }
+  console.log('\nnpm run prove -- <names>, oldest or all');
+}
+
+/** A proof, its line written when it ends, so that a run that is cut off keeps those before. */
+const logged = ({ name, minutes, work }) => ({
+  name,
+  share: minutes * 60,
+  async work() {
+    const began = Date.now();
+    const commit = commitOf(root);
+    const counts = await work().catch((error) => ({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      failures: [{ name: 'as a whole', message: error.message, command: `npm run prove -- ${name}` }],
+    }));
+    const { passed, failed, skipped: left, flaky = [] } = counts;
+    const flakyOnes = flaky.length > 0 ? `, ${flaky.length} flaky` : '';
+    log.add({
+      date: new Date(began).toISOString().slice(0, 10),
+      commit,
+      proof: name,
+      result: `${passed} passed, ${failed} failed, ${left} skipped${flakyOnes}`,
+      minutes: Math.max(1, Math.round((Date.now() - began) / 60_000)),
+    });
+    return counts;
+  },
+});
+
+async function main() {
+  const names = process.argv.slice(2);
+  if (names.length === 0) return list();
+  const oldest = log.oldest(proofs.map(({ name }) => name));
+  const wanted = names.includes('all') ? [] : names.map((name) => (name === 'oldest' ? oldest : name));
+  const chosen = choose(proofs, wanted);
+  const told = { root, command: ['npm run prove --', ...names].join(' '), file: 'proofs.json' };
+  const green = await testRun(told, async ({ report }) => {
+    const { buildAll } = await import('./build.mjs');
+    await buildAll(report.say);
+    return [{ parts: chosen.map(logged) }];
+  });
+  process.exitCode = green ? 0 : 1;
+}
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 2;
+});

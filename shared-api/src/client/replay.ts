@@ -1,0 +1,26 @@
+import type { EndpointPath } from '../contract/endpointTable';
+import { keyTooOldRefusal, notExecutedRefusal } from '../contract/idempotency';
+import type { ApiFault } from './apiFault';
+
+/** How a question about a key ended. */
+export type Replay =
+  { readonly kind: 'executed'; readonly answer: unknown } | { readonly kind: 'refused' | 'absent' | 'forgotten' | 'unclear' };
+
+/** A change that moves money, as the exchange is asked about it: the request itself is not needed. */
+export interface MoneyQuestion {
+  readonly path: EndpointPath;
+  readonly key: string;
+  readonly account: string;
+}
+
+/** Whether a refusal was given before the key was looked up: it says nothing of what the key was answered. */
+export function isAboutTheQuestion({ kind, refusal }: ApiFault): boolean {
+  return kind === 'signedOut' || kind === 'tooManyRequests' || refusal?.startsWith('http.') === true;
+}
+
+/** What the refusal of a question means for the change. */
+export function replayKind(fault: ApiFault): Exclude<Replay['kind'], 'executed'> {
+  if (fault.refusal === notExecutedRefusal) return 'absent';
+  if (fault.refusal === keyTooOldRefusal) return 'forgotten';
+  return fault.outcomeUnknown || isAboutTheQuestion(fault) ? 'unclear' : 'refused';
+}

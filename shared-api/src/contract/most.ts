@@ -1,0 +1,93 @@
+/**
+ * How many there are at most of what answers list: settings of the exchange, and its reads where nothing else bounds them, keep to these numbers.
+ */
+export const most = {
+  /** Rows of a page. */
+  page: 100,
+  /** Rows of a list that are counted; of a longer one is said that there are more. */
+  counted: 1_000,
+  products: 500,
+  /** Coins that are offered, and display currencies besides them. */
+  coins: 100,
+  /** Coins that one account may hold: those that are offered, and as many that were once. */
+  heldCoins: 200,
+  /** Networks of a coin. */
+  chains: 24,
+  wallets: 3,
+  modes: 2,
+  /** Positions of one account: two sides of each product. */
+  positions: 1_000,
+  /** Resting orders in one list, newest first; those of one product are always whole. */
+  restingOrders: 500,
+  /** Resting orders of one account in one product. */
+  restingOrdersOfProduct: 500,
+  /** Orders of one account that are open at once. */
+  openOrders: 1_000,
+  /** Things that froze money of one wallet and coin, newest first. */
+  holds: 500,
+  /** Account changes that belong to one order or position. */
+  linesOfOrder: 20,
+  /** Ticks that are shown around the one that an order was decided by, itself included. */
+  neighbours: 7,
+  /** Kinds of account changes. */
+  movementKinds: 100,
+  /** Steps of a deposit or withdrawal. */
+  steps: 4,
+  addresses: 100,
+  periods: 50,
+  levels: 6,
+  devices: 100,
+  passkeys: 10,
+  transports: 10,
+  countries: 300,
+  slides: 20,
+  /** Ways to reach support, the mail address included. */
+  supportChannels: 21,
+  bookLevels: 20,
+  bars: 1_000,
+  ticks: 1_000,
+  /** Half hours of a day, their ends included. */
+  sparkline: 49,
+  /** Days of the line of totals. */
+  days: 30,
+} as const;
+
+/** How long texts of answers are at most, in UTF-16 units: as clients send them, as settings allow them, or as the exchange makes them. */
+export const longest = {
+  /** What people are told of a refusal, in any language. */
+  message: 600,
+  /** Why something was rejected. */
+  reason: 300,
+  nickname: 32,
+  /** Title of a plan. */
+  title: 60,
+  email: 254,
+  /** Names of products, coins and networks, and of the exchange. */
+  name: 40,
+  version: 40,
+  /** Number of an order or a request. */
+  number: 24,
+  /** Name of a kind, state or reason that programs read. */
+  code: 40,
+  /** Id that is no UUID: of ticks, trades and what a movement refers to. */
+  reference: 80,
+  address: 128,
+  transactionId: 128,
+  label: 32,
+  /** Address of a page or an app. */
+  url: 2_048,
+  domain: 253,
+  token: 64,
+  /** Decimal step of a price. */
+  step: 24,
+  /** What a worker that set something aside stumbled over. */
+  setAside: 300,
+  /** Browser and system. */
+  device: 40,
+} as const;
+
+/** How many times longer a text may get at most when its placeholders are filled: `{name}` becomes the name of the exchange. */
+const filling = 7;
+
+/** Longest text of a length once its placeholders are filled. */
+export const filled = (length: number): number => length * filling;

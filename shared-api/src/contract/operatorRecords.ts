@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { longest } from './most';
+import {
+  chain,
+  codeName,
+  coin,
+  coinAddress,
+  decimal,
+  identifier,
+  line,
+  positiveDecimal,
+  time,
+  transactionId,
+  userNumber,
+} from './primitives';
+import { deposit, withdrawal } from './depositsAndWithdrawals';
+
+/** Why something is refused, as its trader reads it. */
+export const reason = line(longest.reason);
+
+const rejection = z.object({ id: identifier, decision: z.literal('reject'), reason });
+/** What arrived, read from the network and never from the trader's report; or a rejection with the reason that the trader reads. */
+export const depositDecision = z.discriminatedUnion('decision', [
+  z.object({
+    id: identifier,
+    decision: z.literal('approve'),
+    coin,
+    chain,
+    amount: positiveDecimal,
+    transactionId: line(longest.transactionId),
+  }),
+  rejection,
+]);
+/** Approval, or rejection with the reason that the trader reads. */
+export const withdrawalDecision = z.discriminatedUnion('decision', [
+  z.object({ id: identifier, decision: z.literal('approve') }),
+  rejection,
+]);
+
+/** A deposit as operators see it. */
+export const operatorDeposit = deposit
+  .extend({
+    userId: identifier,
+    userNumber,
+    /** As operators entered it; it waits for a second one while the status is review. */
+    arrived: z.object({ coin, chain, amount: decimal, transactionId }).optional(),
+    /** What arrived in USD when it was entered. */
+    value: decimal.optional(),
+    /** The first of two operators. */
+    approvedBy: codeName.optional(),
+    decidedBy: codeName.optional(),
+    decidedAt: time.optional(),
+  })
+  .meta({ id: 'OperatorDeposit' });
+
+/** A withdrawal as operators see it. */
+export const operatorWithdrawal = withdrawal
+  .extend({
+    userId: identifier,
+    userNumber,
+    /** In full, unlike what traders see. */
+    address: coinAddress,
+    /** USD at the time of the request. */
+    value: decimal,
+    /** Two different operators have to approve it: for its value, or because the first one had decided enough alone. */
+    needsTwo: z.boolean(),
+    approvedBy: codeName.optional(),
+    decidedBy: codeName.optional(),
+    decidedAt: time.optional(),
+    sentBy: codeName.optional(),
+    /** Who confirmed it, or said after its approval that it failed. */
+    endedBy: codeName.optional(),
+    /** The first of two operators who say after its approval that it failed. */
+    returningBy: codeName.optional(),
+  })
+  .meta({ id: 'OperatorWithdrawal' });

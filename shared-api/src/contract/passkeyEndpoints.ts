@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineEndpoint } from './defineEndpoint';
+import { passkey, passkeyAssertion, passkeyAttestation, passkeyChallenge, passkeyName, passkeyPurpose, proof } from './passkeys';
+import { most } from './most';
+import { empty, identifier, listOf, token } from './primitives';
+
+export const passkeyEndpoints = {
+  'user/passkeyChallenge': defineEndpoint(
+    'A question for a passkey, answered once. Without a session for a sign-in alone.',
+    z.object({ purpose: passkeyPurpose }),
+    passkeyChallenge,
+    [0],
+  ),
+  'user/loginWithPasskey': defineEndpoint(
+    'Signs in with a passkey, which counts as password and second factor.',
+    z.object({ passkey: passkeyAssertion }),
+    z.object({ token }),
+    [0],
+  ),
+  'user/passkeys': defineEndpoint('Passkeys of the user, oldest first.', empty, listOf(passkey, most.passkeys), [401]),
+  'user/addPasskey': defineEndpoint(
+    'Adds a passkey with the login password, and a code of the authenticator where it is bound.',
+    z.object({
+      name: passkeyName,
+      passkey: passkeyAttestation,
+      loginPassword: proof.loginPassword,
+      authenticatorCode: proof.authenticatorCode,
+    }),
+    passkey,
+    [0, 401, 409],
+  ),
+  'user/removePasskey': defineEndpoint(
+    'Removes a passkey with the login password, and a code of the authenticator where it is bound.',
+    z.object({ id: identifier, ...proof }),
+    empty,
+    [0, 401],
+  ),
+} as const;

@@ -1,0 +1,3 @@
+export { answerWithPasskey, makePasskey } from './passkeyAnswers';
+export { passkeyOf, sendProved, usePasskeyProof, type PasskeyProof, type PasskeyValue } from './usePasskeyProof';
+export { usePasskeysOffered, useTryPasskey } from './usePasskeys';

@@ -1,0 +1,23 @@
+import { isApiFault, useApiQuery, useCommonText, useToast } from '@halyard-h5/shared-api';
+
+/** True where this browser knows passkeys and the page stands on the domain that they belong to. */
+export function usePasskeysOffered(): boolean {
+  const known = 'PublicKeyCredential' in window;
+  const domain = useApiQuery('index/info', {}, { enabled: known, staleTime: 60_000 }).data?.passkeyDomain;
+  const { hostname } = new URL(document.baseURI);
+  return known && domain !== undefined && (hostname === domain || hostname.endsWith(`.${domain}`));
+}
+
+/** Runs what asks for a passkey; what the exchange refuses is said as always, and a device that gives none, or a trader who turns away, is said, too. */
+export function useTryPasskey(): <Result>(ask: () => Promise<Result>) => Promise<Result | undefined> {
+  const common = useCommonText();
+  const toast = useToast();
+  return async (ask) => {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isApiFault(error)) toast.show(common('passkey.failed'), 'error');
+      return undefined;
+    }
+  };
+}

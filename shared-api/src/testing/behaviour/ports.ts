@@ -1,0 +1,73 @@
+import type { ChannelMessage } from '../../contract/streamTypes';
+import { ticker } from '../../stream/testing/ticker';
+import type { StartTrial } from './HostTrial';
+import { settled, useTrial } from './trial';
+
+/** Language, theme, storage, title and stream. */
+export function describePorts(start: StartTrial): void {
+  describe('language, theme, storage, title and stream', () => {
+    const begin = useTrial(start);
+
+    test('a language is told once, when it is shown, on the document, too; the last of two wins', async () => {
+      const { host } = await begin();
+      const seen: string[] = [];
+      host.language.subscribe(() => seen.push(`${host.language.get().code} ${host.i18n.language} ${document.documentElement.lang}`));
+      await host.language.change('ar');
+      expect(seen).toEqual(['ar ar ar']);
+      expect(host.language.get()).toEqual({ code: 'ar', tag: 'ar', direction: 'rtl' });
+      expect(document.documentElement.dir).toBe('rtl');
+      await Promise.all([host.language.change('de'), host.language.change('it')]);
+      await settled();
+      expect(host.language.get().code).toBe('it');
+      expect(document.documentElement.lang).toBe('it');
+      expect(document.documentElement.dir).toBe('ltr');
+    });
+
+    test('theme and palette are chosen apart, told, and shown on the document', async () => {
+      const { host } = await begin();
+      const told = jest.fn();
+      host.theme.subscribe(told);
+      host.theme.choose('light');
+      host.theme.choosePalette('red-up');
+      expect(host.theme.get()).toEqual({ choice: 'light', theme: 'light', palette: 'red-up' });
+      expect(document.documentElement.dataset).toMatchObject({ theme: 'light', palette: 'red-up' });
+      host.theme.choose('system');
+      expect(host.theme.get()).toEqual({ choice: 'system', theme: 'dark', palette: 'red-up' });
+      expect(told).toHaveBeenCalledTimes(3);
+    });
+
+    test('storage keeps what is written and forgets what is not', async () => {
+      const { host } = await begin();
+      expect(host.storage.read('preference.trial')).toBeUndefined();
+      host.storage.write('preference.trial', 'yes');
+      expect(host.storage.read('preference.trial')).toBe('yes');
+      host.storage.write('preference.trial', undefined);
+      expect(host.storage.read('preference.trial')).toBeUndefined();
+    });
+
+    test('a page’s title stands before the product’s name', async () => {
+      const { host } = await begin();
+      const { name } = host.brand.get();
+      host.chrome.setTitle('Convert');
+      expect(document.title).toBe(`Convert · ${name}`);
+      host.chrome.setTitle('');
+      expect(document.title).toBe(name);
+    });
+
+    test('a later listener of a channel gets its state at once', async () => {
+      const trial = await begin();
+      const heard: ChannelMessage<'tickers'>[] = [];
+      const ends = [trial.host.stream.subscribe('tickers', () => undefined)];
+      await trial.emit('tickers', { tickers: [ticker('ADAUSDT', '1'), ticker('BNBUSDT', '1')] }, true);
+      await trial.emit('tickers', { tickers: [ticker('ADAUSDT', '2')] }, false);
+      ends.push(trial.host.stream.subscribe('tickers', (message) => void heard.push(message)));
+      expect(heard).toMatchObject([{ snapshot: true, data: { tickers: [ticker('ADAUSDT', '2'), ticker('BNBUSDT', '1')] } }]);
+      await trial.emit('tickers', { tickers: [ticker('BNBUSDT', '3')] }, false);
+      expect(heard[1]).toMatchObject({ snapshot: false, data: { tickers: [ticker('BNBUSDT', '3')] } });
+      ends[1]?.();
+      await trial.emit('tickers', { tickers: [ticker('BNBUSDT', '4')] }, false);
+      expect(heard).toHaveLength(2);
+      ends[0]?.();
+    });
+  });
+}

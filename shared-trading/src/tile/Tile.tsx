@@ -1,0 +1,25 @@
+import { Skeleton } from '@halyard-h5/shared-ui';
+import classes from './Tile.module.css';
+
+export interface TileProps {
+  /** Which part of the product it is about. */
+  readonly product: string;
+  /** What is counted. */
+  readonly label: string;
+  /** Undefined before the first answer. */
+  readonly count: number | undefined;
+  readonly onOpen: () => void;
+}
+
+/** What is open of one's own in one part of the product, for the home page; as high before its figure is there as with it. */
+export function Tile({ product, label, count, onOpen }: TileProps) {
+  return (
+    <button type="button" className={classes.tile} onClick={onOpen}>
+      <span className={classes.product}>{product}</span>
+      <span className={classes.line}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.count}>{count ?? <Skeleton width={18} height={18} />}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,1 @@
+export { PasskeyInstead, type PasskeyInsteadProps } from './PasskeyInstead';

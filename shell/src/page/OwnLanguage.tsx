@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '@halyard-h5/shared-api';
+import { useLanguageOfTexts } from '@halyard-h5/shared-ui';
+import { useOtherLanguage } from '../language/useOtherLanguage';
+
+/** What a remote has on another's page may be in another language than that page, where texts of either have not come. */
+export function OwnLanguage({ namespace, children }: { readonly namespace: string; readonly children: ReactNode }) {
+  const { tag, direction } = useLanguage();
+  const own = useOtherLanguage(namespace);
+  const page = useLanguageOfTexts();
+  return own?.lang === page?.lang ? children : <div {...(own ?? { lang: tag, dir: direction })}>{children}</div>;
+}
