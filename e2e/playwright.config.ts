@@ -4,8 +4,9 @@ import { launchOptions } from './support/launchBrowser';
 
 const { BASE_URL, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env;
 
-/** What `npm run prove` runs, in place of `npm test`. */
+/** What `npm run prove` runs, in place of `npm test`: files of this name, and tests of other files that are marked so. */
 export const proofs = '**/*.proof.spec.ts';
+export const marked = /@proof/;
 
 export default defineConfig({
   testDir: './tests',
@@ -21,10 +22,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ...(PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
   testIgnore: proofs,
+  grepInvert: marked,
   use: {
     baseURL: BASE_URL,
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
+    // A third less to draw; the proofs move as for traders.
+    contextOptions: { reducedMotion: 'reduce' },
     hasTouch: true,
     // A service worker's own requests cannot be intercepted; its tests allow it.
     serviceWorkers: 'block',

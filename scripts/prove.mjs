@@ -21,7 +21,7 @@ const programs = new Programs({ root, limit: 6 * hours });
 const log = new ProofLog(join(root, 'docs/proofs.md'));
 const skipped = (reason) => (console.log(`skipped: ${reason}`), { passed: 0, failed: 0, skipped: 1 });
 
-/** Browser tests named `*.proof.spec.ts` below these folders of e2e/tests. */
+/** Browser tests of files named `*.proof.spec.ts`, or marked `@proof`, below these folders of e2e/tests. */
 const inChromium =
   (proof, ...folders) =>
   async () => {
@@ -78,9 +78,15 @@ const proofs = [
   },
   {
     name: 'trading',
-    minutes: 3,
-    shows: 'agreement of screen and exchange on 100,000 positions',
-    work: inChromium('trading', 'perpetual'),
+    minutes: 4,
+    shows: 'agreement of screen and exchange on 100,000 positions, tickets and charts in further sizes',
+    work: inChromium('trading', 'perpetual', 'futures'),
+  },
+  {
+    name: 'account',
+    minutes: 2,
+    shows: 'passkeys at every change of the account, outcomes and accounts across tabs',
+    work: inChromium('account', 'account', 'home'),
   },
   {
     name: 'server',

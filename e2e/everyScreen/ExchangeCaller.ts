@@ -57,6 +57,11 @@ export class ExchangeCaller {
     return (await this.#call(`operator/${path}`, request, { 'OPERATOR-TOKEN': token })) as { status?: string };
   }
 
+  /** Lets so many milliseconds pass for the exchange, whose clock is driven. */
+  async pass(milliseconds: number): Promise<void> {
+    await this.exchange.askHealth(`/clock?pass=${milliseconds}`);
+  }
+
   async #call(path: string, request: object, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'POST'): Promise<unknown> {
     const address = new URL(`/api/${path}`, this.exchange.address);
     if (method === 'GET') for (const [name, value] of Object.entries(request)) address.searchParams.set(name, String(value));

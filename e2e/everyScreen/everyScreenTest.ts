@@ -21,6 +21,8 @@ export interface Share {
   readonly name: string;
   /** Whether these are sheets, questions and forms that open on pages. */
   readonly opened?: true;
+  /** Whether these are pages with little on them, of which the proof has enough. */
+  readonly bare?: true;
   readonly takes: (screen: ScreenState) => boolean;
 }
 
@@ -36,14 +38,14 @@ export const shares: readonly Share[] = [
   { name: 'sheets and forms of perpetual', opened: true, takes: pagesOf(['perpetual'], true) },
   { name: 'futures', takes: pagesOf(['futures'], false) },
   { name: 'sheets and forms of futures', opened: true, takes: pagesOf(['futures'], true) },
-  { name: 'of a newcomer', takes: ({ as }) => as === 'newcomer' },
+  { name: 'of a newcomer', bare: true, takes: ({ as }) => as === 'newcomer' },
   { name: 'sheets and forms of assets', opened: true, takes: pagesOf(['assets'], true) },
   { name: 'assets', takes: pagesOf(['assets'], false) },
   { name: 'account', takes: pagesOf(['account'], false) },
   { name: 'sheets and forms of account', opened: true, takes: pagesOf(['account'], true) },
   { name: 'home and markets', takes: pagesOf(['home', 'markets'], false) },
   { name: 'sheets and forms of home and markets', opened: true, takes: pagesOf(['home', 'markets'], true) },
-  { name: 'of a visitor', takes: ({ as }) => as === 'visitor' },
+  { name: 'of a visitor', bare: true, takes: ({ as }) => as === 'visitor' },
 ];
 
 /** Windows side by side in each worker: half of the time each waits for its page to come to rest. */

@@ -145,6 +145,7 @@ export async function seedTraders(exchange: ExchangeCaller): Promise<SeededTrade
   await convert(trader, 'USDT', 'ETH', '1200.5');
   const withdrawalId = await withdraw(trader, exchange);
   await until('contracts and plans settled', async () => {
+    await exchange.pass(1_000);
     const { total } = await trader.call('order/historyOrders', {});
     const copied = await trader.call('order/invitedHistory', {});
     const released = await trader.call('order/invitedHistory', { role: 'publisher' });

@@ -34,6 +34,7 @@ export async function startSeededExchange(): Promise<SeededExchange> {
     followPlans: { earliestOrder: 1_000 },
     operator: { autoReviewAfter: 0 },
     access: { code: { cooldown: 1 } },
+    sandbox: { clock: 'driven' },
     brand: { productsClaim: '10+', countriesClaim: '1+' },
     content: { support: { email: 'support@example.test' } },
   };

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test as base } from '@playwright/test';
 import { findBrowser } from '../../scripts/otherBrowsers.mjs';
-import { startTradingExchange, type TradingExchange } from '../support/tradingExchange';
-import { flat, rising } from '../tests/perpetual/products';
+import { TestExchange } from '../support/exchange/TestExchange';
 import { CuttableLine } from './CuttableLine';
 import type { PhoneBrowser, Size } from './drivers/PhoneBrowser';
 import { startFirefox } from './drivers/startFirefox';
@@ -18,7 +17,7 @@ interface WindowOptions {
 }
 
 interface ForAllJourneys {
-  readonly exchange: TradingExchange;
+  readonly exchange: TestExchange;
   readonly browserProgram: PhoneBrowser;
 }
 
@@ -35,7 +34,7 @@ export const test = base.extend<ForOneJourney & WindowOptions, ForAllJourneys & 
     // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
     async ({}, use) => {
       const periods = [{ seconds: 6, rate: '0.8' }];
-      const exchange = await startTradingExchange([rising, flat], { delivery: { periods, returnAfter: 6_000 } });
+      const exchange = await TestExchange.start({ configuration: { delivery: { periods, returnAfter: 6_000 } } });
       await use(exchange);
       await exchange.stopAndAudit();
     },

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { password } from '../support/createTrader';
 import { readKeptRevision } from '../tests/offline/kept';
-import { flat, rising } from '../tests/perpetual/products';
+import { flat, rising } from '../support/exchange/knownProducts';
 import { findBrowser } from '../../scripts/otherBrowsers.mjs';
 import { test } from './journeyTest';
 import { answer, available, button, field, openAs, tab, text } from './steps';
@@ -10,7 +10,7 @@ import { answer, available, button, field, openAs, tab, text } from './steps';
 test.skip(({ phoneBrowser }) => findBrowser(phoneBrowser).missing.length > 0, 'this machine does not have the browser');
 
 test('sign in: a wrong password is refused, the right one leads in and outlives a reload', async ({ phone, exchange }) => {
-  const { email } = await exchange.trader('delivery', '1000');
+  const { email } = await exchange.demoTrader('delivery', '1000');
   await phone.open('account.login');
   await phone.fill({ on: 'account.login', label: 'Email address' }, email);
   await phone.fill({ on: 'account.login', label: 'Password' }, 'not the password 1');
@@ -25,7 +25,7 @@ test('sign in: a wrong password is refused, the right one leads in and outlives 
 });
 
 test('a delivery order is placed, settled and shown as won, and its receipt holds', async ({ phone, exchange }) => {
-  const trader = await exchange.trader('delivery', '1000');
+  const trader = await exchange.demoTrader('delivery', '1000');
   await openAs(phone, trader, 'futures.index', `?symbol=${rising.symbol}`);
   await phone.sees({ on: 'futures.index', selector: 'canvas' });
   await phone.fill(field('futures.index', 'Amount'), '100');
@@ -43,7 +43,7 @@ test('a delivery order is placed, settled and shown as won, and its receipt hold
 });
 
 test('a perpetual position is opened and closed', async ({ phone, exchange }) => {
-  const trader = await exchange.trader('perpetual', '1000');
+  const trader = await exchange.demoTrader('perpetual', '1000');
   await openAs(phone, trader, 'perpetual.index', `?symbol=${flat.symbol}`);
   await phone.tap({ on: 'perpetual.index', role: 'radio', name: 'Market' });
   await phone.fill(field('perpetual.index', 'Quantity'), '20');
@@ -60,7 +60,7 @@ test('a perpetual position is opened and closed', async ({ phone, exchange }) =>
 });
 
 test('money is transferred from the spot wallet to delivery futures', async ({ phone, exchange }) => {
-  const trader = await exchange.trader('delivery', '1000');
+  const trader = await exchange.demoTrader('delivery', '1000');
   const before = await available(trader, 'spot');
   await openAs(phone, trader, 'assets.fundTransfer');
   await phone.fill(field('assets.fundTransfer', 'Amount'), '250.5');
@@ -72,7 +72,7 @@ test('money is transferred from the spot wallet to delivery futures', async ({ p
 });
 
 test('the language changes to Arabic, from right to left, stays over a reload, and changes back', async ({ phone, exchange }) => {
-  const trader = await exchange.trader('delivery', '1000');
+  const trader = await exchange.demoTrader('delivery', '1000');
   await openAs(phone, trader, 'account.lang');
   await phone.tap({ on: 'account.lang', role: 'radio', name: 'العربية' });
   const isArabic = () => document.documentElement.dir === 'rtl' && document.documentElement.lang === 'ar';
@@ -91,7 +91,7 @@ test('the language changes to Arabic, from right to left, stays over a reload, a
 });
 
 test('a cut line is said and no order can be placed; both come back with the line', async ({ phone, exchange, line }) => {
-  const trader = await exchange.trader('delivery', '1000');
+  const trader = await exchange.demoTrader('delivery', '1000');
   await openAs(phone, trader, 'futures.index', `?symbol=${rising.symbol}`);
   await phone.fill(field('futures.index', 'Amount'), '100');
   const connectionLost = /The connection was lost/;
@@ -112,7 +112,7 @@ test('a cut line is said and no order can be placed; both come back with the lin
 });
 
 test('over a cut line the application opens from what was kept, and goes on with the line', async ({ phone, exchange, line }) => {
-  const trader = await exchange.trader('delivery', '1000');
+  const trader = await exchange.demoTrader('delivery', '1000');
   await openAs(phone, trader, 'futures.index', `?symbol=${rising.symbol}`);
   await phone.sees(field('futures.index', 'Amount'));
   await phone.untilAnswer('a whole start is kept', readKeptRevision, (revision) => revision !== undefined && revision !== null);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { languages, type LanguageCode } from '@halyard-h5/shared-api/host';
 import { cookieOf } from '../support/halves';
 import { tabLabels } from '../support/tabLabels';
-import { rising } from '../tests/perpetual/products';
+import { rising } from '../support/exchange/knownProducts';
 import { test } from './journeyTest';
 import type { Phone } from './phone/Phone';
 
@@ -37,7 +37,7 @@ for (const size of sizes) {
     test.use({ size });
     test('looks', async ({ phone, exchange, phoneBrowser }) => {
       mkdirSync(folder, { recursive: true });
-      const trader = await exchange.trader('delivery', '1000');
+      const trader = await exchange.demoTrader('delivery', '1000');
       await trader.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'perpetual', amount: '1000' });
       await trader.call('order/createDeliveryOrder', { symbol: rising.symbol, direction: 'put', seconds: 6, stake: '10' });
       await trader.call('Sustainable/createOrder', { symbol: rising.symbol, side: 'long', type: 'market', contracts: 2 });

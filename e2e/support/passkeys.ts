@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import { screen } from './app';
-import { expect } from './wallet/test';
-import { loginPassword, type Trader } from './wallet/WalletExchange';
+import { expect } from './exchange/test';
+import { loginPassword, type Trader } from './exchange/TestExchange';
 
 /** A phone's own authenticator, with a holder who is verified. Chromium alone has one. */
 export async function addAuthenticator(page: Page): Promise<{ devtools: CDPSession; authenticatorId: string }> {

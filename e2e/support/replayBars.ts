@@ -5,12 +5,21 @@ import { join } from 'node:path';
 export const replaySpeed = 60;
 /** Minutes of history before the first replayed bar. */
 export const historyMinutes = 120;
-/** Enough bars for an hour of tests. */
-const minutes = historyMinutes + 3_600;
+/** Enough bars for four hours, passed ones included. */
+const minutes = historyMinutes + 14_400;
 const firstBar = Date.UTC(2025, 5, 1);
 
 /** Prices of a bar by its number: bars of the history are below 0, the others are replayed one a second. Undefined: the market is silent. */
 export type Course = (bar: number) => readonly [open: number, close: number] | undefined;
+
+/** A product whose prices are known beforehand. */
+export interface KnownProduct {
+  readonly symbol: string;
+  readonly tickSize: string;
+  /** USDT a day: decides how thick the book is. */
+  readonly dailyTurnover: number;
+  readonly course: Course;
+}
 
 /** Writes the bar file of one product; a bar never leaves the range between its open and close. */
 export function writeBars(folder: string, symbol: string, course: Course): void {

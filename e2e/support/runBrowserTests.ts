@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { postgresForTests } from '../../scripts/testing/postgresForTests.mjs';
 import { nameTestRun, removeTestDatabases } from '../../scripts/testing/testDatabases.mjs';
 import { seededExchangeVariable, shareSeededExchange } from '../everyScreen/shareSeededExchange';
+import { makeExchangeTemplate } from './makeExchangeTemplate';
 import { startExchange } from './startExchange';
 
 const e2e = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -17,6 +18,7 @@ if (postgres === undefined) delete process.env['TEST_DATABASE_URL'];
 else process.env['TEST_DATABASE_URL'] = postgres;
 const ownRun = nameTestRun();
 
+const removeTemplate = await makeExchangeTemplate(postgres);
 const [exchange, seeded] = await Promise.all([startExchange(root), shareSeededExchange()]);
 const child = spawn(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...args], {
   cwd: e2e,
@@ -34,6 +36,7 @@ const stop = (): void => void child.kill('SIGTERM');
 process.on('SIGINT', stop).on('SIGTERM', stop);
 child.on('close', (code) => {
   void Promise.all([exchange.stop(), seeded.stop()])
+    .then(removeTemplate)
     .then(() => (ownRun ? removeTestDatabases(postgres) : undefined))
     .then(() => process.exit(code ?? 1));
 });

@@ -16,6 +16,8 @@ export interface RunningExchange {
   readonly forward: (request: IncomingMessage, response: ServerResponse) => void;
   /** Recomputes its books while it runs and answers every difference; none when they are right. */
   readonly differences: () => Promise<readonly object[]>;
+  /** What its health port answers to an address below it; undefined when it has no time for that, or cannot. */
+  readonly askHealth: (path: string) => Promise<unknown>;
   /** Everything it has printed. */
   readonly output: () => string;
   /** Ends it as an operator would. */
@@ -43,14 +45,21 @@ async function untilReady(address: URL, ended: () => boolean, output: () => stri
   throw new Error(`The exchange did not start in two minutes:\n${output()}`);
 }
 
-/** Asks the health port, whose address stands in the greeting, as `npm run audit` does beside a running exchange. */
-async function auditRunning(output: string): Promise<readonly object[]> {
+/** Asks the health port, whose address stands in the greeting. */
+async function askHealthPort(output: string, path: string): Promise<unknown> {
   const health = /Health\s+(\S+)\/health\/ready/.exec(output)?.[1];
+  const answer = await fetch(`${health}${path}`);
+  if (answer.ok) return answer.json();
+  if (answer.status !== 503) throw new Error(`${path} answered ${answer.status}.`);
+  return undefined;
+}
+
+/** As `npm run audit` does beside a running exchange. */
+async function auditRunning(output: string): Promise<readonly object[]> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const answer = await fetch(`${health}/audit`);
-    if (answer.ok) return ((await answer.json()) as { differences: object[] }).differences;
-    // 503: a busy machine took more time than the health port gives.
-    if (answer.status !== 503) throw new Error(`The audit answered ${answer.status}.`);
+    // A busy machine may take more time than the health port gives.
+    const books = (await askHealthPort(output, '/audit')) as { differences: object[] } | undefined;
+    if (books) return books.differences;
   }
   throw new Error('The audit found no time.');
 }
@@ -130,6 +139,7 @@ async function startAt(port: number, root: string, options: ExchangeOptions): Pr
     dataSettings,
     forward: proxyTo(address).request,
     differences: () => auditRunning(text),
+    askHealth: (path) => askHealthPort(text, path),
     output: () => text,
     stop,
     kill: () => end('SIGKILL'),

@@ -1,7 +1,7 @@
 import { Migrator } from 'kysely';
-import { silentLogger } from '../../src/kernel';
-import { migrate, openDatabase } from '../../src/platform/database';
+import { migrate } from '../../src/platform/database';
 import { migrations } from '../../src/platform/database/migrations';
+import { openEmptyTestDatabase } from '../../src/testing/database/testDatabase';
 import { breaksFormer } from './breaksFormer';
 import type { Schema } from './breaksFormer';
 import { contracted } from './contracted';
@@ -55,7 +55,7 @@ describe('the migrations since the released version', () => {
   });
 
   it('take nothing away that it uses, and ask nothing of it that it does not know', async () => {
-    const { database, close } = await openDatabase({ logger: silentLogger });
+    const { database, close } = await openEmptyTestDatabase();
     try {
       const read = async (): Promise<Schema> => ({ columns: await columnsOf(database), rules: await rulesOf(database) });
       const provider = { getMigrations: async () => Object.fromEntries(known.map((name) => [name, migrations[name]!])) };

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { auditBooks } from './audit';
 import { checkPort } from './checkPort';
 import { claimDatabase } from './exchangeMark';
 import { migrate, openDatabase, patientTimeouts } from '../platform/database';
 import { buildServer, closeWithin } from '../platform/http';
-import { RandomIds, localBus, natsBus, systemClock } from '../kernel';
+import { DrivenClock, RandomIds, localBus, natsBus, systemClock } from '../kernel';
 import type { Logger } from '../kernel';
 import { firstPrices } from '../core/market';
 import { Metrics, startHealth, watchDatabase } from '../platform/observability';
@@ -20,6 +21,9 @@ const WATCH_PATIENCE = 5_000;
 const FEED_CONNECTIONS = 3;
 /** Products move more often than that, or not at all. */
 const FIRST_PRICES_WITHIN = 2_000;
+
+/** Longest time that passes with one call, milliseconds: the health port waits some seconds for its answer. */
+const LONGEST_PASS = 60_000;
 
 export interface RunningServer {
   /** Ports that are really used, also when 0 was configured. */
@@ -57,10 +61,11 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   open.add('database', () => opened.close());
   const unhurried = opened.apart({ poolSize: 2, timeouts: patientTimeouts });
   await migrate(unhurried);
-  await claimDatabase(unhurried, config, systemClock);
+  const driven = config.sandbox.clock === 'driven' ? new DrivenClock(systemClock) : undefined;
+  const clock = driven ?? systemClock;
+  await claimDatabase(unhurried, config, clock);
   metrics.gauge('database_waiting', 'Calls and workers that wait for a connection to the database', () => opened.waiting());
 
-  const clock = systemClock;
   const ids = new RandomIds(clock);
   const reportBus = (error: unknown): void => logger.error({ error: String(error) }, 'bus listener failed');
   const processId = ids.next();
@@ -78,6 +83,7 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
     feedDatabase: opened.apart({ poolSize: FEED_CONNECTIONS, timeouts: storage.timeouts }),
     embedded: opened.embedded,
     clock,
+    ...(driven && { primary: () => sql<number>`${driven.now()}::bigint` }),
     ids,
     bus,
     logger,
@@ -94,6 +100,7 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
     for (const [path, answer] of Object.entries(healthAnswers)) health.answer(path, answer);
     if (isOperator) health.knowOperators(isOperator);
   }
+  if (driven) health.answer('/clock', async (query) => pass(driven, query, () => context.marketService.settled()));
   // The folder of an embedded database is locked to other processes: the audit asks here.
   health.answer('/audit', () => auditBooks(unhurried));
   const http = await buildServer(context);
@@ -114,4 +121,12 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   const address = http.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.port;
   return { port, healthPort: health.port, feed: context.marketService.feed, stop: () => open.stop() };
+}
+
+/** @throws RangeError when `pass` is no number of milliseconds up to LONGEST_PASS */
+async function pass(clock: DrivenClock, query: URLSearchParams, settled: () => Promise<void>): Promise<{ now: number }> {
+  const milliseconds = Number(query.get('pass') ?? 0);
+  if (!(milliseconds >= 0 && milliseconds <= LONGEST_PASS)) throw new RangeError(`pass must be 0 to ${LONGEST_PASS} milliseconds`);
+  await clock.pass(milliseconds, settled);
+  return { now: clock.now() };
 }

@@ -1,6 +1,7 @@
 export { amountText } from './amountText';
 export type { Clock, Timer } from './Clock';
 export { systemClock } from './systemClock';
+export { DrivenClock } from './DrivenClock';
 export { RandomIds, SequenceIds, lowestIdAt } from './Ids';
 export type { Ids } from './Ids';
 export { money } from '@halyard-h5/shared-api/formulas';

@@ -1,6 +1,6 @@
 import { amountText } from './index';
 import { FakeClock } from '../testing/kernel/FakeClock';
-import { RandomIds, SequenceIds, defineRefusals, isRefusal, localBus, lowestIdAt } from '.';
+import { DrivenClock, RandomIds, SequenceIds, defineRefusals, isRefusal, localBus, lowestIdAt } from '.';
 
 test('amounts in messages are written as on screen', () => {
   expect([amountText('5000'), amountText('10'), amountText('1234567.899'), amountText('100000')]).toEqual([
@@ -23,6 +23,31 @@ describe('FakeClock', () => {
     clock.advance(100);
     expect(seen).toEqual(['every 1020', 'every 1040', 'once 1050', 'every 1060']);
     expect(clock.now()).toBe(1_160);
+  });
+});
+
+describe('DrivenClock', () => {
+  it('goes like the real one, and ahead of it where it is told to', async () => {
+    const real = new FakeClock(1_000);
+    const clock = new DrivenClock(real);
+    real.advance(200);
+    expect(clock.now()).toBe(1_200);
+    const seen: string[] = [];
+    clock.every(1_500, () => seen.push(`timer ${clock.now()}`));
+    await clock.pass(3_200, async () => void seen.push(`settled ${clock.now()}`));
+    expect(seen).toEqual(['settled 2200', 'timer 2700', 'settled 3200', 'timer 4200', 'settled 4200', 'settled 4400']);
+    real.advance(100);
+    expect(clock.now()).toBe(4_500);
+  });
+
+  it('lets time pass twice one after the other, and goes on after a step that failed', async () => {
+    const clock = new DrivenClock(new FakeClock(0));
+    const times: number[] = [];
+    const failing = clock.pass(1_000, () => Promise.reject(new Error('away')));
+    const second = clock.pass(1_000, async () => void times.push(clock.now()));
+    await expect(failing).rejects.toThrow('away');
+    await second;
+    expect(times).toEqual([2_000]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { connect } from '@nats-io/transport-node';
 import type { Bus } from './Bus';
 import { localBus } from './localBus';
 
@@ -8,6 +7,8 @@ import { localBus } from './localBus';
  * @param url NATS server, for example nats://127.0.0.1:4222
  */
 export async function natsBus(url: string, processId: string, onError: (error: unknown) => void): Promise<Bus> {
+  // Loaded only where there is a NATS: one process alone needs none.
+  const { connect } = await import('@nats-io/transport-node');
   const connection = await connect({ servers: url, maxReconnectAttempts: -1, waitOnFirstConnect: true, name: 'api-server' });
   const local = localBus(onError);
   const subscription = connection.subscribe('halyard.>');

@@ -3,7 +3,7 @@ import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { screen } from '../../support/app';
 import { cookieOf, giveHalf } from '../../support/halves';
 import { keptRecords } from '../../support/keptRecords';
-import { expect, test } from '../../support/wallet/test';
+import { expect, test } from '../../support/exchange/test';
 
 const nameOf = (page: Page) => screen(page, 'account.primary').getByLabel('Full name as on the document');
 

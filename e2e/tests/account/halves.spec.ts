@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { screen } from '../../support/app';
-import { expect, test } from '../../support/wallet/test';
-import { loginPassword } from '../../support/wallet/WalletExchange';
+import { expect, test } from '../../support/exchange/test';
+import { loginPassword } from '../../support/exchange/TestExchange';
 
 /** What the attacker's remote has got hold of. */
 interface Loot {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { screen, tab } from '../../support/app';
 import { cookieOf, giveHalf } from '../../support/halves';
-import { amountOf, button } from '../../support/wallet/assetsPage';
-import type { Trader } from '../../support/wallet/WalletExchange';
-import { expect, test } from '../../support/wallet/test';
+import { amountOf, button } from '../../support/exchange/assetsPage';
+import type { Trader } from '../../support/exchange/TestExchange';
+import { expect, test } from '../../support/exchange/test';
 
 const demoBar = (page: Page) => page.getByText('DEMO · practice money');
 const realNow = 'This is the real account now. It was switched somewhere else.';
@@ -97,29 +97,34 @@ test('another account in another tab begins every page anew, takes a question ba
 });
 
 for (const between of ['at once', 'after a sign-out'] as const) {
-  test(`another trader who signs in in another tab ${between} sees nothing of the former one’s here`, async ({ exchange, openPage }) => {
-    const [ann, ben] = [await exchange.trader({ deposited: '77' }), await exchange.trader({ deposited: '33' })];
-    const first = await openPage('assets.index', { as: ann });
-    await expect(screen(first, 'assets.index').getByText('77.00').first()).toBeVisible();
-    await mark(first);
-    await first.evaluate(() => void (location.hash = '#/pages/tabbarPages/mine/changeRecord'));
-    await expect(screen(first, 'assets.changeRecord')).toBeVisible();
-    const second = await first.context().newPage();
-    await second.goto(first.url().replace(/#.*/, ''));
-    await second.evaluate(() => localStorage.removeItem('user'));
-    if (between === 'after a sign-out') {
-      await second.evaluate(() => localStorage.removeItem('token'));
-      await expect(screen(first, 'account.login')).toBeVisible();
-    }
-    const told = watch(first, 'Someone else is signed in on this device now.');
-    await giveHalf(second.context(), exchange.origin, cookieOf(ben.token));
-    await second.evaluate((token) => localStorage.setItem('token', token), ben.token);
-    await expect(screen(first, 'home.index')).toBeVisible();
-    await told;
-    await expect(screen(first, 'home.index').getByText('33.00').first()).toBeVisible();
-    await expect(marked(first)).toHaveCount(0);
-    await tab(first, 'Assets').click();
-    await expect(screen(first, 'assets.index').getByText('33.00').first()).toBeVisible();
-    await expect(first.getByText('77.00')).toHaveCount(0);
-  });
+  const details = { tag: between === 'at once' ? [] : '@proof' };
+  test(
+    `another trader who signs in in another tab ${between} sees nothing of the former one’s here`,
+    details,
+    async ({ exchange, openPage }) => {
+      const [ann, ben] = [await exchange.trader({ deposited: '77' }), await exchange.trader({ deposited: '33' })];
+      const first = await openPage('assets.index', { as: ann });
+      await expect(screen(first, 'assets.index').getByText('77.00').first()).toBeVisible();
+      await mark(first);
+      await first.evaluate(() => void (location.hash = '#/pages/tabbarPages/mine/changeRecord'));
+      await expect(screen(first, 'assets.changeRecord')).toBeVisible();
+      const second = await first.context().newPage();
+      await second.goto(first.url().replace(/#.*/, ''));
+      await second.evaluate(() => localStorage.removeItem('user'));
+      if (between === 'after a sign-out') {
+        await second.evaluate(() => localStorage.removeItem('token'));
+        await expect(screen(first, 'account.login')).toBeVisible();
+      }
+      const told = watch(first, 'Someone else is signed in on this device now.');
+      await giveHalf(second.context(), exchange.origin, cookieOf(ben.token));
+      await second.evaluate((token) => localStorage.setItem('token', token), ben.token);
+      await expect(screen(first, 'home.index')).toBeVisible();
+      await told;
+      await expect(screen(first, 'home.index').getByText('33.00').first()).toBeVisible();
+      await expect(marked(first)).toHaveCount(0);
+      await tab(first, 'Assets').click();
+      await expect(screen(first, 'assets.index').getByText('33.00').first()).toBeVisible();
+      await expect(first.getByText('77.00')).toHaveCount(0);
+    },
+  );
 }

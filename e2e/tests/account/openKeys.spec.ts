@@ -4,9 +4,9 @@ import { screen } from '../../support/app';
 import { cookieOf, giveHalf } from '../../support/halves';
 import { keptRecords } from '../../support/keptRecords';
 import { takeLooks } from '../../support/takeLooks';
-import { amountOf, button } from '../../support/wallet/assetsPage';
-import type { Trader } from '../../support/wallet/WalletExchange';
-import { expect, test, type OpenPage } from '../../support/wallet/test';
+import { amountOf, button } from '../../support/exchange/assetsPage';
+import type { Trader } from '../../support/exchange/TestExchange';
+import { expect, test, type OpenPage } from '../../support/exchange/test';
 
 const checking = (page: Page) => page.getByText(/^Transfer between wallets · .*The outcome is being checked\.$/);
 const outcome = (page: Page, text: string | RegExp) =>
@@ -127,7 +127,7 @@ test('an order that never arrived is found not to be executed after a reload, an
   await expect.poll(() => keptRecords(page, 'openCalls')).toBe('[]');
 });
 
-test('a form that is loaded anew takes the outcome up where it was left', async ({ exchange, openPage }) => {
+test('a form that is loaded anew takes the outcome up where it was left', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.trader({ deposited: '1000' });
   const { page, line } = await begin(openPage, trader, 'lost');
   await lose(page, '12.5');
@@ -141,27 +141,31 @@ test('a form that is loaded anew takes the outcome up where it was left', async 
   expect(await transfers(trader)).toBe(1);
 });
 
-test('a second tab that sends the same while the first one waits sends it under the same key', async ({ exchange, openPage }) => {
-  const trader = await exchange.trader({ deposited: '1000' });
-  const { page: first, line } = await begin(openPage, trader, 'works');
-  const second = await first.context().newPage();
-  await second.goto(first.url());
-  await expect(button(second, 'assets.fundTransfer', 'Transfer now')).toBeVisible();
-  // The first one's goes out and is neither answered nor given up.
-  let held: string | undefined;
-  await first.route('**/api/index/zySubmit', async (route) => {
-    held = route.request().headers()['idempotency-key'];
-    await route.fetch();
-  });
-  await transfer(first, '12.5');
-  await expect.poll(() => held).toBeDefined();
-  await transfer(second, '12.5');
-  await expect(screen(second, 'assets.fundTransfer').getByText('Transferred:')).toBeVisible();
-  expect(line.keys).toEqual([held]);
-  expect(await transfers(trader)).toBe(1);
-});
+test(
+  'a second tab that sends the same while the first one waits sends it under the same key',
+  { tag: '@proof' },
+  async ({ exchange, openPage }) => {
+    const trader = await exchange.trader({ deposited: '1000' });
+    const { page: first, line } = await begin(openPage, trader, 'works');
+    const second = await first.context().newPage();
+    await second.goto(first.url());
+    await expect(button(second, 'assets.fundTransfer', 'Transfer now')).toBeVisible();
+    // The first one's goes out and is neither answered nor given up.
+    let held: string | undefined;
+    await first.route('**/api/index/zySubmit', async (route) => {
+      held = route.request().headers()['idempotency-key'];
+      await route.fetch();
+    });
+    await transfer(first, '12.5');
+    await expect.poll(() => held).toBeDefined();
+    await transfer(second, '12.5');
+    await expect(screen(second, 'assets.fundTransfer').getByText('Transferred:')).toBeVisible();
+    expect(line.keys).toEqual([held]);
+    expect(await transfers(trader)).toBe(1);
+  },
+);
 
-test('an outcome is the same in two tabs, and seen in both when it is seen in one', async ({ exchange, openPage }) => {
+test('an outcome is the same in two tabs, and seen in both when it is seen in one', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.trader({ deposited: '1000' });
   const { page: first, line } = await begin(openPage, trader, 'lost');
   await lose(first, '12.5');
@@ -204,7 +208,7 @@ test('another trader on the same phone sees and asks nothing, and the first one 
   expect(await transfers(ann)).toBe(1);
 });
 
-test('a database that never answers holds up no order', async ({ exchange, openPage }) => {
+test('a database that never answers holds up no order', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.trader({ deposited: '1000' });
   const { page, line } = await begin(openPage, trader, 'works');
   await page.addInitScript(() => {
@@ -222,24 +226,28 @@ test('a database that never answers holds up no order', async ({ exchange, openP
   await expect(checking(page)).toHaveCount(0);
 });
 
-test('a later version of the page in another tab gets the database, and this one goes on in memory', async ({ exchange, openPage }) => {
-  const trader = await exchange.trader({ deposited: '1000' });
-  const { page } = await begin(openPage, trader, 'works');
-  await transfer(page, '1');
-  await expect(screen(page, 'assets.fundTransfer').getByText('Transferred:')).toBeVisible();
-  const later = await page.context().newPage();
-  await later.goto(homeOf(page));
-  await expect(screen(later, 'home.index')).toBeVisible();
-  const opened = await later.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('openCalls', 2);
-        opening.onblocked = () => resolve('blocked');
-        opening.onsuccess = () => resolve('opened');
-        opening.onerror = () => resolve('refused');
-      }),
-  );
-  expect(opened).toBe('opened');
-  await transfer(page, '2');
-  await expect.poll(() => transfers(trader)).toBe(2);
-});
+test(
+  'a later version of the page in another tab gets the database, and this one goes on in memory',
+  { tag: '@proof' },
+  async ({ exchange, openPage }) => {
+    const trader = await exchange.trader({ deposited: '1000' });
+    const { page } = await begin(openPage, trader, 'works');
+    await transfer(page, '1');
+    await expect(screen(page, 'assets.fundTransfer').getByText('Transferred:')).toBeVisible();
+    const later = await page.context().newPage();
+    await later.goto(homeOf(page));
+    await expect(screen(later, 'home.index')).toBeVisible();
+    const opened = await later.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const opening = indexedDB.open('openCalls', 2);
+          opening.onblocked = () => resolve('blocked');
+          opening.onsuccess = () => resolve('opened');
+          opening.onerror = () => resolve('refused');
+        }),
+    );
+    expect(opened).toBe('opened');
+    await transfer(page, '2');
+    await expect.poll(() => transfers(trader)).toBe(2);
+  },
+);

@@ -1,7 +1,7 @@
 import { screen } from '../../support/app';
 import { addAuthenticator, addPasskey, goTo, signInWithPassword } from '../../support/passkeys';
-import { expect, test } from '../../support/wallet/test';
-import { loginPassword } from '../../support/wallet/WalletExchange';
+import { expect, test } from '../../support/exchange/test';
+import { loginPassword } from '../../support/exchange/TestExchange';
 
 test('a passkey is added with the password, confirms a change, signs in, and is removed', async ({ exchange, browser, browserName }) => {
   test.skip(browserName !== 'chromium', 'only its developer tools have a virtual authenticator');

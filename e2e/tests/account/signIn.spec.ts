@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { generateSync } from 'otplib';
 import type { Page } from '@playwright/test';
 import { screen, watchErrors } from '../../support/app';
-import { expect, test } from '../../support/wallet/test';
-import { loginPassword } from '../../support/wallet/WalletExchange';
+import { expect, test } from '../../support/exchange/test';
+import { loginPassword } from '../../support/exchange/TestExchange';
 
 const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
 
@@ -129,21 +129,26 @@ test('an authenticator is bound, asked for at the next sign-in, and unbound', as
   await expect(binding.getByRole('img', { name: /QR code/ })).toBeVisible();
   const address = await binding.getByRole('link', { name: 'Open in authenticator app' }).getAttribute('href');
   const secret = new URL(address ?? '').searchParams.get('secret') ?? '';
-  /** A code of the next half minute: the exchange takes none twice, and allows for clocks that differ by that much. */
-  const code = (stepsAhead = 0): string => generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 * stepsAhead });
-  await binding.getByLabel('Authenticator code').fill(code(-1));
+  /** The exchange takes none twice. */
+  const nextCode = async (): Promise<string> => {
+    await exchange.pass(30_000);
+    return generateSync({ secret, epoch: Math.floor((await exchange.now()) / 1_000) });
+  };
+  await binding.getByLabel('Authenticator code').fill(await nextCode());
   await binding.getByLabel('Login password').fill(loginPassword);
   await binding.getByRole('button', { name: 'Bind' }).click();
   await expect(binding.getByText(/An authenticator is bound/)).toBeVisible();
 
   const login = await openPage('account.login');
   await fillIn(login, trader.email, loginPassword);
-  await screen(login, 'account.login').getByLabel('Authenticator code').fill(code());
+  await screen(login, 'account.login')
+    .getByLabel('Authenticator code')
+    .fill(await nextCode());
   await screen(login, 'account.login').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(screen(login, 'account.login')).toHaveCount(0);
 
   await binding.getByLabel('Password', { exact: true }).fill(loginPassword);
-  await binding.getByLabel('Authenticator code').fill(code(1));
+  await binding.getByLabel('Authenticator code').fill(await nextCode());
   await binding.getByRole('button', { name: 'Unbind' }).click();
   await expect(binding.getByRole('button', { name: 'Set up' })).toBeVisible();
   expect((await trader.call('user/getUserinfo', {})).authenticatorBound).toBe(false);

@@ -1,6 +1,6 @@
 import { screen } from '../../support/app';
 import { picture } from '../../support/picture';
-import { expect, test } from '../../support/wallet/test';
+import { expect, test } from '../../support/exchange/test';
 
 test('after a rejection only the rejected part is sent again, until an operator approves', async ({ exchange, openPage }) => {
   const trader = await exchange.trader();

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { screen } from '../../support/app';
-import { amountOf, button, fact, spot } from '../../support/wallet/assetsPage';
-import { expectLedgerFigures } from '../../support/wallet/expectLedgerFigures';
-import { expect, test } from '../../support/wallet/test';
+import { amountOf, button, fact, spot } from '../../support/exchange/assetsPage';
+import { pausing } from '../../support/exchange/knownProducts';
+import { expectLedgerFigures } from '../../support/exchange/expectLedgerFigures';
+import { expect, test } from '../../support/exchange/test';
 
 /** Reviews what is typed and accepts the quote. */
 async function convertNow(page: Page): Promise<void> {
@@ -12,7 +13,7 @@ async function convertNow(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('Buying price')).toBeVisible();
   await expect(sheet.getByText('Selling price')).toBeVisible();
-  await expect(sheet.getByText(/within 5 s, nothing is converted/)).toBeVisible();
+  await expect(sheet.getByText(/within 60 s, nothing is converted/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Convert now' }).click();
 }
 
@@ -58,23 +59,25 @@ test('a conversion without a price waits in every tab, is released, and says so 
   openPage,
 }) => {
   const trader = await exchange.trader({ deposited: '1000' });
-  const page = await openPage('assets.spotGoods', { as: trader, search: '?from=USDT&to=BNB' });
+  const page = await openPage('assets.spotGoods', { as: trader, search: `?from=USDT&to=${pausing.symbol.replace('USDT', '')}` });
   const convert = screen(page, 'assets.spotGoods');
   const age = async () => {
-    const { time } = await trader.call('product/getProductInfo', { symbol: 'BNBUSDT' });
-    return Date.now() - (time ?? 0);
+    const { time } = await trader.call('product/getProductInfo', { symbol: pausing.symbol });
+    return (await exchange.now()) - (time ?? 0);
   };
-  // It trades for six seconds of thirty: just fallen silent it is quoted, and has no price for long.
-  await expect.poll(age, { timeout: 40_000, intervals: [100] }).toBeLessThan(500);
+  // Just fallen silent it is quoted, and has no price for more than a minute.
+  await exchange.passUntil(async () => (await age()) > 6_000, 5_000);
+  await exchange.passUntil(async () => (await age()) < 5_000, 5_000);
   await convert.getByRole('radio', { name: '1%', exact: true }).check({ force: true });
   await amountOf(page, 'assets.spotGoods').fill('100');
-  await expect.poll(age, { intervals: [100] }).toBeGreaterThan(1_500);
+  await exchange.passUntil(async () => (await age()) > 1_500, 2_500);
   await convertNow(page);
   await expect(convert.getByText(/Accepted. It is executed at the next price/)).toBeVisible();
   expect(await spot(trader)).toEqual({ available: '900', frozen: '100' });
   const other = await openPage('assets.spotGoods', { as: trader });
   await expect(screen(other, 'assets.spotGoods').getByText('Pending', { exact: true })).toBeVisible();
   await page.goto('about:blank');
+  await exchange.pass(25_000);
   await expect(screen(other, 'assets.spotGoods').getByText(/No price came in time. Nothing was converted/)).toBeVisible();
   expect(await spot(trader)).toEqual({ available: '1000', frozen: '0' });
   await page.goBack();

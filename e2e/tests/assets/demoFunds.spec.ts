@@ -1,7 +1,7 @@
 import { screen } from '../../support/app';
-import { button, fact } from '../../support/wallet/assetsPage';
-import { expectLedgerFigures } from '../../support/wallet/expectLedgerFigures';
-import { expect, test } from '../../support/wallet/test';
+import { button, fact } from '../../support/exchange/assetsPage';
+import { expectLedgerFigures } from '../../support/exchange/expectLedgerFigures';
+import { expect, test } from '../../support/exchange/test';
 
 test('demo funds are claimed once a month in the demo account, which never looks like the real one', async ({ exchange, openPage }) => {
   const trader = await exchange.trader({ deposited: '40' });

@@ -1,8 +1,8 @@
 import { screen, watchErrors } from '../../support/app';
 import { picture } from '../../support/picture';
-import { amountOf, button, exportCsv, spot } from '../../support/wallet/assetsPage';
-import { expectLedgerFigures } from '../../support/wallet/expectLedgerFigures';
-import { expect, test } from '../../support/wallet/test';
+import { amountOf, button, exportCsv, spot } from '../../support/exchange/assetsPage';
+import { expectLedgerFigures } from '../../support/exchange/expectLedgerFigures';
+import { expect, test } from '../../support/exchange/test';
 
 test('a deposit is reported with a picture; approved and rejected ones show it live, with the reason', async ({ exchange, openPage }) => {
   const trader = await exchange.trader();

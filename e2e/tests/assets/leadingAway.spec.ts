@@ -1,7 +1,7 @@
 import { screen } from '../../support/app';
-import { amountOf, spot, withdraw } from '../../support/wallet/assetsPage';
-import { expect, test } from '../../support/wallet/test';
-import { tronAddress } from '../../support/wallet/WalletExchange';
+import { amountOf, spot, withdraw } from '../../support/exchange/assetsPage';
+import { expect, test } from '../../support/exchange/test';
+import { tronAddress } from '../../support/exchange/TestExchange';
 
 for (const { code, upTo, target } of [
   { code: 402, upTo: 'basic', target: 'home.verification' },

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { screen } from '../../support/app';
 import { watchUploads } from '../../support/uploads/watchUploads';
-import { expect, test } from '../../support/wallet/test';
+import { expect, test } from '../../support/exchange/test';
 
 const photo = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../../support/uploads/photoWithPlace.jpg'));
 // Not the colour profile: the browser writes one of its own into every JPEG that it makes.

@@ -1,7 +1,7 @@
 import { screen } from '../../support/app';
-import { amountOf, button, exportCsv, fact, spot, withdraw } from '../../support/wallet/assetsPage';
-import { expectLedgerFigures } from '../../support/wallet/expectLedgerFigures';
-import { expect, test } from '../../support/wallet/test';
+import { amountOf, button, exportCsv, fact, spot, withdraw } from '../../support/exchange/assetsPage';
+import { expectLedgerFigures } from '../../support/exchange/expectLedgerFigures';
+import { expect, test } from '../../support/exchange/test';
 
 test('a transfer whose answer is lost is looked up and executed once; what is no amount never goes out', async ({ exchange, openPage }) => {
   const trader = await exchange.trader({ deposited: '1000.5' });

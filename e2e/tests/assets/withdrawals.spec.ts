@@ -1,9 +1,9 @@
 import { screen } from '../../support/app';
 import { takeLooks } from '../../support/takeLooks';
-import { amountOf, button, fact, spot, withdraw } from '../../support/wallet/assetsPage';
-import { expectLedgerFigures } from '../../support/wallet/expectLedgerFigures';
-import { expect, test } from '../../support/wallet/test';
-import { loginPassword, tronAddress, withdrawalPassword } from '../../support/wallet/WalletExchange';
+import { amountOf, button, fact, spot, withdraw } from '../../support/exchange/assetsPage';
+import { expectLedgerFigures } from '../../support/exchange/expectLedgerFigures';
+import { expect, test } from '../../support/exchange/test';
+import { loginPassword, tronAddress, withdrawalPassword } from '../../support/exchange/TestExchange';
 
 test('a withdrawal asks for each missing step, and takes the trader back to what was typed', async ({ exchange, openPage }) => {
   const trader = await exchange.trader({ deposited: '1000' });
@@ -110,26 +110,6 @@ test('a withdrawal is frozen at once; a rejected one returns in full, one that h
     .first()
     .click();
   await expect(screen(tab, 'assets.withdrawalRecord')).toBeVisible();
-  await expectLedgerFigures(openPage, trader);
-});
-
-test('above the amount for four eyes one operator alone pays nothing out', async ({ exchange, openPage }) => {
-  // Four calls of the operators' command line, each a process of its own.
-  test.setTimeout(150_000);
-  await exchange.addOperator('second');
-  const trader = await exchange.trader({ deposited: '5000' });
-  const addressId = await exchange.prepareWithdrawal(trader);
-  const { id } = await trader.call('index/tbSubmit', { coin: 'USDT', amount: '1500', addressId, withdrawalPassword });
-  const page = await openPage('assets.withdrawalRecord', { as: trader, search: `?id=${id}` });
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText('Requested, the amount is frozen')).toBeVisible();
-  await exchange.operators.withdrawal(id);
-  await expect(exchange.operators.withdrawal(id)).rejects.toThrow('409 A different operator has to approve this amount.');
-  expect(await spot(trader)).toEqual({ available: '3500', frozen: '1500' });
-  await expect(sheet.getByText('Under review').first()).toBeVisible();
-  await exchange.operators.withdrawal(id, undefined, 'second');
-  await expect(sheet.getByText('Approved').first()).toBeVisible();
-  expect(await spot(trader)).toEqual({ available: '3500', frozen: '1500' });
   await expectLedgerFigures(openPage, trader);
 });
 

@@ -1,16 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/exchange/test';
 import { screen, tab } from '../../support/app';
-import { exchangeOfFile } from '../../support/exchangeOfFile';
-import { startFuturesExchange } from './exchange';
-
-const exchange = exchangeOfFile(startFuturesExchange);
 
 const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 const question = (page: Page) => page.getByRole('alertdialog');
 
-test('one step back closes one layer, then the page; a question never outlives its page', async ({ browser }) => {
-  const trader = await exchange.trader('delivery', '1000');
-  const page = await exchange.open(browser, trader, 'markets.index');
+test('one step back closes one layer, then the page; a question never outlives its page', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('delivery', '1000');
+  const page = await openPage('markets.index', { as: trader });
   await expect(screen(page, 'markets.index')).toBeVisible();
   await tab(page, 'Futures').click();
   const futures = screen(page, 'futures.index');

@@ -1,22 +1,20 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Trader } from '../../support/exchange/TestExchange';
+import { expect, test, type OpenPage } from '../../support/exchange/test';
 import { screen } from '../../support/app';
-import { exchangeOfFile } from '../../support/exchangeOfFile';
-import type { Trader } from '../../support/tradingExchange';
-import { short, startFuturesExchange } from './exchange';
-
-const exchange = exchangeOfFile(startFuturesExchange);
+import { short } from './periods';
 
 /** Time to open the page and to join before the order time, milliseconds. */
-const joiningTime = 25_000;
+const joiningTime = 180_000;
 
-test('one publishes, three follow: one copies, one is too poor and told, one has left', async ({ browser }) => {
+test('one publishes, three follow: one copies, one is too poor and told, one has left', async ({ exchange, openPage }) => {
   const [publisher, copier, poor, leaver] = await Promise.all([
-    exchange.trader('delivery', '1000'),
-    exchange.trader('delivery', '1000'),
-    exchange.trader('delivery', '5'),
-    exchange.trader('delivery', '1000'),
+    exchange.demoTrader('delivery', '1000'),
+    exchange.demoTrader('delivery', '1000'),
+    exchange.demoTrader('delivery', '5'),
+    exchange.demoTrader('delivery', '1000'),
   ]);
-  const now = Date.now();
+  const now = await exchange.now();
   const plan = await publisher.call('order/createOrder', {
     title: 'Morning call',
     symbol: 'BTCUSDT',
@@ -33,13 +31,16 @@ test('one publishes, three follow: one copies, one is too poor and told, one has
   await poor.call('order/joinFollow', { id: plan.id, value: '50' });
 
   // Both at once: they share the time before the order is placed.
-  const [leaving, page] = await Promise.all([joinAndLeave(browser, leaver, plan.id), joinWithCap(browser, copier)]);
+  const [, page] = await Promise.all([joinAndLeave(openPage, leaver, plan.id), joinWithCap(openPage, copier)]);
   const view = screen(page, 'futures.plan');
 
+  await exchange.pass(joiningTime);
+  await expect.poll(async () => (await copier.call('order/deliveryOrders', {})).total).toBe(1);
+  await exchange.pass(short * 1_000);
   // The page's own line; the result stands at its foot, too.
-  await expect(view.locator('main').getByText('+32.00')).toBeVisible({ timeout: 60_000 });
+  await expect(view.locator('main').getByText('+32.00')).toBeVisible();
   await expect(view.getByText('Win rate').locator('+ dd')).toContainText('100% of 1 order');
-  const skipped = await exchange.open(browser, poor, 'futures.history', { search: '?tab=copying' });
+  const skipped = await openPage('futures.history', { as: poor, search: '?tab=copying' });
   await screen(skipped, 'futures.history')
     .getByRole('button', { name: /Morning call/ })
     .click();
@@ -49,12 +50,11 @@ test('one publishes, three follow: one copies, one is too poor and told, one has
   expect((await poor.call('order/historyOrders', {})).total).toBe(0);
   const [own] = (await publisher.call('order/invitedHistory', { role: 'publisher' })).list;
   expect(own).toMatchObject({ status: 'drawn', followers: 2, joined: { outcome: 'placed', profit: '80' } });
-  await Promise.all([leaving, page, skipped].map((opened) => opened.context().close()));
 });
 
 /** Somebody whose page follows what the trader does elsewhere, and who leaves again. */
-async function joinAndLeave(browser: Browser, trader: Trader, id: string): Promise<Page> {
-  const page = await exchange.open(browser, trader, 'futures.plan', { search: `?id=${id}` });
+async function joinAndLeave(openPage: OpenPage, trader: Trader, id: string): Promise<Page> {
+  const page = await openPage('futures.plan', { as: trader, search: `?id=${id}` });
   const view = screen(page, 'futures.plan');
   await expect(view.getByRole('button', { name: /^Join/ })).toBeVisible();
   await trader.call('order/joinFollow', { id, value: '50' });
@@ -65,8 +65,8 @@ async function joinAndLeave(browser: Browser, trader: Trader, id: string): Promi
 }
 
 /** Somebody invited, who joins with 100 USDT but at most 40. */
-async function joinWithCap(browser: Browser, trader: Trader): Promise<Page> {
-  const page = await exchange.open(browser, trader, 'futures.index', { search: '?tab=invited' });
+async function joinWithCap(openPage: OpenPage, trader: Trader): Promise<Page> {
+  const page = await openPage('futures.index', { as: trader, search: '?tab=invited' });
   await screen(page, 'futures.index').getByRole('button', { name: 'Join' }).click();
   const view = screen(page, 'futures.plan');
   await view.getByRole('button', { name: /^Join/ }).click();
@@ -78,9 +78,9 @@ async function joinWithCap(browser: Browser, trader: Trader): Promise<Page> {
   return page;
 }
 
-test('a plan is published with inline errors first, and found by its link', async ({ browser }) => {
-  const publisher = await exchange.trader('delivery', '1000');
-  const page = await exchange.open(browser, publisher, 'futures.publishPlan');
+test('a plan is published with inline errors first, and found by its link', async ({ exchange, openPage }) => {
+  const publisher = await exchange.demoTrader('delivery', '1000');
+  const page = await openPage('futures.publishPlan', { as: publisher });
   const form = screen(page, 'futures.publishPlan');
   await form.getByRole('button', { name: /^Publish/ }).click();
   await expect(form.getByText('This is required').first()).toBeVisible();
@@ -89,7 +89,7 @@ test('a plan is published with inline errors first, and found by its link', asyn
   await form.getByRole('combobox', { name: 'Trading pair' }).click();
   await page.getByRole('option', { name: 'ETH/USDT' }).click();
   await form.locator('label', { hasText: 'Put ▼' }).click();
-  await form.locator('label', { hasText: '6 s' }).click();
+  await form.locator('label', { hasText: '30 s' }).click();
   await form.getByRole('button', { name: '+15 min' }).click();
   await form.getByRole('textbox', { name: 'Minimum' }).fill('10');
   await form.getByRole('textbox', { name: 'Maximum' }).fill('50');
@@ -100,9 +100,8 @@ test('a plan is published with inline errors first, and found by its link', asyn
   await expect(plan.getByText('Evening put')).toBeVisible();
   const link = (await plan.getByText(/\/h5\/#.*futures\/plan\?id=/).textContent()) ?? '';
 
-  const reader = await exchange.trader('delivery', '1000');
-  const found = await exchange.open(browser, reader, 'home.index');
+  const reader = await exchange.demoTrader('delivery', '1000');
+  const found = await openPage('home.index', { as: reader });
   await found.goto(link);
   await expect(screen(found, 'futures.plan').getByRole('button', { name: /^Join/ })).toBeVisible();
-  await Promise.all([page, found].map((opened) => opened.context().close()));
 });

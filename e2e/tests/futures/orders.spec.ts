@@ -1,11 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/exchange/test';
 import { screen, watchErrors } from '../../support/app';
-import { exchangeOfFile } from '../../support/exchangeOfFile';
+import { pausing } from '../../support/exchange/knownProducts';
+import type { TestExchange, Trader } from '../../support/exchange/TestExchange';
 import { takeLooks } from '../../support/takeLooks';
-import type { Trader } from '../../support/tradingExchange';
-import { long, short, startFuturesExchange } from './exchange';
-
-const exchange = exchangeOfFile(startFuturesExchange);
+import { long, short } from './periods';
 
 const silent = ['futures.call', 'futures.put', 'futures.cancel'];
 const futures = (page: Page) => screen(page, 'futures.index');
@@ -17,24 +16,14 @@ const balance = async (trader: Trader) => Number((await trader.call('index/money
 async function fill(page: Page, amount: string, seconds = short): Promise<void> {
   await futures(page)
     .getByRole('radiogroup', { name: 'Period' })
-    .locator('label', { hasText: `${seconds} s` })
+    .locator('label', { hasText: seconds < 60 ? `${seconds} s` : `${seconds / 60} min` })
     .click();
   await futures(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
 }
 
-/** Resolves when a product has just begun to move after a silence. */
-async function untilTrading(trader: Trader, symbol: string): Promise<void> {
-  const hasBegun = async () => {
-    const times = (await trader.call('product/getTicks', { symbol, limit: 40 })).list.map(({ time }) => time).sort((a, b) => a - b);
-    const first = times.findLast((time, place) => time - (times[place - 1] ?? time) > 10_000);
-    return first !== undefined && Date.now() - first < 2_500;
-  };
-  await expect.poll(hasBegun, { intervals: [200], timeout: 60_000 }).toBe(true);
-}
-
-test('a call wins, a put loses; balance, lists and receipt follow without a reload', async ({ browser }) => {
-  const trader = await exchange.trader('delivery', '1000');
-  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT' });
+test('a call wins, a put loses; balance, lists and receipt follow without a reload', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('delivery', '1000');
+  const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT' });
   const errors = watchErrors(page);
   await fill(page, '100');
   await expect(futures(page).getByText('Expected earnings').locator('+ dd')).toContainText('80.00');
@@ -47,6 +36,7 @@ test('a call wins, a put loses; balance, lists and receipt follow without a relo
   await expect(timers(page)).toHaveCount(2);
   await expect(futures(page).getByText('800.00')).toBeVisible();
 
+  await exchange.pass(short * 1_000);
   await expect(results(page).getByText('Won')).toBeVisible();
   await expect(results(page).getByText('+80.00')).toBeVisible();
   await expect(results(page).getByText('Lost')).toBeVisible();
@@ -58,24 +48,25 @@ test('a call wins, a put loses; balance, lists and receipt follow without a relo
   await receipt.getByRole('button', { name: 'Check now' }).click();
   await expect(receipt.getByText(/The result is right/)).toBeVisible();
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
-test('a tie returns the stake; a call is not asked about twice', async ({ browser }) => {
-  const trader = await exchange.trader('delivery', '1000');
-  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=ETHUSDT', muted: silent });
+test('a tie returns the stake; a call is not asked about twice', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('delivery', '1000');
+  const page = await openPage('futures.index', { as: trader, search: '?symbol=ETHUSDT', muted: silent });
   await fill(page, '100');
   await button(page, 'Call').click();
+  await expect(timers(page)).toHaveCount(1);
+  await exchange.pass(short * 1_000);
   await expect(results(page).getByText('Tie')).toBeVisible();
   expect(await balance(trader)).toBe(1000);
-  await page.context().close();
 });
 
-test('a receipt whose tick was changed on its way fails the check', async ({ browser }) => {
-  const trader = await exchange.trader('delivery', '1000');
+test('a receipt whose tick was changed on its way fails the check', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('delivery', '1000');
   const { id } = await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'put', seconds: short, stake: '10' });
+  await exchange.pass(short * 1_000);
   await expect.poll(async () => (await trader.call('order/historyOrders', {})).total).toBe(1);
-  const page = await exchange.open(browser, trader, 'home.index');
+  const page = await openPage('home.index', { as: trader });
   await page.route('**/order/getDeliveryReceipt*', async (route) => {
     const answer = await (await route.fetch()).json();
     const { order } = answer.data;
@@ -88,66 +79,79 @@ test('a receipt whose tick was changed on its way fails the check', async ({ bro
   await receipt.getByRole('button', { name: 'Check now' }).click();
   await expect(receipt.getByText(/does not agree with the public log/)).toBeVisible();
   await takeLooks(page, 'futures-failedCheck');
-  await page.context().close();
 });
 
-test('a double tap is one order', async ({ browser }) => {
-  const trader = await exchange.trader('delivery', '1000');
-  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT', muted: silent });
+test('a double tap is one order', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('delivery', '1000');
+  const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', muted: silent });
   await fill(page, '50', long);
   await button(page, 'Call').dblclick();
   await expect(timers(page)).toHaveCount(1);
   expect((await trader.call('order/deliveryOrders', {})).total).toBe(1);
   expect(await balance(trader)).toBe(950);
-  await page.context().close();
 });
 
-test('an order that waits for its first price can be cancelled', async ({ browser }) => {
-  const trader = await exchange.trader('delivery', '1000');
-  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=SOLUSDT', muted: silent });
+/** Age of the newest price of the product that pauses, milliseconds. */
+const age = async (exchange: TestExchange, trader: Trader): Promise<number> => {
+  const { list } = await trader.call('product/getTicks', { symbol: pausing.symbol, limit: 1 });
+  return (await exchange.now()) - (list[0]?.time ?? 0);
+};
+/** Resolves when the product has begun to move again. */
+const untilMoving = async (exchange: TestExchange, trader: Trader): Promise<void> => {
+  await exchange.passUntil(async () => (await age(exchange, trader)) > 6_000, 5_000);
+  await exchange.passUntil(async () => (await age(exchange, trader)) < 5_000, 5_000);
+};
+/** Resolves when it has just fallen silent, and is so for more than a minute. */
+const untilSilent = (exchange: TestExchange, trader: Trader): Promise<void> =>
+  exchange.passUntil(async () => (await age(exchange, trader)) > 2_000, 2_500);
+
+test('an order that waits for its first price can be cancelled', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('delivery', '1000');
+  const page = await openPage('futures.index', { as: trader, search: `?symbol=${pausing.symbol}`, muted: silent });
   await fill(page, '100', long);
-  // The market has just fallen silent, so there are seconds left before the order opens.
-  const isSilent = async (): Promise<boolean> => {
-    const { list } = await trader.call('product/getTicks', { symbol: 'SOLUSDT', limit: 1 });
-    const age = Date.now() - (list[0]?.time ?? 0);
-    return age > 800 && age < 1_600;
-  };
-  await expect.poll(isSilent, { intervals: [100] }).toBe(true);
+  await untilMoving(exchange, trader);
+  await untilSilent(exchange, trader);
   await button(page, 'Call').click();
   await futures(page).getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Cancel requested')).toBeVisible();
   await expect(futures(page).getByText(/^Being cancelled/)).toBeVisible();
+  await exchange.pass(5_000);
   await expect(futures(page).getByText('No open orders')).toBeVisible();
   expect(await balance(trader)).toBe(1000);
-  await page.context().close();
 });
 
-test('a silent market disables the ticket and says why; an order that it leaves without a price is returned', async ({ browser }) => {
-  const trader = await exchange.trader('delivery', '1000');
-  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BNBUSDT', muted: silent });
+test('a silent market disables the ticket and says why; an order that it leaves without a price is returned', async ({
+  exchange,
+  openPage,
+}) => {
+  const trader = await exchange.demoTrader('delivery', '1000');
+  const page = await openPage('futures.index', { as: trader, search: `?symbol=${pausing.symbol}`, muted: silent });
+  // Over in the middle of the silence: no price within twenty seconds before or after.
   await fill(page, '100', long);
-  await untilTrading(trader, 'BNBUSDT');
-  await expect(button(page, 'Call')).toBeEnabled();
+  await untilMoving(exchange, trader);
   await button(page, 'Call').click();
   await expect(timers(page)).toHaveCount(1);
-  const reason = futures(page).getByText(/The last price is older than 5 seconds/);
-  await expect(reason).toBeVisible({ timeout: 60_000 });
+  await untilSilent(exchange, trader);
+  await exchange.pass(20_000);
+  const reason = futures(page).getByText(/The last price is older than 20 seconds/);
+  await expect(reason).toBeVisible();
   await expect(button(page, 'Call')).toBeDisabled();
   await takeLooks(page, 'futures-silent');
-  await expect(results(page).getByText(/^Returned/)).toBeVisible({ timeout: 60_000 });
+  await exchange.pass(long * 1_000);
+  await expect(results(page).getByText(/^Returned/)).toBeVisible();
   expect(await balance(trader)).toBe(1000);
-  await expect(button(page, 'Call')).toBeEnabled({ timeout: 60_000 });
+  await untilMoving(exchange, trader);
+  await expect(button(page, 'Call')).toBeEnabled();
   await expect(reason).toBeHidden();
-  await page.context().close();
 });
 
-test('the countdown is right with the device’s clock a day wrong, and goes on after a reload', async ({ browser }) => {
-  const trader = await exchange.trader('delivery', '1000');
+test('the countdown is right with the device’s clock a day wrong, and goes on after a reload', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('delivery', '1000');
   const order = await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: long, stake: '10' });
-  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT', clockOff: -86_400_000 });
+  const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', clockOff: -86_400_000 });
   const shown = async () => {
     const text = (await timers(page).textContent()) ?? '';
-    const left = ((order.deliveryAt ?? 0) - Date.now()) / 1000;
+    const left = ((order.deliveryAt ?? 0) - (await exchange.now())) / 1000;
     return Math.abs(Number(text.replace('00:', '')) - left);
   };
   await expect(timers(page)).toHaveCount(1);
@@ -155,13 +159,13 @@ test('the countdown is right with the device’s clock a day wrong, and goes on 
   await page.reload();
   await expect(timers(page)).toHaveCount(1);
   await expect.poll(shown).toBeLessThan(1.5);
-  await expect(results(page).getByText('Won')).toBeVisible({ timeout: 40_000 });
-  await page.context().close();
+  await exchange.pass(long * 1_000);
+  await expect(results(page).getByText('Won')).toBeVisible();
 });
 
-test('offline at the delivery time it settles without a guess, and shows the result once back', async ({ browser }) => {
-  const trader = await exchange.trader('delivery', '1000');
-  const page = await exchange.open(browser, trader, 'home.index', { muted: silent });
+test('offline at the delivery time it settles without a guess, and shows the result once back', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('delivery', '1000');
+  const page = await openPage('home.index', { as: trader, muted: silent });
   let connected = true;
   let cut = (): void => undefined;
   await page.routeWebSocket(/\/api\/stream/, (socket) => {
@@ -182,10 +186,9 @@ test('offline at the delivery time it settles without a guess, and shows the res
   cut();
   await expect(futures(page).getByText(/You are offline/)).toBeVisible();
   await expect(button(page, 'Call')).toBeDisabled();
-  await expect(timers(page)).toHaveCount(0);
+  await exchange.pass(short * 1_000);
   await expect(results(page)).toHaveCount(0);
   connected = true;
   await page.context().setOffline(false);
   await expect(results(page).getByText('Won')).toBeVisible();
-  await page.context().close();
 });

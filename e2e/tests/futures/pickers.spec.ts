@@ -1,15 +1,12 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/exchange/test';
 import { screen } from '../../support/app';
-import { exchangeOfFile } from '../../support/exchangeOfFile';
-import { startFuturesExchange } from './exchange';
-
-const exchange = exchangeOfFile(startFuturesExchange);
 
 const left = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
 
-test('a pair, a day and a time are picked in sheets of the product, in the reader’s language', async ({ browser }) => {
-  const trader = await exchange.trader('delivery', '1000');
-  const page = await exchange.open(browser, trader, 'futures.publishPlan');
+test('a pair, a day and a time are picked in sheets of the product, in the reader’s language', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('delivery', '1000');
+  const page = await openPage('futures.publishPlan', { as: trader });
   const form = screen(page, 'futures.publishPlan');
   const pair = form.getByRole('combobox', { name: 'Trading pair' });
   await pair.click();
@@ -39,24 +36,22 @@ test('a pair, a day and a time are picked in sheets of the product, in the reade
   await page.getByRole('spinbutton', { name: 'Minute' }).fill('30');
   await page.getByRole('button', { name: 'Use this time' }).click();
   await expect(form.getByRole('combobox', { name: 'Order time' })).toHaveText(/\b15\b.*09:30/);
-  await page.context().close();
 });
 
-test('in Arabic a month reads from the right', async ({ browser }) => {
-  const trader = await exchange.trader('delivery', '1000');
-  const page = await exchange.open(browser, trader, 'futures.publishPlan');
+test('in Arabic a month reads from the right', { tag: '@proof' }, async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('delivery', '1000');
+  const page = await openPage('futures.publishPlan', { as: trader });
   await page.evaluate(() => localStorage.setItem('lang', 'ar'));
   await page.reload();
   await screen(page, 'futures.publishPlan').getByRole('combobox').nth(1).click();
   await expect(page.getByRole('grid')).toBeVisible();
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/calendar-ar.png` });
   expect(await left(page, '[role=grid] th >> nth=0')).toBeGreaterThan(await left(page, '[role=grid] th >> nth=6'));
-  await page.context().close();
 });
 
-test('a message covers no button and no field', async ({ browser }) => {
-  const trader = await exchange.trader('delivery', '1000');
-  const page = await exchange.open(browser, trader, 'account.share');
+test('a message covers no button and no field', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('delivery', '1000');
+  const page = await openPage('account.share', { as: trader });
   await screen(page, 'account.share').getByRole('button', { name: /^Copy/ }).first().click();
   const message = page.locator('[data-live-layer] p');
   await expect(message).toBeVisible();
@@ -71,5 +66,4 @@ test('a message covers no button and no field', async ({ browser }) => {
       .map(({ outerHTML }) => outerHTML.slice(0, 80));
   });
   expect(covered).toEqual([]);
-  await page.context().close();
 });

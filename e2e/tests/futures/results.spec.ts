@@ -1,12 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { CatalogueRouteId } from '@halyard-h5/shared-api/host';
+import { expect, test } from '../../support/exchange/test';
 import { screen, tab } from '../../support/app';
 import { dress } from '../../support/dress';
-import { exchangeOfFile } from '../../support/exchangeOfFile';
 import { takeLooks } from '../../support/takeLooks';
-import { short, startFuturesExchange } from './exchange';
-
-const exchange = exchangeOfFile(startFuturesExchange);
+import { short } from './periods';
 
 const futures = (page: Page) => screen(page, 'futures.index');
 const won = (page: Page) =>
@@ -25,9 +23,12 @@ async function expectApart(strip: Locator, ...others: readonly Locator[]): Promi
   }
 }
 
-test('stays in place of the running order until its receipt was opened, over reloads and tabs of the app', async ({ browser }) => {
-  const trader = await exchange.trader('delivery', '1000');
-  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT' });
+test('stays in place of the running order until its receipt was opened, over reloads and tabs of the app', async ({
+  exchange,
+  openPage,
+}) => {
+  const trader = await exchange.demoTrader('delivery', '1000');
+  const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT' });
   await expect(futures(page).getByRole('button', { name: /^Call/ })).toBeVisible();
   await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: short, stake: '100' });
   await expect(
@@ -35,6 +36,7 @@ test('stays in place of the running order until its receipt was opened, over rel
       .getByRole('status')
       .getByRole('button', { name: /Show the open order/ }),
   ).toBeVisible();
+  await exchange.pass(short * 1_000);
   await expect(won(page)).toBeVisible();
 
   await tab(page, 'Markets').click();
@@ -53,14 +55,14 @@ test('stays in place of the running order until its receipt was opened, over rel
   await page.reload();
   await expect(futures(page).getByText('No open orders')).toBeAttached();
   await expect(won(page)).toHaveCount(0);
-  await page.context().close();
 });
 
 test('is seen on every page and in every tab of the browser until its receipt was opened, by its own account alone', async ({
-  browser,
+  exchange,
+  openPage,
 }) => {
-  const trader = await exchange.trader('delivery', '1000');
-  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT' });
+  const trader = await exchange.demoTrader('delivery', '1000');
+  const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT' });
   const on = (one: Page, route: CatalogueRouteId) =>
     screen(one, route)
       .getByRole('status')
@@ -72,6 +74,7 @@ test('is seen on every page and in every tab of the browser until its receipt wa
 
   await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: short, stake: '100' });
   await tab(page, 'Assets').click();
+  await exchange.pass(short * 1_000);
   await expect(on(page, 'assets.index')).toBeVisible();
   await expect(on(other, 'markets.index')).toBeVisible();
   await takeLooks(page, 'assets-result');
@@ -105,15 +108,15 @@ test('is seen on every page and in every tab of the browser until its receipt wa
   await tab(other, 'Home').click();
   await expect(screen(other, 'home.index')).toBeVisible();
   await expect(on(other, 'home.index')).toHaveCount(0);
-  await page.context().close();
 });
 
 for (const width of [390, 320]) {
   for (const language of ['en', 'ar'] as const) {
-    test(`covers no candle, no button and no error at ${width} px in ${language}`, async ({ browser }) => {
-      const trader = await exchange.trader('delivery', '100');
+    const details = { tag: (width === 390) === (language === 'en') ? [] : '@proof' };
+    test(`covers no candle, no button and no error at ${width} px in ${language}`, details, async ({ exchange, openPage }) => {
+      const trader = await exchange.demoTrader('delivery', '100');
       const viewport = { width, height: width === 390 ? 844 : 568 };
-      const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT', viewport });
+      const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', viewport });
       await expect(futures(page).getByRole('button', { name: /^Call/ })).toBeVisible();
       await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: short, stake: '100' });
       await dress(page, 'dark', language);
@@ -130,10 +133,10 @@ for (const width of [390, 320]) {
       };
       await expect(strip).toBeVisible();
       await expectAllApart();
+      await exchange.pass(short * 1_000);
       await expect(strip).toContainText('80.00');
       await expectAllApart();
       if (width === 390 && language === 'en') await takeLooks(page, 'futures-result');
-      await page.context().close();
     });
   }
 }

@@ -1,11 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findOverflow } from '../../everyScreen/findOverflow';
+import { expect, test } from '../../support/exchange/test';
 import { screen } from '../../support/app';
 import { dress } from '../../support/dress';
-import { exchangeOfFile } from '../../support/exchangeOfFile';
-import { long, startFuturesExchange } from './exchange';
-
-const exchange = exchangeOfFile(startFuturesExchange);
+import { long } from './periods';
 
 const futures = (page: Page) => screen(page, 'futures.index');
 const call = (page: Page) => futures(page).getByRole('button', { name: /^Call/ });
@@ -24,20 +22,21 @@ const look = async (page: Page, name: string): Promise<void> => {
   await dress(page, 'dark', 'en');
 };
 
-for (const [width, height, running] of [
-  [320, 568, false],
-  [375, 667, false],
-  [390, 844, false],
-  [844, 390, false],
-  [390, 844, true],
-  [844, 390, true],
+for (const [width, height, running, tag] of [
+  [320, 568, false, undefined],
+  [375, 667, false, '@proof'],
+  [390, 844, false, '@proof'],
+  [844, 390, false, '@proof'],
+  [390, 844, true, '@proof'],
+  [844, 390, true, undefined],
 ] as const) {
   const beside = running ? ' with an order running' : '';
-  test(`period and amount are in sight before one can press Call or Put at ${width}x${height}${beside}`, async ({ browser }) => {
-    const trader = await exchange.trader('delivery', '1000');
+  const title = `period and amount are in sight before one can press Call or Put at ${width}x${height}${beside}`;
+  test(title, { tag }, async ({ exchange, openPage }) => {
+    const trader = await exchange.demoTrader('delivery', '1000');
     const opened = { symbol: 'BTCUSDT', direction: 'call', seconds: long, stake: '10' } as const;
     if (running) await trader.call('order/createDeliveryOrder', opened);
-    const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT', viewport: { width, height } });
+    const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', viewport: { width, height } });
     await expect(call(page)).toBeEnabled();
     if (running) await expect(futures(page).getByRole('button', { name: /Show the open order/ })).toBeInViewport({ ratio: 1 });
     const amount = futures(page).getByRole('textbox', { name: 'Amount' });
@@ -47,40 +46,43 @@ for (const [width, height, running] of [
     const field = await amount.boundingBox();
     expect(field!.y + field!.height).toBeLessThanOrEqual(bar!.y);
     await look(page, `index-${width}x${height}${running ? '-running' : ''}`);
-    await page.context().close();
   });
 }
 
-for (const [width, height] of [
-  [844, 390],
-  [1280, 800],
+for (const [width, height, tag] of [
+  [844, 390, undefined],
+  [1280, 800, '@proof'],
 ] as const) {
-  test(`chart and ticket stand side by side at ${width}x${height}, and the phone can be turned in between`, async ({ browser }) => {
-    const trader = await exchange.trader('delivery', '1000');
-    const page = await exchange.open(browser, trader, 'futures.index', {
-      search: '?symbol=BTCUSDT',
-      viewport: { width: 390, height: 844 },
-    });
-    await futures(page).getByRole('textbox', { name: 'Amount' }).fill('25');
-    await page.setViewportSize({ width, height });
-    // The page draws itself anew when it is turned, not in the same moment.
-    await expect(async () => {
-      const chart = await futures(page).getByRole('region', { name: 'Chart' }).boundingBox();
-      const ticket = await futures(page).getByRole('region', { name: 'Order', exact: true }).boundingBox();
-      const button = await call(page).boundingBox();
-      expect(chart!.x + chart!.width).toBeLessThanOrEqual(ticket!.x);
-      expect(Math.abs(button!.x - ticket!.x)).toBeLessThan(40);
-      expect(await page.evaluate(findOverflow)).toEqual([]);
-    }).toPass();
-    await expect(futures(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('25');
-    await look(page, `index-${width}x${height}`);
-    await page.context().close();
-  });
+  test(
+    `chart and ticket stand side by side at ${width}x${height}, and the phone can be turned in between`,
+    { tag },
+    async ({ exchange, openPage }) => {
+      const trader = await exchange.demoTrader('delivery', '1000');
+      const page = await openPage('futures.index', {
+        as: trader,
+        search: '?symbol=BTCUSDT',
+        viewport: { width: 390, height: 844 },
+      });
+      await futures(page).getByRole('textbox', { name: 'Amount' }).fill('25');
+      await page.setViewportSize({ width, height });
+      // The page draws itself anew when it is turned, not in the same moment.
+      await expect(async () => {
+        const chart = await futures(page).getByRole('region', { name: 'Chart' }).boundingBox();
+        const ticket = await futures(page).getByRole('region', { name: 'Order', exact: true }).boundingBox();
+        const button = await call(page).boundingBox();
+        expect(chart!.x + chart!.width).toBeLessThanOrEqual(ticket!.x);
+        expect(Math.abs(button!.x - ticket!.x)).toBeLessThan(40);
+        expect(await page.evaluate(findOverflow)).toEqual([]);
+      }).toPass();
+      await expect(futures(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('25');
+      await look(page, `index-${width}x${height}`);
+    },
+  );
 }
 
-test('the chart has a page of its own, and its table shows the close without scrolling', async ({ browser }) => {
-  const trader = await exchange.trader('delivery', '1000');
-  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT' });
+test('the chart has a page of its own, and its table shows the close without scrolling', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('delivery', '1000');
+  const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT' });
   await futures(page).getByRole('button', { name: 'Chart on the whole screen' }).click();
   const chart = screen(page, 'futures.chart');
   // The candles' own canvas comes after those of the empty edges.
@@ -99,5 +101,4 @@ test('the chart has a page of its own, and its table shows the close without scr
   }
   await page.goBack();
   await expect(call(page)).toBeVisible();
-  await page.context().close();
 });

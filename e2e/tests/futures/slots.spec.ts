@@ -1,11 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/exchange/test';
 import { screen, tab, watchErrors } from '../../support/app';
 import { takeLooks } from '../../support/takeLooks';
-import { exchangeOfFile } from '../../support/exchangeOfFile';
 import { builtVersion, composedRegistry } from '../faults/remotes';
-import { long, short, startFuturesExchange } from './exchange';
-
-const exchange = exchangeOfFile(startFuturesExchange);
+import { long, short } from './periods';
 
 // Files come from the network, where a test can damage them.
 test.use({ serviceWorkers: 'block' });
@@ -16,9 +14,9 @@ const ticket = (page: Page) => screen(page, 'futures.index');
 /** The file of the futures remote that its tile comes with: named by no page of it. */
 const entry = (): RegExp => new RegExp(`${builtVersion(composedRegistry(), 'futures').build.folder}entry\\.`);
 
-test('home shows what other remotes have open, as it changes, and leads there', async ({ browser }) => {
-  const trader = await exchange.trader('delivery', '1000');
-  const page = await exchange.open(browser, trader, 'home.index');
+test('home shows what other remotes have open, as it changes, and leads there', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('delivery', '1000');
+  const page = await openPage('home.index', { as: trader });
   const errors = watchErrors(page);
   await expect(tiles(page).getByRole('button')).toHaveText([/^Futures\s*Running orders\s*0$/, /^Perpetual\s*Open positions\s*0$/]);
   await takeLooks(page, 'tiles');
@@ -29,12 +27,11 @@ test('home shows what other remotes have open, as it changes, and leads there', 
     .click();
   await expect(ticket(page).getByRole('tabpanel').getByRole('timer')).toHaveCount(1);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
-test('a remote that does not come costs home its tile and nothing else; another try brings it', async ({ browser }) => {
-  const trader = await exchange.trader('delivery', '1000');
-  const page = await exchange.open(browser, trader, 'account.about');
+test('a remote that does not come costs home its tile and nothing else; another try brings it', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('delivery', '1000');
+  const page = await openPage('account.about', { as: trader });
   let down = true;
   await page.route(entry(), (route) => (down ? route.abort() : route.continue()));
   await page.evaluate(() => (location.hash = '#/'));
@@ -48,13 +45,12 @@ test('a remote that does not come costs home its tile and nothing else; another 
   await expect(tiles(page).getByRole('button', { name: /^Futures/ })).toBeVisible();
   await tab(page, 'Futures').click();
   await expect(ticket(page).getByRole('textbox', { name: 'Amount' })).toBeVisible();
-  await page.context().close();
 });
 
-test('after an order, the account says how much of the day’s own limit is lost, and goes on saying it', async ({ browser }) => {
-  const trader = await exchange.trader('delivery', '1000');
+test('after an order, the account says how much of the day’s own limit is lost, and goes on saying it', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('delivery', '1000');
   await trader.call('user/setLimits', { dailyLoss: '50' });
-  const page = await exchange.open(browser, trader, 'futures.index', { search: '?symbol=BTCUSDT', muted: ['futures.put'] });
+  const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', muted: ['futures.put'] });
   await ticket(page)
     .getByRole('radiogroup', { name: 'Period' })
     .locator('label', { hasText: `${short} s` })
@@ -63,10 +59,11 @@ test('after an order, the account says how much of the day’s own limit is lost
   await expect(page.getByText('Daily loss limit')).toHaveCount(0);
   await ticket(page).getByRole('button', { name: /^Put/ }).click();
   await expect(ticket(page).getByText('Daily loss limit').locator('+ dd')).toContainText('50.00');
+  await expect(ticket(page).getByRole('tabpanel').getByRole('timer')).toHaveCount(1);
+  await exchange.pass(short * 1_000);
   await expect(ticket(page).getByText('Lost today').locator('+ dd')).toContainText('20.00');
   await ticket(page)
     .getByText('Lost today')
     .evaluate((found) => found.scrollIntoView({ block: 'center' }));
   await takeLooks(page, 'after-order');
-  await page.context().close();
 });

@@ -1,5 +1,5 @@
 import { screen } from '../../support/app';
-import { expect, test } from '../../support/wallet/test';
+import { expect, test } from '../../support/exchange/test';
 
 test('real and demo are told apart at one glance, amounts are hidden by the eye, and the profile has its nine entries', async ({
   exchange,

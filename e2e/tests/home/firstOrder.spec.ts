@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { screen } from '../../support/app';
-import { loginPassword, type WalletExchange } from '../../support/wallet/WalletExchange';
-import { expect, test } from '../../support/wallet/test';
+import { loginPassword, type TestExchange } from '../../support/exchange/TestExchange';
+import { expect, test } from '../../support/exchange/test';
 
 /** Fills in and sends the registration that is on screen. */
-async function register(page: Page, exchange: WalletExchange): Promise<void> {
+async function register(page: Page, exchange: TestExchange): Promise<void> {
   const form = screen(page, 'account.register');
   const email = `${randomUUID()}@example.test`;
   await form.getByLabel('Email address').fill(email);
@@ -65,7 +65,8 @@ test('the perpetual ticket gets its margin in one tap, from the wallet that hold
 });
 
 for (const type of ['limit', 'market'] as const) {
-  test(`a first ${type} order of perpetual contracts takes four taps at most`, async ({ exchange, openPage }) => {
+  const details = { tag: type === 'limit' ? [] : '@proof' };
+  test(`a first ${type} order of perpetual contracts takes four taps at most`, details, async ({ exchange, openPage }) => {
     const trader = await exchange.trader();
     await trader.call('user/changeUser', { mode: 'demo' });
     const page = await openPage('perpetual.index', { as: trader });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { screen } from '../../support/app';
-import type { Trader, WalletExchange } from '../../support/wallet/WalletExchange';
-import { expect as soon } from '../../support/wallet/test';
+import type { Trader, TestExchange } from '../../support/exchange/TestExchange';
+import { expect as soon } from '../../support/exchange/test';
 import type { Line } from './Line';
 
 /** A herd of these walks is slow on two processors. */
@@ -12,7 +12,7 @@ export const stake = '100';
 
 /** Ann at the ticket of delivery futures in her demo account; Ben knows the same phone. */
 export interface Scene {
-  readonly exchange: WalletExchange;
+  readonly exchange: TestExchange;
   readonly site: string;
   readonly page: Page;
   readonly line: Line;

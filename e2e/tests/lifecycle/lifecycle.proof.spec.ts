@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { watchErrors } from '../../support/app';
-import { test as base } from '../../support/wallet/test';
-import { WalletExchange } from '../../support/wallet/WalletExchange';
+import { test as base } from '../../support/exchange/test';
+import { TestExchange } from '../../support/exchange/TestExchange';
 import { site as composed } from '../faults/remotes';
 import { events, type LifecycleEvent } from './events';
 import { Line } from './Line';
@@ -24,10 +24,10 @@ const test = base.extend<{ scene: Scene }, { site: string }>({
   ],
   exchange: [
     async ({ site }, use) => {
-      const exchange = await WalletExchange.start(
-        { delivery: { periods: [{ seconds: 3_600, rate: '0.8' }] }, page: { registryInterval: 1 } },
+      const exchange = await TestExchange.start({
+        configuration: { delivery: { periods: [{ seconds: 3_600, rate: '0.8' }] }, page: { registryInterval: 1 } },
         site,
-      );
+      });
       await use(exchange);
       await exchange.stopAndAudit();
     },

@@ -1,14 +1,19 @@
 import { expect, test, type Page } from '@playwright/test';
-import { exchangeOfFile } from '../../support/exchangeOfFile';
-import { startTradingExchange } from '../../support/tradingExchange';
-import { flat, silent } from './products';
+import { flat, pausing } from '../../support/exchange/knownProducts';
+import { openApp } from '../../support/exchange/openApp';
+import { TestExchange } from '../../support/exchange/TestExchange';
 import { fill, terminal } from './terminal';
 
-const { symbol } = silent;
+const { symbol } = pausing;
 
-// What somebody takes stays gone for the whole test, and an old price still trades. The other product's ticks carry the news of the book.
-const longer = 3_600_000;
-const exchange = exchangeOfFile(() => startTradingExchange([silent, flat], { perpetual: { depthRecovery: longer, staleAfter: longer } }));
+let exchange: TestExchange;
+test.beforeAll(async () => {
+  // What somebody takes stays gone for the whole test, and an old price still trades. The other product's ticks carry the news of the book.
+  const longer = 3_600_000;
+  const configuration = { perpetual: { depthRecovery: longer, staleAfter: longer } };
+  exchange = await TestExchange.start({ products: [pausing, flat], configuration });
+});
+test.afterAll(() => exchange.stopAndAudit());
 
 /** The price at which the ticket, or the question before an order, says that it is executed; NaN while it does not say so. */
 async function toldPrice(page: Page, place: 'ticket' | 'question'): Promise<number> {
@@ -19,18 +24,18 @@ async function toldPrice(page: Page, place: 'ticket' | 'question'): Promise<numb
 }
 
 test('who comes after a large order is told the price of what it left, and gets it', async ({ browser }) => {
-  const [first, second] = [await exchange.trader('perpetual', '9900'), await exchange.trader('perpetual', '9900')];
-  const page = await exchange.open(browser, second, 'perpetual.index', { search: `?symbol=${symbol}` });
-  await fill(page, { type: 'Limit', price: '629', lots: '10' });
-  const hasJustFallenSilent = async () => {
+  const [first, second] = [await exchange.demoTrader('perpetual', '9900'), await exchange.demoTrader('perpetual', '9900')];
+  const page = await openApp(browser, exchange, 'perpetual.index', { as: second, search: `?symbol=${symbol}` });
+  await fill(page, { type: 'Limit', price: '682', lots: '10' });
+  const isSilent = async () => {
     const { time = 0 } = await second.call('product/getProductInfo', { symbol });
-    return Date.now() - time > 2_000 && Date.now() - time < 8_000;
+    return (await exchange.now()) - time > 2_000;
   };
-  await expect.poll(hasJustFallenSilent, { timeout: 60_000 }).toBe(true);
+  await exchange.passUntil(isSilent, 2_500);
   await expect.poll(() => toldPrice(page, 'ticket')).toBeGreaterThan(0);
   const untouched = await toldPrice(page, 'ticket');
 
-  await first.call('Sustainable/createOrder', { symbol, side: 'long', type: 'limit', price: '629', contracts: 100 });
+  await first.call('Sustainable/createOrder', { symbol, side: 'long', type: 'limit', price: '682', contracts: 100 });
   const [large] = (await first.call('Sustainable/PositionOrders', {})).list;
   // What is left is dearer than the mean of what is gone.
   const gone = Number(large?.entryPrice);
@@ -46,5 +51,4 @@ test('who comes after a large order is told the price of what it left, and gets 
   await expect(terminal(page).getByRole('tab', { name: 'Positions 1' })).toBeVisible();
   const [position] = (await second.call('Sustainable/PositionOrders', {})).list;
   expect(Number(position?.entryPrice)).toBeCloseTo(promised, 2);
-  await page.context().close();
 });

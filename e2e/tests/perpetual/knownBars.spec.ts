@@ -1,12 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '../../support/exchange/test';
+import type { Page } from '@playwright/test';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { exchangeOfFile } from '../../support/exchangeOfFile';
-import { startTradingExchange, type Trader } from '../../support/tradingExchange';
+import type { TestExchange, Trader } from '../../support/exchange/TestExchange';
 import { takeLooks } from '../../support/takeLooks';
-import { flat, stepping, steps } from './products';
+import { flat, stepping, steps } from '../../support/exchange/knownProducts';
 import { cards, fill, order, panel, send, show, terminal } from './terminal';
-
-const exchange = exchangeOfFile(() => startTradingExchange([flat, stepping]));
 
 const { symbol } = stepping;
 const search = `?symbol=${symbol}`;
@@ -15,13 +13,11 @@ const group = (page: Page, name: string) => page.getByRole('dialog', { name: 'TP
 /** The newest prices, oldest first. */
 const newest = async (trader: Trader, limit: number) =>
   (await trader.call('product/getTicks', { symbol, limit })).list.map(({ price }) => money.normalise(price));
-/** Resolves when the price has just gone back to the entry: what is done at once is done seconds before the next step. */
-async function atEntry(trader: Trader): Promise<void> {
-  const hasTurned = async () => {
-    const prices = await newest(trader, 8);
-    return prices.at(-1) === steps.entry && prices[0] === steps.liquidation;
-  };
-  await expect.poll(hasTurned, { intervals: [200], timeout: 60_000 }).toBe(true);
+/** Resolves when the price has just come to one of its steps, which last a minute each but for the last one. */
+async function untilAt(exchange: TestExchange, trader: Trader, price: string): Promise<void> {
+  const isThere = async (): Promise<boolean> => (await mark(trader)) === price;
+  await exchange.passUntil(async () => !(await isThere()), 5_000);
+  await exchange.passUntil(isThere, 5_000);
 }
 const mark = async (trader: Trader) => (await newest(trader, 1))[0];
 const positions = async (trader: Trader) => (await trader.call('Sustainable/PositionOrders', {})).list;
@@ -33,9 +29,12 @@ async function openShort(trader: Trader): Promise<void> {
   expect((await positions(trader))[0]).toMatchObject({ entryPrice: steps.entry, liquidationPrice: steps.liquidation });
 }
 
-test('TP/SL of a position needs one option and links price, per cent and profit; the ticket takes them, too', async ({ browser }) => {
-  const trader = await exchange.trader('perpetual', '1000');
-  const page = await exchange.open(browser, trader, 'perpetual.index', { search: `?symbol=${flat.symbol}` });
+test('TP/SL of a position needs one option and links price, per cent and profit; the ticket takes them, too', async ({
+  exchange,
+  openPage,
+}) => {
+  const trader = await exchange.demoTrader('perpetual', '1000');
+  const page = await openPage('perpetual.index', { as: trader, search: `?symbol=${flat.symbol}` });
   await order(page, { type: 'Limit', price: '2500', lots: '20' });
   // Only then does the list follow the answer; a tab that is chosen before would be left again.
   await expect(page.getByText(/^(Order placed|Order filled|Filled)/)).toBeVisible();
@@ -68,14 +67,13 @@ test('TP/SL of a position needs one option and links price, per cent and profit;
   await send(page, 'Short');
   await expect(cards(page)).toHaveCount(2);
   expect((await positions(trader)).find(({ side }) => side === 'short')).toMatchObject({ takeProfit: '2375' });
-  await page.context().close();
 });
 
-test('take profit and stop loss close at the first tick that reaches them', async ({ browser }) => {
-  const trader = await exchange.trader('perpetual', '1000');
-  const page = await exchange.open(browser, trader, 'perpetual.index', { search });
+test('take profit and stop loss close at the first tick that reaches them', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('perpetual', '1000');
+  const page = await openPage('perpetual.index', { as: trader, search });
   await expect(panel(page).getByText('No open positions')).toBeVisible();
-  await atEntry(trader);
+  await untilAt(exchange, trader, steps.entry);
   const market = { symbol, type: 'market', contracts: 20 } as const;
   await trader.call('Sustainable/createOrder', { ...market, side: 'long', takeProfit: '105' });
   // At exactly the entry: sold a tick lower it would be liquidated by the step that reaches its stop.
@@ -83,6 +81,7 @@ test('take profit and stop loss close at the first tick that reaches them', asyn
   await expect(cards(page)).toHaveCount(2);
   expect(await mark(trader)).toBe(steps.entry);
 
+  await untilAt(exchange, trader, steps.last);
   await expect(panel(page).getByText('No open positions')).toBeVisible();
   await show(page, /Trades/);
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'Take profit' })).toContainText('+');
@@ -90,26 +89,28 @@ test('take profit and stop loss close at the first tick that reaches them', asyn
   const ended = (await trader.call('Sustainable/historyEntrust', {})).list.filter(({ action }) => action === 'close');
   expect(ended.map(({ reason, triggerPrice }) => `${reason} ${triggerPrice}`).sort()).toEqual(['stopLoss 106', 'takeProfit 105']);
   for (const { averagePrice } of ended) expect(Math.abs(Number(averagePrice) - Number(steps.last))).toBeLessThan(0.1);
-  await page.context().close();
 });
 
-test('a short is liquidated at a ratio of exactly 0; margin added just before keeps another one alive', async ({ browser }) => {
-  const [lost, saved] = [await exchange.trader('perpetual', '1000'), await exchange.trader('perpetual', '1000')];
-  const [page, savedPage] = await Promise.all([lost, saved].map((trader) => exchange.open(browser, trader, 'perpetual.index', { search })));
+test('a short is liquidated at a ratio of exactly 0; margin added just before keeps another one alive', async ({ exchange, openPage }) => {
+  const [lost, saved] = [await exchange.demoTrader('perpetual', '1000'), await exchange.demoTrader('perpetual', '1000')];
+  const [page, savedPage] = await Promise.all([lost, saved].map((trader) => openPage('perpetual.index', { as: trader, search })));
   if (!page || !savedPage) throw new Error('no page');
   for (const opened of [page, savedPage]) await expect(panel(opened).getByText('No open positions')).toBeVisible();
-  await atEntry(lost);
+  await untilAt(exchange, lost, steps.entry);
   await Promise.all([openShort(lost), openShort(saved)]);
   await cards(savedPage).getByRole('button', { name: 'Add margin' }).click();
   const sheet = savedPage.getByRole('dialog', { name: 'Add margin' });
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('50');
 
   // One step before: warned, and alive.
+  await untilAt(exchange, lost, steps.last);
   await expect(panel(page).getByText(/margin ratio is low/)).toBeVisible();
   expect(await positions(lost)).toMatchObject([{ marginRatio: '0.001' }]);
   await expect(sheet.getByText('Liquidation price').locator('+ dd')).toContainText('110.00 → becomes 112.50');
   await sheet.getByRole('button', { name: 'Add margin' }).click();
   await expect(savedPage.getByText('50.00 USDT of margin added')).toBeVisible();
+
+  await untilAt(exchange, lost, steps.liquidation);
 
   await page.getByRole('button', { name: /Liquidation -2\d\d\.\d\d Why\?/ }).click();
   const explained = page.getByRole('dialog', { name: 'Why this position was liquidated' });
@@ -124,8 +125,7 @@ test('a short is liquidated at a ratio of exactly 0; margin added just before ke
   // The margin of 200 and the fee of opening are gone; nothing beyond is owed.
   expect((await lost.call('Sustainable/getAccount', {})).balance).toBe(money.subtract('800', opening?.fee ?? ''));
 
-  await atEntry(saved);
+  await untilAt(exchange, saved, steps.entry);
   expect(await positions(saved)).toMatchObject([{ contracts: 20, addedMargin: '50', liquidationPrice: '112.5' }]);
   await expect(cards(savedPage)).toHaveCount(1);
-  await Promise.all([page, savedPage].map((opened) => opened.context().close()));
 });

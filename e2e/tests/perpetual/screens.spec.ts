@@ -1,13 +1,11 @@
-import { expect, test, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { findOverflow } from '../../everyScreen/findOverflow';
+import { expect, test } from '../../support/exchange/test';
 import { screen } from '../../support/app';
-import { exchangeOfFile } from '../../support/exchangeOfFile';
+import type { TestExchange, Trader } from '../../support/exchange/TestExchange';
 import { takeLooks } from '../../support/takeLooks';
-import { startTradingExchange, type Trader } from '../../support/tradingExchange';
-import { flat } from './products';
+import { flat } from '../../support/exchange/knownProducts';
 import { cards, panel, terminal } from './terminal';
-
-const exchange = exchangeOfFile(() => startTradingExchange([flat]));
 
 const { symbol } = flat;
 const search = `?symbol=${symbol}`;
@@ -16,8 +14,8 @@ const sideways = { width: 844, height: 390 };
 const desktop = { width: 1280, height: 800 };
 
 /** A trader with a position in the product, both triggers set. */
-async function holder(): Promise<Trader> {
-  const trader = await exchange.trader('perpetual', '1000');
+async function holder(exchange: TestExchange): Promise<Trader> {
+  const trader = await exchange.demoTrader('perpetual', '1000');
   const triggers = { takeProfit: '2600', stopLoss: '2400' };
   await trader.call('Sustainable/createOrder', { symbol, side: 'long', type: 'market', contracts: 20, ...triggers });
   return trader;
@@ -33,36 +31,40 @@ const boxOf = async (part: Locator) => {
 const candles = (part: Locator) => part.locator('canvas').evaluateAll((all) => Math.max(0, ...all.map((canvas) => canvas.clientHeight)));
 
 for (const size of [sideways, desktop]) {
-  test(`the chart stands beside the ticket and the positions below the chart at ${size.width}x${size.height}`, async ({ browser }) => {
-    const page = await exchange.open(browser, await holder(), 'perpetual.index', { search, viewport: upright });
-    await terminal(page).getByRole('textbox', { name: 'Quantity' }).fill('7');
-    await page.setViewportSize(size);
-    const ticket = await boxOf(terminal(page).getByRole('region', { name: 'Order', exact: true }));
-    const book = await boxOf(terminal(page).getByRole('group', { name: 'Order book' }));
-    const chart = await boxOf(terminal(page).getByRole('region', { name: 'Chart' }));
-    const button = await boxOf(terminal(page).getByRole('button', { name: /^Buy long/ }));
-    expect(chart.right).toBeLessThanOrEqual(ticket.x);
-    expect(ticket.right).toBeLessThanOrEqual(book.x);
-    expect(Math.abs(button.x - ticket.x)).toBeLessThan(40);
-    await expect.poll(() => candles(terminal(page))).toBeGreaterThan(70);
-    // In sight without scrolling, above the tabs of the product.
-    const tabs = await boxOf(page.getByRole('navigation', { name: 'Main navigation' }));
-    expect(chart.bottom).toBeLessThanOrEqual(tabs.y + 1);
+  const details = { tag: size === sideways ? [] : '@proof' };
+  test(
+    `the chart stands beside the ticket and the positions below the chart at ${size.width}x${size.height}`,
+    details,
+    async ({ exchange, openPage }) => {
+      const page = await openPage('perpetual.index', { as: await holder(exchange), search, viewport: upright });
+      await terminal(page).getByRole('textbox', { name: 'Quantity' }).fill('7');
+      await page.setViewportSize(size);
+      const ticket = await boxOf(terminal(page).getByRole('region', { name: 'Order', exact: true }));
+      const book = await boxOf(terminal(page).getByRole('group', { name: 'Order book' }));
+      const chart = await boxOf(terminal(page).getByRole('region', { name: 'Chart' }));
+      const button = await boxOf(terminal(page).getByRole('button', { name: /^Buy long/ }));
+      expect(chart.right).toBeLessThanOrEqual(ticket.x);
+      expect(ticket.right).toBeLessThanOrEqual(book.x);
+      expect(Math.abs(button.x - ticket.x)).toBeLessThan(40);
+      await expect.poll(() => candles(terminal(page))).toBeGreaterThan(70);
+      // In sight without scrolling, above the tabs of the product.
+      const tabs = await boxOf(page.getByRole('navigation', { name: 'Main navigation' }));
+      expect(chart.bottom).toBeLessThanOrEqual(tabs.y + 1);
 
-    const card = await boxOf(cards(page).first());
-    expect(card.y).toBeGreaterThanOrEqual(chart.bottom);
-    expect(card.right).toBeLessThanOrEqual(ticket.x);
-    await cards(page).first().getByRole('button', { name: 'Close', exact: true }).scrollIntoViewIfNeeded();
-    await expect(cards(page).first().getByRole('button', { name: 'Close', exact: true })).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(findOverflow)).toEqual([]);
-    await expect(terminal(page).getByRole('textbox', { name: 'Quantity' })).toHaveValue('7');
-    await takeLooks(page, 'perpetual-terminal');
-    await page.context().close();
-  });
+      const card = await boxOf(cards(page).first());
+      expect(card.y).toBeGreaterThanOrEqual(chart.bottom);
+      expect(card.right).toBeLessThanOrEqual(ticket.x);
+      await cards(page).first().getByRole('button', { name: 'Close', exact: true }).scrollIntoViewIfNeeded();
+      await expect(cards(page).first().getByRole('button', { name: 'Close', exact: true })).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(findOverflow)).toEqual([]);
+      await expect(terminal(page).getByRole('textbox', { name: 'Quantity' })).toHaveValue('7');
+      await takeLooks(page, 'perpetual-terminal');
+    },
+  );
 }
 
-test('upright the ticket comes first and the chart opens above it', async ({ browser }) => {
-  const page = await exchange.open(browser, await holder(), 'perpetual.index', { search, viewport: upright });
+test('upright the ticket comes first and the chart opens above it', async ({ exchange, openPage }) => {
+  const page = await openPage('perpetual.index', { as: await holder(exchange), search, viewport: upright });
   await expect(terminal(page).getByRole('button', { name: /^Buy long/ })).toBeEnabled();
   await expect(terminal(page).getByRole('region', { name: 'Chart' })).toHaveCount(0);
   await terminal(page)
@@ -71,13 +73,13 @@ test('upright the ticket comes first and the chart opens above it', async ({ bro
   const chart = await boxOf(terminal(page).getByRole('region', { name: 'Chart' }));
   const ticket = await boxOf(terminal(page).getByRole('region', { name: 'Order', exact: true }));
   expect(chart.bottom).toBeLessThanOrEqual(ticket.y);
-  await page.context().close();
 });
 
 test('the chart has a page of its own with the position’s profit; turned it takes what the phone has, and back leads to the ticket', async ({
-  browser,
+  exchange,
+  openPage,
 }) => {
-  const page = await exchange.open(browser, await holder(), 'perpetual.index', { search, viewport: upright });
+  const page = await openPage('perpetual.index', { as: await holder(exchange), search, viewport: upright });
   await terminal(page)
     .getByRole('button', { name: /^Chart/, expanded: false })
     .click();
@@ -102,11 +104,10 @@ test('the chart has a page of its own with the position’s profit; turned it ta
   await expect.poll(() => candles(chart)).toBeGreaterThan(450);
   await chart.getByRole('button', { name: 'Back' }).click();
   await expect(terminal(page).getByRole('button', { name: /^Buy long/ })).toBeVisible();
-  await page.context().close();
 });
 
-test('the details of a product show its chart beside book and trades where there is room', async ({ browser }) => {
-  const page = await exchange.open(browser, await holder(), 'perpetual.detail', { search, viewport: upright });
+test('the details of a product show its chart beside book and trades where there is room', async ({ exchange, openPage }) => {
+  const page = await openPage('perpetual.detail', { as: await holder(exchange), search, viewport: upright });
   const detail = screen(page, 'perpetual.detail');
   const chart = detail.getByRole('region', { name: 'Chart' });
   expect((await boxOf(chart)).bottom).toBeLessThanOrEqual((await boxOf(detail.getByRole('tabpanel'))).y);
@@ -119,16 +120,14 @@ test('the details of a product show its chart beside book and trades where there
     expect(box.bottom).toBeGreaterThan(size.height - 24);
   }
   await takeLooks(page, 'perpetual-detail');
-  await page.context().close();
 });
 
-test('cards stand side by side in a window', async ({ browser }) => {
-  const trader = await holder();
+test('cards stand side by side in a window', async ({ exchange, openPage }) => {
+  const trader = await holder(exchange);
   await trader.call('Sustainable/createOrder', { symbol, side: 'short', type: 'market', contracts: 10 });
-  const page = await exchange.open(browser, trader, 'perpetual.index', { search, viewport: desktop });
+  const page = await openPage('perpetual.index', { as: trader, search, viewport: desktop });
   await expect(cards(page)).toHaveCount(2);
   const [first, second] = [await boxOf(cards(page).nth(0)), await boxOf(cards(page).nth(1))];
   expect(second.x).toBeGreaterThanOrEqual(first.right);
   await expect(panel(page)).toBeVisible();
-  await page.context().close();
 });

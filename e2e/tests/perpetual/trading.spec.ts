@@ -1,15 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../support/exchange/test';
 import { watchErrors } from '../../support/app';
-import { exchangeOfFile } from '../../support/exchangeOfFile';
-import { startTradingExchange } from '../../support/tradingExchange';
-import { flat, rising, thinBook } from './products';
+import { flat, rising, thinBook } from '../../support/exchange/knownProducts';
 import { cards, order, panel, show, terminal } from './terminal';
 
-const exchange = exchangeOfFile(() => startTradingExchange([flat, thinBook, rising]));
-
-test('a market order opens a position, a limit order rests and is cancelled', async ({ browser }) => {
-  const trader = await exchange.trader('perpetual', '1000');
-  const page = await exchange.open(browser, trader, 'perpetual.index', { search: `?symbol=${flat.symbol}` });
+test('a market order opens a position, a limit order rests and is cancelled', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('perpetual', '1000');
+  const page = await openPage('perpetual.index', { as: trader, search: `?symbol=${flat.symbol}` });
   const errors = watchErrors(page);
   await order(page, { type: 'Market', lots: '20' });
   await expect(page.getByText('Order filled, lots: 20')).toBeVisible();
@@ -27,12 +23,11 @@ test('a market order opens a position, a limit order rests and is cancelled', as
   await show(page, /Trades/);
   await expect(panel(page).getByText('Fee 1.00')).toBeVisible();
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
-test('a thin book fills a market order in part, and a limit order bit by bit', async ({ browser }) => {
-  const trader = await exchange.trader('perpetual', '9900');
-  const page = await exchange.open(browser, trader, 'perpetual.index', { search: `?symbol=${thinBook.symbol}` });
+test('a thin book fills a market order in part, and a limit order bit by bit', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('perpetual', '9900');
+  const page = await openPage('perpetual.index', { as: trader, search: `?symbol=${thinBook.symbol}` });
   await order(page, { type: 'Market', lots: '700' });
   await expect(page.getByText(/^Filled \d+ of 700 lots; the book was too thin, the rest is cancelled$/)).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
@@ -54,12 +49,11 @@ test('a thin book fills a market order in part, and a limit order bit by bit', a
   const short = (await trader.call('Sustainable/PositionOrders', {})).list.find(({ side }) => side === 'short');
   expect(ended).toMatchObject({ status: 'cancelled', filled: short?.contracts });
   expect((await trader.call('Sustainable/getAccount', {})).frozenMargin).toBe('0');
-  await page.context().close();
 });
 
-test('close all ends three positions; another tab follows', async ({ browser }) => {
-  const trader = await exchange.trader('perpetual', '5000');
-  const first = await exchange.open(browser, trader, 'perpetual.index', { search: `?symbol=${flat.symbol}` });
+test('close all ends three positions; another tab follows', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('perpetual', '5000');
+  const first = await openPage('perpetual.index', { as: trader, search: `?symbol=${flat.symbol}` });
   const second = await first.context().newPage();
   await second.goto(first.url());
   await expect(panel(second).getByText('No open positions')).toBeVisible();
@@ -80,13 +74,12 @@ test('close all ends three positions; another tab follows', async ({ browser }) 
   await expect(first.getByText('3 positions closed')).toBeVisible();
   await expect(panel(first).getByText('No open positions')).toBeVisible();
   await expect(panel(second).getByText('No open positions')).toBeVisible();
-  await first.context().close();
 });
 
-test('two tabs that close one position at the same time close it once', async ({ browser }) => {
-  const trader = await exchange.trader('perpetual', '1000');
+test('two tabs that close one position at the same time close it once', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('perpetual', '1000');
   const muted = ['perpetual.close'];
-  const first = await exchange.open(browser, trader, 'perpetual.index', { search: `?symbol=${flat.symbol}`, muted });
+  const first = await openPage('perpetual.index', { as: trader, search: `?symbol=${flat.symbol}`, muted });
   const second = await first.context().newPage();
   await second.goto(first.url());
   await trader.call('Sustainable/createOrder', { symbol: flat.symbol, side: 'long', type: 'market', contracts: 10 });
@@ -98,20 +91,20 @@ test('two tabs that close one position at the same time close it once', async ({
   for (const page of tabs) await expect(panel(page).getByText('No open positions')).toBeVisible();
   const closing = (await trader.call('Sustainable/historyTrades', {})).list.filter(({ action }) => action === 'close');
   expect(closing.map(({ contracts }) => contracts)).toEqual([10]);
-  await first.context().close();
 });
 
-test('a cancel that races a fill has one outcome', async ({ browser }) => {
-  const trader = await exchange.trader('perpetual', '1000');
+test('a cancel that races a fill has one outcome', async ({ exchange, openPage }) => {
+  const trader = await exchange.demoTrader('perpetual', '1000');
   const { symbol } = rising;
-  const page = await exchange.open(browser, trader, 'perpetual.index', {
+  const page = await openPage('perpetual.index', {
+    as: trader,
     search: `?symbol=${symbol}&tab=orders`,
     muted: ['perpetual.cancel'],
   });
   await expect(panel(page).getByText('No open orders')).toBeVisible();
   const [mark] = (await trader.call('product/getTicks', { symbol, limit: 1 })).list;
   // Above the market: the rising price reaches it while it is being cancelled.
-  const price = String(Math.ceil(Number(mark?.price ?? 0)) + 30);
+  const price = String(Math.ceil(Number(mark?.price ?? 0)) + 3);
   const { order: placed } = await trader.call('Sustainable/createOrder', { symbol, side: 'short', type: 'limit', price, contracts: 5 });
   await panel(page)
     .getByRole('button', { name: 'Cancel order' })
@@ -124,5 +117,4 @@ test('a cancel that races a fill has one outcome', async ({ browser }) => {
   expect(['filled', 'cancelled']).toContain(ended?.status);
   expect(positions.map(({ contracts }) => contracts)).toEqual(ended?.filled ? [ended.filled] : []);
   expect((await trader.call('Sustainable/getAccount', {})).frozenMargin).toBe('0');
-  await page.context().close();
 });

@@ -4,13 +4,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Configuration, FileCacheOptions } from 'webpack';
 import type { BuildContext } from './BuildContext';
 import { rules } from './rules';
 import { uniqueName } from './uniqueName';
 
 /** Milliseconds after which a chunk that has not arrived counts as failed. */
 const chunkLoadTimeout = 120_000;
+
+const buildCache = (context: BuildContext, id: string): FileCacheOptions => ({
+  type: 'filesystem',
+  cacheDirectory: join(context.root, '.cache/webpack'),
+  name: `${id}-${context.mode}`,
+  buildDependencies: {
+    config: [fileURLToPath(import.meta.url), join(context.root, 'package-lock.json')].filter((file) => existsSync(file)),
+  },
+});
 
 /** What shell, remotes and the monolith build alike: loaders, names, minimising, time-outs. */
 export function baseConfig(context: BuildContext, id: string): Configuration {
@@ -24,14 +33,8 @@ export function baseConfig(context: BuildContext, id: string): Configuration {
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
     performance: false,
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: join(context.root, '.cache/webpack'),
-      name: `${id}-${context.mode}`,
-      buildDependencies: {
-        config: [fileURLToPath(import.meta.url), join(context.root, 'package-lock.json')].filter((file) => existsSync(file)),
-      },
-    },
+    // A machine of a CI builds once.
+    cache: process.env['CI'] ? false : buildCache(context, id),
     output: {
       path: context.outputDirectory,
       filename: '[name].[contenthash:10].js',
@@ -54,7 +57,12 @@ export function baseConfig(context: BuildContext, id: string): Configuration {
       chunkIds: production ? 'deterministic' : 'named',
       moduleIds: production ? 'deterministic' : 'named',
       minimizer: [
-        new TerserPlugin({ extractComments: false, terserOptions: { ecma: 2020, format: { comments: false }, compress: { passes: 3 } } }),
+        new TerserPlugin({
+          extractComments: false,
+          // A third of terser's time, and slightly fewer bytes.
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { ecma: 2020, format: { comments: false }, compress: { passes: 3 } },
+        }),
         new CssMinimizerPlugin(),
       ],
     },

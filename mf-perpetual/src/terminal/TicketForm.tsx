@@ -63,6 +63,8 @@ export function TicketForm({ symbol, ticket, tickSize, priceId, lotsId }: Ticket
           onChange={(next) => change({ price: next })}
           // The first key replaces a price that the trader has not chosen.
           onClick={ticket.isPriceOffered ? ({ currentTarget }) => currentTarget.select() : undefined}
+          onFocus={() => ticket.enterPrice(true)}
+          onBlur={() => ticket.enterPrice(false)}
           step={tickSize || undefined}
           unit="USDT"
           error={problems.price && attempted ? t('ticket.problem.price') : undefined}

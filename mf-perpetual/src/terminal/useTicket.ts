@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Position } from '@halyard-h5/shared-api';
 import { maximumLots, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import { percentOf } from '@halyard-h5/shared-ui';
@@ -13,6 +13,8 @@ export interface Ticket extends TicketFields {
   readonly change: (part: Partial<Omit<TicketFields, 'hasTriggers'>> & { readonly hasTriggers?: boolean }) => void;
   /** The price is the one that the ticket was opened with, not the trader's own; it is not kept. */
   readonly isPriceOffered: boolean;
+  /** The trader is in the field of the price, or has left it: none is offered into an empty field that somebody is in. */
+  readonly enterPrice: (inside: boolean) => void;
   /** Fills the price and makes it a limit order. */
   readonly pickPrice: (price: string) => void;
   readonly terms: PerpetualTerms | undefined;
@@ -50,8 +52,9 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
   );
   const { terms, available } = account;
   const offered = useOpeningPrice(symbol);
+  const [isEntering, setEntering] = useState(false);
   // One who has emptied the field wants another price.
-  const isPriceOffered = draft.price === '' && offered !== undefined && !touched.has('price');
+  const isPriceOffered = draft.price === '' && offered !== undefined && !isEntering && !touched.has('price');
   const fields: TicketFields = {
     ...draft,
     ...(isPriceOffered ? { price: offered } : {}),
@@ -78,6 +81,7 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
   return {
     ...fields,
     isPriceOffered,
+    enterPrice: (inside) => setEntering(inside && !isPriceOffered),
     change: ({ hasTriggers, ...part }) => change({ ...part, ...(hasTriggers === undefined ? {} : { triggers: hasTriggers ? 'on' : '' }) }),
     pickPrice: (picked) => change({ type: 'limit', price: picked }),
     terms,

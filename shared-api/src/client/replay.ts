@@ -4,7 +4,8 @@ import type { ApiFault } from './apiFault';
 
 /** How a question about a key ended. */
 export type Replay =
-  { readonly kind: 'executed'; readonly answer: unknown } | { readonly kind: 'refused' | 'absent' | 'forgotten' | 'unclear' };
+  | { readonly kind: 'executed'; readonly answer: unknown }
+  | { readonly kind: 'refused' | 'absent' | 'forgotten' | 'unclear' };
 
 /** A change that moves money, as the exchange is asked about it: the request itself is not needed. */
 export interface MoneyQuestion {

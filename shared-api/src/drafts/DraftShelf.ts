@@ -17,7 +17,8 @@ export interface DraftRecord extends DraftOwner {
 
 /** What happened to the drafts: one was kept or forgotten (then without `record`), or all of a user are gone. */
 export type DraftChange =
-  (DraftOwner & { readonly form: string; readonly record: DraftRecord | undefined }) | { readonly user: string; readonly gone: true };
+  | (DraftOwner & { readonly form: string; readonly record: DraftRecord | undefined })
+  | { readonly user: string; readonly gone: true };
 
 /** Where drafts outlive the page. Every promise rejects when the storage refuses; the store then goes on in memory. */
 export interface DraftShelf {

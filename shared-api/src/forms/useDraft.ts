@@ -3,7 +3,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** What no draft may hold; a form that names one of them does not compile. */
 export type Secret =
-  'password' | 'repeatPassword' | 'loginPassword' | 'withdrawalPassword' | 'code' | 'authenticatorCode' | 'passkey' | 'pin' | 'idNumber';
+  | 'password'
+  | 'repeatPassword'
+  | 'loginPassword'
+  | 'withdrawalPassword'
+  | 'code'
+  | 'authenticatorCode'
+  | 'passkey'
+  | 'pin'
+  | 'idNumber';
 type WithoutSecrets = { readonly [Name in Secret]?: never };
 
 export interface Draft<Values extends DraftFields> {

@@ -22,8 +22,18 @@ export interface RenderRemoteOptions<Route extends RouteIdOf<RemoteId>> extends 
 
 export interface RenderedRemote extends RenderResult {
   readonly host: TestHost;
-  /** Types and taps like a trader, without waiting for timers. */
+  /** Taps like a trader, without waiting for timers; what is typed comes at once, keys in braces one by one. */
   readonly user: UserEvent;
+}
+
+/** A page is drawn once for a word, and not several times for each of its letters. */
+function typingAtOnce(user: UserEvent): UserEvent {
+  const type: UserEvent['type'] = async (element, text, options) => {
+    if (/[{[]/.test(text)) return user.type(element, text, options);
+    await user.click(element);
+    await user.paste(text);
+  };
+  return { ...user, type };
 }
 
 /** Addresses of the pages that a remote brings itself, by route id. */
@@ -68,5 +78,5 @@ export async function renderRemote<Id extends RemoteId, Route extends RouteIdOf<
   await route.page();
   const Pages = createTestPages(definition, host, options.strip ?? false);
   const result = await act(async () => render(<Pages />));
-  return { ...result, host, user: userEvent.setup({ delay: null }) };
+  return { ...result, host, user: typingAtOnce(userEvent.setup({ delay: null })) };
 }

@@ -68,6 +68,14 @@ describe('configuration', () => {
     expect(readConfig({ DATABASE_URL })).toMatchObject({ sandboxNamed: false, config: { database: { url: DATABASE_URL } } });
   });
 
+  it('lets a sandbox of one process alone have its clock driven', () => {
+    writeFileSync(file, JSON.stringify({ sandbox: { clock: 'driven' } }));
+    expect(loadConfig({ CONFIG: file }).sandbox.clock).toBe('driven');
+    const real = { SANDBOX: 'false', SUPPORT_EMAIL: 'help@example.com', SMTP_URL: 'smtp://mail.example.com' };
+    expect(() => loadConfig({ CONFIG: file, ...real })).toThrow(/^The setting sandbox.clock is wrong/);
+    expect(() => loadConfig({ CONFIG: file, NATS_URL: 'nats://127.0.0.1' })).toThrow(/^The setting sandbox.clock is wrong/);
+  });
+
   it('wants a way for codes to traders wherever it is no sandbox', () => {
     const real = { SANDBOX: 'false', SUPPORT_EMAIL: 'help@example.com' };
     expect(() => loadConfig(real)).toThrow(/^The settings SMTP_URL and SMS_URL are missing: .+\.$/);

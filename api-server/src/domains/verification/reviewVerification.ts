@@ -7,7 +7,8 @@ import { verificationRefusals } from './refusals';
 import type { VerificationRow } from './VerificationRow';
 
 export type VerificationDecision = { userId: string; level: VerificationLevel } & (
-  { decision: 'approve' } | { decision: 'reject'; reason: string; rejectedItems: readonly VerificationItem[] }
+  | { decision: 'approve' }
+  | { decision: 'reject'; reason: string; rejectedItems: readonly VerificationItem[] }
 );
 
 /**

@@ -147,7 +147,9 @@ export interface Movement {
 }
 
 export type PerpetualEvent =
-  { kind: 'order changed'; order: Order } | { kind: 'position changed'; position: Position } | { kind: 'trade'; trade: Trade };
+  | { kind: 'order changed'; order: Order }
+  | { kind: 'position changed'; position: Position }
+  | { kind: 'trade'; trade: Trade };
 
 /**
  * One execution. `profit`, `payout` and `shortfall` are of closing trades: `profit` is what the trader wins or bears, `payout` what returns to the

@@ -2,6 +2,7 @@ export type { Database, DatabaseTransaction, Executor, Tables } from './Tables';
 export { databaseClock } from './databaseClock';
 export type { SqlClock } from './databaseClock';
 export { openDatabase } from './openDatabase';
+export type { OpenDatabase } from './openDatabase';
 export { isAway, isOutOfTime } from './faults';
 export { patientTimeouts } from './timeouts';
 export { migrate } from './migrate';

@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { columnTypes } from './columnTypes';
 import { lockFolder } from './FolderLock';
 import type { DatabaseSettings, PoolHandle } from './PoolHandle';
+
+/** For copies of a template, of which tests open thousands: the usual ones take longer to lay out than to use. */
+const fewBuffers = ['-c', 'shared_buffers=8MB'];
 
 /**
  * The embedded database: PostgreSQL compiled to WebAssembly, one connection, in `folder` or in memory.
@@ -13,12 +14,17 @@ import type { DatabaseSettings, PoolHandle } from './PoolHandle';
  * @throws FolderLockedError when another process uses the folder
  */
 export async function openEmbedded({ folder, template, logger }: DatabaseSettings): Promise<PoolHandle> {
+  // Loaded only where it is the database: it is larger than the server itself.
+  const [{ PGlite }, { createPgConfig }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/node-postgres'),
+  ]);
   const unlock = folder === undefined ? () => undefined : lockFolder(folder);
   try {
     if (folder !== undefined) mkdirSync(path.join(folder, 'database'), { recursive: true });
     const embedded = await PGlite.create({
       ...(folder === undefined ? {} : { dataDir: path.join(folder, 'database') }),
-      ...(template === undefined ? {} : { loadDataDir: template }),
+      ...(template === undefined ? {} : { loadDataDir: template, startParams: [...PGlite.defaultStartParams, ...fewBuffers] }),
     });
     const pool = new pg.Pool({
       ...createPgConfig(embedded),

@@ -44,6 +44,11 @@ export async function buildServer(context: ServerContext): Promise<FastifyInstan
   server.addHook('onListen', () => spool.clean(context.clock.now()));
   const horizon = new KeyHorizon(context.database, context.clock, settings.idempotencyRetention);
   securityHeaders(server);
+  // Pages go by it; Node's own would be the machine's, also where a test drives the clock.
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.header('date', new Date(context.clock.now()).toUTCString());
+    done();
+  });
   for (const name of Object.keys(endpointTable) as EndpointPath[]) {
     const binding = context.routes.find(name);
     if (!binding) continue;

@@ -58,31 +58,34 @@ describe('the OpenAPI document', () => {
 
   it('has nothing that a linter finds fault with', () => {
     expect(problemsOf(document)).toEqual([]);
-  }, 120_000);
+  });
 
   it('would be found faulty if it were', () => {
     const broken = { ...document, paths: { '/api/user/login': { post: { parameters: [{ name: 'a', in: 'nowhere' }] } } } };
     expect(problemsOf(broken).length).toBeGreaterThan(2);
-  }, 120_000);
+  });
 
   it('limits every text, list and number, sent or answered, as the OWASP rules ask', () => {
     expect(owaspFindings(document)).toEqual([]);
-  }, 120_000);
+  });
 
-  it.each([
-    ['a text that is sent', '"maxLength":16', 'string-limit'],
-    ['a text that is answered', '"maxLength":600', 'string-limit'],
-    ['a list that is sent', '"maxItems":200', 'array-limit'],
-    ['a list that is answered', '"maxItems":100', 'array-limit'],
-    ['a number', '"format":"int64"', 'integer-format'],
-  ])(
-    'would be found without the limit of %s',
-    (_name, limit, rule) => {
-      const text = JSON.stringify(document);
-      expect(text.includes(limit)).toBe(true);
-      const findings = owaspFindings(JSON.parse(text.replace(new RegExp(`,${limit}(?!\\d)|${limit},`, 'g'), '')) as object);
-      expect(findings.filter((each) => each.startsWith(`owasp:api4:2023-${rule} `)).length).toBeGreaterThan(0);
-    },
-    120_000,
-  );
+  it('would be found without the limit of a text, a list or a number', () => {
+    const limits = {
+      'string-limit': ['"maxLength":16', '"maxLength":600'],
+      'array-limit': ['"maxItems":200', '"maxItems":100'],
+      'integer-format': ['"format":"int64"'],
+    };
+    const whole = JSON.stringify(document);
+    const without = Object.values(limits)
+      .flat()
+      .reduce((text, limit) => {
+        expect(text).toContain(limit);
+        return text.replace(new RegExp(`,${limit}(?!\\d)|${limit},`, 'g'), '');
+      }, whole);
+    const findings = owaspFindings(JSON.parse(without) as object);
+    const found = (rule: string, side: RegExp) => findings.filter((each) => each.startsWith(`owasp:api4:2023-${rule} `) && side.test(each));
+    const [sent, answered] = [/\/(requestBody|parameters)\//, /\/responses\//];
+    for (const rule of ['string-limit', 'array-limit']) for (const side of [sent, answered]) expect(found(rule, side)).not.toEqual([]);
+    expect(found('integer-format', /./)).not.toEqual([]);
+  });
 });

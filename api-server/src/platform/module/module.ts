@@ -17,4 +17,8 @@ export const foundationModule = defineModule({
     sandbox: sandboxSettings.prefault({}),
     sealing: sealingSettings.prefault({}),
   },
+  fault({ sandbox, bus }) {
+    if (sandbox.clock === 'machine' || (sandbox.enabled && bus.natsUrl === undefined)) return undefined;
+    return 'The setting sandbox.clock is wrong: driven is for a sandbox of one process, without NATS_URL.';
+  },
 });

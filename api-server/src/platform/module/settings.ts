@@ -119,4 +119,6 @@ export const sandboxSettings = z.object({
   email: z.email().default('trader@example.com'),
   /** Its password. */
   password: z.string().min(8).default('halyard-demo'),
+  /** `driven` goes like the machine's, and `/clock?pass=<milliseconds>` of the health port moves it ahead: for tests, with one process and one database. */
+  clock: z.enum(['machine', 'driven']).default('machine'),
 });

@@ -217,6 +217,16 @@ describe('the price of a limit order', () => {
     expect(await price()).toHaveValue('');
   });
 
+  test('does not come into an empty field in which the trader is, and comes when the field is left empty', async () => {
+    const { host, user } = await openTerminal({}, { stream: { tickers: { tickers: [] } } });
+    await user.click(await price());
+    act(() => host.stream.emit('tickers', at('50250')));
+    expect((await screen.findAllByText('50,250.0'))[0]).toBeVisible();
+    expect(await price()).toHaveValue('');
+    await user.click(await lots());
+    expect(await price()).toHaveValue('50250');
+  });
+
   test('is asked for anew after a pause in which prices grew old', async () => {
     const { host } = await openTerminal();
     await waitFor(async () => expect(await price()).toHaveValue('50000'));

@@ -19,7 +19,8 @@ export function fault(code: number | 'network' | 'timeout', msg = 'refused', dat
 type Given<Path extends EndpointPath> = Answer<Path> | FakeFault;
 /** Answer, fault, or a function of the parsed request that gives one. */
 export type FakeAnswer<Path extends EndpointPath> =
-  Given<Path> | ((request: ParsedRequest<Path>, call: FakeCall) => Given<Path> | Promise<Given<Path>>);
+  | Given<Path>
+  | ((request: ParsedRequest<Path>, call: FakeCall) => Given<Path> | Promise<Given<Path>>);
 /** Files of `download` by their address, or why there is none. */
 export type FakeFiles = Readonly<Record<string, Blob | FakeFault>>;
 export type FakeAnswers = { readonly [Path in EndpointPath]?: FakeAnswer<Path> };

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyPurpose } from '@halyard-h5/shared-api/contract';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import type { Clock } from '../../../kernel';
 import type { Database, Tables } from '../../../platform/database';
@@ -34,6 +33,9 @@ function clientDataOf(text: string): ClientData | undefined {
   }
 }
 
+/** A large library that a server needs with the first passkey, not before. */
+const verifiers = () => import('@simplewebauthn/server');
+
 /** Checks what passkeys answer. User verification is always asked for: a passkey is something one has and something one knows or is. */
 export class Passkeys {
   readonly #parts: Parts;
@@ -56,6 +58,7 @@ export class Passkeys {
   async read({ response, ...rest }: PasskeyAttestation, session: Session): Promise<WebAuthnCredential> {
     const expected = await this.#expect(response.clientDataJSON, 'add', session);
     const answer = { ...rest, response, clientExtensionResults: {} } as RegistrationResponseJSON;
+    const { verifyRegistrationResponse } = await verifiers();
     const { registrationInfo } = await verifyRegistrationResponse({ ...expected, response: answer }).catch(() => ({
       registrationInfo: undefined,
     }));
@@ -77,6 +80,7 @@ export class Passkeys {
     const publicKey = new Uint8Array(Buffer.from(row.public_key, 'base64url'));
     const credential = { id: row.credential_id, publicKey, counter: row.counter };
     const response = { ...assertion, clientExtensionResults: {} } as AuthenticationResponseJSON;
+    const { verifyAuthenticationResponse } = await verifiers();
     const result = await verifyAuthenticationResponse({ ...expected, response, credential }).catch(() => undefined);
     if (!result?.verified) throw refusal;
     const counter = result.authenticationInfo.newCounter;

@@ -4,11 +4,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { historyMinutes, products, replaySpeed, writeBars } from '../../tests/futures/knownBars';
 import { removeExchangeData } from '../exchangeData';
 import { exchangeEnvironment } from '../exchangeEnvironment';
+import { historyMinutes, replaySpeed, writeBars, type KnownProduct } from '../replayBars';
 import { startExchange, type RunningExchange } from '../startExchange';
 import { callAs, callPath, codeSentTo, upload, type Call } from './exchangeCalls';
+import { knownProducts } from './knownProducts';
 import { createOperator, Operators } from './Operators';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -17,7 +18,7 @@ export const loginPassword = 'a long secret 1';
 export const withdrawalPassword = '482915';
 export const tronAddress = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
 
-/** A registered trader, in the real account. */
+/** A registered trader, in the real account unless made for the demo. */
 export interface Trader {
   readonly id: string;
   readonly email: string;
@@ -26,8 +27,19 @@ export interface Trader {
   readonly call: Call;
 }
 
-/** An exchange that sends codes without a wait, leaves reviews to its operators, whose BTC price only rises, and which soon gives up waiting for a price. */
-export class WalletExchange {
+export interface TestExchangeOptions {
+  readonly products?: readonly KnownProduct[];
+  /** What differs from the configuration of all test exchanges, section by section. */
+  readonly configuration?: Readonly<Record<string, object>>;
+  /** Folder that it serves, when not the composed one. */
+  readonly site?: string;
+}
+
+/** Longest time that one call lets pass, milliseconds: the health port gives an answer some seconds. */
+const longestPass = 20_000;
+
+/** An exchange whose prices are known beforehand and whose clock a test moves ahead. It sends codes without a wait and leaves reviews to its operators. */
+export class TestExchange {
   readonly operators = new Operators(() => this.#exchange);
   readonly #environment: Readonly<Record<string, string>>;
   #exchange: RunningExchange;
@@ -37,32 +49,64 @@ export class WalletExchange {
     this.#environment = environment;
   }
 
-  /**
-   * @param changes what differs from the configuration below
-   * @param site folder that it serves, when not the composed one
-   */
-  static async start(changes: object = {}, site?: string): Promise<WalletExchange> {
-    const folder = mkdtempSync(join(tmpdir(), 'halyard-wallet-'));
-    writeBars(join(folder, 'bars'));
-    const replay = { folder: join(folder, 'bars'), speed: replaySpeed, startOffsetMinutes: historyMinutes };
-    const configuration = {
-      // BNB is silent for 24 s of 30: long enough that a conversion of it finds no price.
-      market: { feed: 'replay', products, replay, staleAfter: 20_000, logGrace: 1_000 },
-      wallet: { exchange: { releaseAfter: 5_000 } },
+  static async start({ products = knownProducts, configuration = {}, site }: TestExchangeOptions = {}): Promise<TestExchange> {
+    const folder = mkdtempSync(join(tmpdir(), 'halyard-test-'));
+    const bars = join(folder, 'bars');
+    for (const { symbol, course } of products) writeBars(bars, symbol, course);
+    // Time for whoever looks at a price that has just stopped moving.
+    const staleAfter = 20_000;
+    const patience = 20_000;
+    const settings = {
+      market: {
+        feed: 'replay',
+        products: products.map(listed),
+        replay: { folder: bars, speed: replaySpeed, startOffsetMinutes: historyMinutes },
+        // As often as a bar of one second has ticks: the book stands on both sides of a price that does not move.
+        tickInterval: 250,
+        staleAfter,
+        logGrace: 1_000,
+      },
+      delivery: { staleAfter, returnAfter: patience },
+      wallet: { exchange: { releaseAfter: patience } },
+      followPlans: { earliestOrder: 1_000 },
       operator: { autoReviewAfter: 0 },
       access: { code: { cooldown: 1, perAddressAndHour: 1_000 } },
-      ...changes,
+      sandbox: { clock: 'driven' },
+      ...configuration,
     };
     const file = join(folder, 'configuration.json');
-    writeFileSync(file, JSON.stringify(configuration));
+    writeFileSync(file, JSON.stringify(settings));
     const environment = { CONFIG: file, ...(site !== undefined && { WEB_DIR: site }) };
-    const exchange = new WalletExchange(await startExchange(root, { dataFolder: folder, environment }), environment);
+    const exchange = new TestExchange(await startExchange(root, { dataFolder: folder, environment }), environment);
     await exchange.operators.signInAll();
     return exchange;
   }
 
+  get address(): URL {
+    return this.#exchange.address;
+  }
+
   get origin(): string {
     return this.#exchange.address.origin;
+  }
+
+  /** The exchange's time, milliseconds UTC. */
+  async now(): Promise<number> {
+    return this.#pass(0);
+  }
+
+  /** Lets time pass for the exchange, as if one had waited: prices move, orders open and end, what is due is done soon after. */
+  async pass(milliseconds: number): Promise<void> {
+    for (let left = milliseconds; left > 0; left -= longestPass) await this.#pass(Math.min(left, longestPass));
+  }
+
+  /** Lets time pass until something holds. @param stride milliseconds between two looks @throws when it does not within ten minutes */
+  async passUntil(holds: () => Promise<boolean>, stride = 1_000): Promise<void> {
+    for (let passed = 0; passed < 600_000; passed += stride) {
+      if (await holds()) return;
+      await this.pass(stride);
+    }
+    throw new Error('What the exchange was to come to did not come within ten minutes of its time.');
   }
 
   /** The newest code that was sent to an email address or a mobile number. */
@@ -81,6 +125,15 @@ export class WalletExchange {
     const user = await call('user/getUserinfo', {});
     const trader = { id: user.id, email, token, invitationCode: user.invitationCode, call };
     if (deposited !== undefined) await this.deposit(trader, deposited);
+    return trader;
+  }
+
+  /** Registers a trader who is in the demo account. @param amount USDT of demo money that go to one wallet */
+  async demoTrader(wallet: 'delivery' | 'perpetual', amount: string): Promise<Trader> {
+    const trader = await this.trader();
+    await trader.call('user/changeUser', { mode: 'demo' });
+    await trader.call('user/getDemoMoney', {});
+    await trader.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: wallet, amount });
     return trader;
   }
 
@@ -125,7 +178,10 @@ export class WalletExchange {
     return (await trader.call('index/bindAddress', { ...bound, code: this.codeSentTo(trader.email) })).id;
   }
 
-  /** Adds an operator as one does with the embedded database: stopped, by the command line, and started again at its old address. */
+  /**
+   * Adds an operator as one does with the embedded database: stopped, by the command line, and started again at its old address. Its clock is the machine's
+   * again then, so this is for an exchange of a test's own.
+   */
   async addOperator(name: string): Promise<void> {
     const { dataFolder, address } = this.#exchange;
     await this.#exchange.stop();
@@ -147,7 +203,19 @@ export class WalletExchange {
     await removeExchangeData(dataFolder);
   }
 
+  async #pass(milliseconds: number): Promise<number> {
+    const answer = (await this.#exchange.askHealth(`/clock?pass=${milliseconds}`)) as { now: number } | undefined;
+    if (!answer) throw new Error(`${milliseconds} ms did not pass in the time of a call.`);
+    return answer.now;
+  }
+
   #settings(): NodeJS.ProcessEnv {
     return exchangeEnvironment({ ...this.#environment, ...this.#exchange.dataSettings });
   }
+}
+
+function listed({ symbol, tickSize, dailyTurnover, course }: KnownProduct): object {
+  const base = symbol.replace('USDT', '');
+  const [referencePrice] = course(0) ?? [];
+  return { symbol, base, name: base, tickSize, lotStep: '0.001', referencePrice, annualVolatility: 0.5, dailyTurnover };
 }
