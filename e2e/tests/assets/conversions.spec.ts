@@ -13,7 +13,7 @@ async function convertNow(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('Buying price')).toBeVisible();
   await expect(sheet.getByText('Selling price')).toBeVisible();
-  await expect(sheet.getByText(/within 60 s, nothing is converted/)).toBeVisible();
+  await expect(sheet.getByText(/within 20 s, nothing is converted/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Convert now' }).click();
 }
 

@@ -21,5 +21,5 @@ if (typeof window !== 'undefined') {
   // React takes a stack for each element that it makes, a tenth of the time of a page's tests; this says that it has taken enough.
   const internals = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
   if (internals && 'recentlyCreatedOwnerStacks' in internals)
-    Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
+    Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 }

@@ -51,6 +51,11 @@ describe('envelopes', () => {
     expect(await server.call('user_verification/getUserVerification', {})).toMatchObject({ status: 200, code: '401' });
   });
 
+  it('are dated by the clock of the exchange', async () => {
+    const { headers } = await server.http.inject({ method: 'POST', url: '/api/index/language' });
+    expect(headers['date']).toBe('Sun, 15 Jun 2025 12:00:00 GMT');
+  });
+
   it('speak the language of the call', async () => {
     expect((await server.call('user/getUserinfo', {}, { lang: 'de' })).msg).toBe('Bitte melden Sie sich an.');
     expect((await server.call('user/getUserinfo', {}, { lang: 'klingon' })).msg).toBe('Please sign in.');
