@@ -4,6 +4,8 @@
  * runs these, `-- oldest` the one that has not run for longest, `-- all` everything. Each adds its line to docs/proofs.md.
  * What a proof needs and this machine has not is said, and counts as skipped.
  */
+import { randomInt } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
@@ -47,6 +49,13 @@ const program = (name, args) => {
 const inTypeScript = (name, ...args) => program(name, ['--import', 'tsx', ...args]);
 const onPostgres = async (work, reason) => ((await postgresForTests()) === undefined ? skipped(reason) : work());
 const bench = (name) => inTypeScript(name, `e2e/bench/${name}/main.ts`);
+
+/** The test files of a package that give fast-check a property. */
+const propertyTests = (name) =>
+  readdirSync(join(root, name, 'src'), { recursive: true })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => join(root, name, 'src', file))
+    .filter((file) => /from 'fast-check'/.test(readFileSync(file, 'utf8')));
 
 /** Each with its minutes on two quiet cores, and what it shows. */
 const proofs = [
@@ -102,6 +111,19 @@ const proofs = [
         '--testPathPatterns',
         '\\.proof\\.test\\.',
       ]),
+  },
+  {
+    name: 'properties',
+    minutes: 1,
+    shows: 'every property of money, prices and texts, from a new seed',
+    work: () => {
+      const seed = randomInt(2 ** 31);
+      console.log(`PROPERTY_SEED=${seed} PROPERTY_SHARE=1 repeats this run`);
+      const environment = { ...process.env, PROPERTY_SEED: String(seed), PROPERTY_SHARE: '1' };
+      const packages = ['shared-ui', 'shared-api', 'api-server'];
+      const args = ['--projects', ...packages, '--runTestsByPath', ...packages.flatMap(propertyTests)];
+      return new Programs({ root, environment }).jest('proof-properties', args);
+    },
   },
   {
     name: 'embedded',

@@ -24,10 +24,10 @@ let noBrowser;
 /** A check by a tool of the packages, known by the name of its part. */
 const check = (part, ...args) => programs.check(part, `npm test -- ${part}`, ...args);
 
-/** Shares are seconds on two quiet cores with PostgreSQL; the static checks run two at a time. */
 const simulation = ['--import', 'tsx', 'api-server/simulation/main.ts'];
 const chosenControls = ['forgotten batch', 'lease without a fence', 'exchange without a spread'];
 
+/** Shares are seconds on two quiet cores with PostgreSQL; the static checks run two at a time. */
 const lanes = (postgres) => [
   {
     width: 2,
@@ -37,7 +37,14 @@ const lanes = (postgres) => [
         share: 70,
         work: () => {
           const only = chosenControls.flatMap((name) => ['--only', name]);
-          const args = [...simulation, '--runs', '2', '--controls', ...only, ...(postgres ? ['--postgres'] : [])];
+          const args = [
+            ...simulation,
+            '--runs',
+            '2',
+            '--controls',
+            ...only,
+            ...(postgres ? ['--postgres', '--order', 'transactions'] : []),
+          ];
           return programs.check('simulation', `node ${args.join(' ')}`, process.execPath, args);
         },
       },

@@ -33,7 +33,7 @@ test('what a trader typed is there after a reload, for nobody else, and without 
   expect(await keptRecords(page, 'drafts')).toContain('Ada Lovelace');
 });
 
-test('what was typed in the moment before a reload is there after it', async ({ exchange, openPage }) => {
+test('what was typed in the moment before a reload is there after it', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const page = await openPage('account.primary', { as: await exchange.trader() });
   // The end of the page meets what is being kept now and then only.
   for (let round = 1; round <= 10; round++) {
@@ -63,7 +63,7 @@ test('who logs out everywhere leaves nothing that was typed on the device', asyn
   await expect.poll(() => keptRecords(page, 'drafts')).toBe('[]');
 });
 
-test('drafts are kept again after the browser has closed their database', async ({ exchange, openPage }) => {
+test('drafts are kept again after the browser has closed their database', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const page = await openPage('account.primary', { as: await exchange.trader() });
   await nameOf(page).fill('Ada');
   await expect.poll(() => keptRecords(page, 'drafts')).toContain('"Ada"');

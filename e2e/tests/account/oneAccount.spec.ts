@@ -32,26 +32,30 @@ const mark = (page: Page) =>
   page.evaluate(() => document.querySelector('[data-screen][data-active="true"]')?.setAttribute('data-marked', ''));
 const marked = (page: Page) => page.locator('[data-marked]');
 
-test('a switch whose answer is lost: the screen follows the exchange as soon as it can be asked', async ({ exchange, openPage }) => {
-  const trader = await exchange.trader();
-  await trader.call('user/changeUser', { mode: 'demo' });
-  const page = await openPage('home.index', { as: trader });
-  await expect(demoBar(page)).toBeVisible();
-  let away = true;
-  await page.route('**/api/user/changeUser', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await page.route('**/api/user/getUserinfo', (route) => (away ? route.abort() : route.continue()));
-  await screen(page, 'home.index').getByRole('radio', { name: 'Real' }).click();
-  await expect.poll(async () => (await trader.call('user/getUserinfo', {})).mode).toBe('real');
-  await expect(demoBar(page)).toBeVisible();
-  const told = watch(page, realNow);
-  away = false;
-  await tab(page, 'Assets').click();
-  await told;
-  await expect(demoBar(page)).toHaveCount(0);
-});
+test(
+  'a switch whose answer is lost: the screen follows the exchange as soon as it can be asked',
+  { tag: '@proof' },
+  async ({ exchange, openPage }) => {
+    const trader = await exchange.trader();
+    await trader.call('user/changeUser', { mode: 'demo' });
+    const page = await openPage('home.index', { as: trader });
+    await expect(demoBar(page)).toBeVisible();
+    let away = true;
+    await page.route('**/api/user/changeUser', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.route('**/api/user/getUserinfo', (route) => (away ? route.abort() : route.continue()));
+    await screen(page, 'home.index').getByRole('radio', { name: 'Real' }).click();
+    await expect.poll(async () => (await trader.call('user/getUserinfo', {})).mode).toBe('real');
+    await expect(demoBar(page)).toBeVisible();
+    const told = watch(page, realNow);
+    away = false;
+    await tab(page, 'Assets').click();
+    await told;
+    await expect(demoBar(page)).toHaveCount(0);
+  },
+);
 
 test('a form of one account moves no money of the other', async ({ exchange, openPage }) => {
   const trader = await exchange.trader({ deposited: '100' });

@@ -101,31 +101,32 @@ test('an order whose answer is lost is being checked after the app was closed, t
   expect(line.keys).toHaveLength(1);
 });
 
-test('an order that never arrived is found not to be executed after a reload, and another try executes it once', async ({
-  exchange,
-  openPage,
-}) => {
-  const trader = await exchange.trader({ deposited: '1000' });
-  const { page, line } = await begin(openPage, trader, 'dead');
-  await lose(page, '12.5');
-  await page.reload();
-  const form = screen(page, 'assets.fundTransfer');
-  await expect(form.getByText(/We are checking what became of it/)).toBeVisible();
-  await expect(button(page, 'assets.fundTransfer', 'Transfer now')).toHaveAttribute('aria-disabled', 'true');
-  await takeLooks(page, 'openKeys-form');
-  line.state = 'works';
-  await comeBack(page);
-  await expect(outcome(page, /no money has moved/)).toBeVisible({ timeout: 20_000 });
-  await takeLooks(page, 'openKeys-notExecuted');
-  expect(await transfers(trader)).toBe(0);
-  await page.reload();
-  await transfer(page, '12.5');
-  await expect(form.getByText('Transferred:')).toBeVisible();
-  expect(await transfers(trader)).toBe(1);
-  expect(new Set(line.keys).size).toBe(1);
-  await expect(outcome(page, '')).toHaveCount(0);
-  await expect.poll(() => keptRecords(page, 'openCalls')).toBe('[]');
-});
+test(
+  'an order that never arrived is found not to be executed after a reload, and another try executes it once',
+  { tag: '@proof' },
+  async ({ exchange, openPage }) => {
+    const trader = await exchange.trader({ deposited: '1000' });
+    const { page, line } = await begin(openPage, trader, 'dead');
+    await lose(page, '12.5');
+    await page.reload();
+    const form = screen(page, 'assets.fundTransfer');
+    await expect(form.getByText(/We are checking what became of it/)).toBeVisible();
+    await expect(button(page, 'assets.fundTransfer', 'Transfer now')).toHaveAttribute('aria-disabled', 'true');
+    await takeLooks(page, 'openKeys-form');
+    line.state = 'works';
+    await comeBack(page);
+    await expect(outcome(page, /no money has moved/)).toBeVisible({ timeout: 20_000 });
+    await takeLooks(page, 'openKeys-notExecuted');
+    expect(await transfers(trader)).toBe(0);
+    await page.reload();
+    await transfer(page, '12.5');
+    await expect(form.getByText('Transferred:')).toBeVisible();
+    expect(await transfers(trader)).toBe(1);
+    expect(new Set(line.keys).size).toBe(1);
+    await expect(outcome(page, '')).toHaveCount(0);
+    await expect.poll(() => keptRecords(page, 'openCalls')).toBe('[]');
+  },
+);
 
 test('a form that is loaded anew takes the outcome up where it was left', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.trader({ deposited: '1000' });
@@ -180,33 +181,37 @@ test('an outcome is the same in two tabs, and seen in both when it is seen in on
   for (const tab of [second, third]) await expect(outcome(tab, '')).toHaveCount(0);
 });
 
-test('another trader on the same phone sees and asks nothing, and the first one finds it again', async ({ exchange, openPage }) => {
-  const [ann, ben] = [await exchange.trader({ deposited: '1000' }), await exchange.trader()];
-  const { page, line } = await begin(openPage, ann, 'lost');
-  await lose(page, '12.5');
-  const home = homeOf(page);
-  const signIn = async (trader: Trader): Promise<void> => {
-    // Where nothing of the application runs, which would not be told of a change that its own tab has made.
-    await giveHalf(page.context(), home, cookieOf(trader.token));
-    await page.goto(new URL('/h5/registry.json', home).href);
-    await page.evaluate((token) => {
-      localStorage.removeItem('user');
-      localStorage.setItem('token', token);
-    }, trader.token);
-    await page.goto(home);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain(trader.id);
-  };
-  await signIn(ben);
-  line.state = 'works';
-  await expect(screen(page, 'home.index')).toBeVisible();
-  await comeBack(page);
-  await expect(checking(page)).toHaveCount(0);
-  await expect(outcome(page, '')).toHaveCount(0);
-  await signIn(ann);
-  await expect(outcome(page, executedText)).toBeVisible();
-  expect(line.tokens).not.toContain(ben.token);
-  expect(await transfers(ann)).toBe(1);
-});
+test(
+  'another trader on the same phone sees and asks nothing, and the first one finds it again',
+  { tag: '@proof' },
+  async ({ exchange, openPage }) => {
+    const [ann, ben] = [await exchange.trader({ deposited: '1000' }), await exchange.trader()];
+    const { page, line } = await begin(openPage, ann, 'lost');
+    await lose(page, '12.5');
+    const home = homeOf(page);
+    const signIn = async (trader: Trader): Promise<void> => {
+      // Where nothing of the application runs, which would not be told of a change that its own tab has made.
+      await giveHalf(page.context(), home, cookieOf(trader.token));
+      await page.goto(new URL('/h5/registry.json', home).href);
+      await page.evaluate((token) => {
+        localStorage.removeItem('user');
+        localStorage.setItem('token', token);
+      }, trader.token);
+      await page.goto(home);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain(trader.id);
+    };
+    await signIn(ben);
+    line.state = 'works';
+    await expect(screen(page, 'home.index')).toBeVisible();
+    await comeBack(page);
+    await expect(checking(page)).toHaveCount(0);
+    await expect(outcome(page, '')).toHaveCount(0);
+    await signIn(ann);
+    await expect(outcome(page, executedText)).toBeVisible();
+    expect(line.tokens).not.toContain(ben.token);
+    expect(await transfers(ann)).toBe(1);
+  },
+);
 
 test('a database that never answers holds up no order', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.trader({ deposited: '1000' });

@@ -52,7 +52,7 @@ test('an order without an answer for 60 s: the button is free again, the outcome
   expect(await ordersOf(trader)).toBe(0);
 });
 
-test('back and forward while an order is on its way: one order, and the page shows it', async ({ page, baseURL }) => {
+test('back and forward while an order is on its way: one order, and the page shows it', { tag: '@proof' }, async ({ page, baseURL }) => {
   const errors = watchErrors(page);
   const trader = await atTicket(page, baseURL);
   let release = (): void => undefined;

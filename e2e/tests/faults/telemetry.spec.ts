@@ -29,7 +29,7 @@ test('loads, faults and vitals are reported by remote and version, in the shape 
   expect(text).not.toContain('137');
 });
 
-test('an OpenTelemetry collector gets them, too, when the page is told of one', async ({ page, baseURL }) => {
+test('an OpenTelemetry collector gets them, too, when the page is told of one', { tag: '@proof' }, async ({ page, baseURL }) => {
   await page.route(/\/h5\/$/, async (route) => {
     const answer = await route.fetch();
     const configuration = JSON.stringify({ registryInterval: 0, telemetry: { share: 1, otlp: `${baseURL}/collector` } });

@@ -78,7 +78,7 @@ async function joinWithCap(openPage: OpenPage, trader: Trader): Promise<Page> {
   return page;
 }
 
-test('a plan is published with inline errors first, and found by its link', async ({ exchange, openPage }) => {
+test('a plan is published with inline errors first, and found by its link', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const publisher = await exchange.demoTrader('delivery', '1000');
   const page = await openPage('futures.publishPlan', { as: publisher });
   const form = screen(page, 'futures.publishPlan');

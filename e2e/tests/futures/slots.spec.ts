@@ -29,23 +29,27 @@ test('home shows what other remotes have open, as it changes, and leads there', 
   expect(errors).toEqual([]);
 });
 
-test('a remote that does not come costs home its tile and nothing else; another try brings it', async ({ exchange, openPage }) => {
-  const trader = await exchange.demoTrader('delivery', '1000');
-  const page = await openPage('account.about', { as: trader });
-  let down = true;
-  await page.route(entry(), (route) => (down ? route.abort() : route.continue()));
-  await page.evaluate(() => (location.hash = '#/'));
-  const retry = tiles(page).getByRole('alert').getByRole('button', { name: 'Retry' });
-  await expect(retry).toBeVisible();
-  await takeLooks(page, 'failed-tile');
-  await expect(tiles(page).getByRole('button', { name: /^Perpetual/ })).toBeVisible();
-  await expect(screen(page, 'home.index').locator('[data-fault]')).toHaveCount(0);
-  down = false;
-  await retry.click();
-  await expect(tiles(page).getByRole('button', { name: /^Futures/ })).toBeVisible();
-  await tab(page, 'Futures').click();
-  await expect(ticket(page).getByRole('textbox', { name: 'Amount' })).toBeVisible();
-});
+test(
+  'a remote that does not come costs home its tile and nothing else; another try brings it',
+  { tag: '@proof' },
+  async ({ exchange, openPage }) => {
+    const trader = await exchange.demoTrader('delivery', '1000');
+    const page = await openPage('account.about', { as: trader });
+    let down = true;
+    await page.route(entry(), (route) => (down ? route.abort() : route.continue()));
+    await page.evaluate(() => (location.hash = '#/'));
+    const retry = tiles(page).getByRole('alert').getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    await takeLooks(page, 'failed-tile');
+    await expect(tiles(page).getByRole('button', { name: /^Perpetual/ })).toBeVisible();
+    await expect(screen(page, 'home.index').locator('[data-fault]')).toHaveCount(0);
+    down = false;
+    await retry.click();
+    await expect(tiles(page).getByRole('button', { name: /^Futures/ })).toBeVisible();
+    await tab(page, 'Futures').click();
+    await expect(ticket(page).getByRole('textbox', { name: 'Amount' })).toBeVisible();
+  },
+);
 
 test('after an order, the account says how much of the day’s own limit is lost, and goes on saying it', async ({ exchange, openPage }) => {
   const trader = await exchange.demoTrader('delivery', '1000');

@@ -27,7 +27,7 @@ test('a visitor sees prices and news, and the demo comes first; nothing jumps', 
   expect(errors).toEqual([]);
 });
 
-test('slides are swiped by hand and stand still when motion is unwanted', async ({ page }) => {
+test('slides are swiped by hand and stand still when motion is unwanted', { tag: '@proof' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, 'home.index');
   const slides = screen(page, 'home.index').getByRole('region', { name: 'Highlights' });
@@ -43,7 +43,7 @@ test('a withdrawal without a session leads to sign in', async ({ page }) => {
   await expect(screen(page, 'account.login')).toBeVisible();
 });
 
-test('help is searched and read offline once it was open', async ({ page, context }) => {
+test('help is searched and read offline once it was open', { tag: '@proof' }, async ({ page, context }) => {
   const loaded = page.waitForResponse((response) => response.url().includes('index/getArticle'));
   await open(page, 'home.helpCenter');
   await loaded;

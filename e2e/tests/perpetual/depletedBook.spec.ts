@@ -23,7 +23,7 @@ async function toldPrice(page: Page, place: 'ticket' | 'question'): Promise<numb
   return Number(/at about ([\d,]+\.\d+)/.exec(texts[0] ?? 'at about NaN')?.[1]?.replaceAll(',', ''));
 }
 
-test('who comes after a large order is told the price of what it left, and gets it', async ({ browser }) => {
+test('who comes after a large order is told the price of what it left, and gets it', { tag: '@proof' }, async ({ browser }) => {
   const [first, second] = [await exchange.demoTrader('perpetual', '9900'), await exchange.demoTrader('perpetual', '9900')];
   const page = await openApp(browser, exchange, 'perpetual.index', { as: second, search: `?symbol=${symbol}` });
   await fill(page, { type: 'Limit', price: '682', lots: '10' });

@@ -31,10 +31,9 @@ const boxOf = async (part: Locator) => {
 const candles = (part: Locator) => part.locator('canvas').evaluateAll((all) => Math.max(0, ...all.map((canvas) => canvas.clientHeight)));
 
 for (const size of [sideways, desktop]) {
-  const details = { tag: size === sideways ? [] : '@proof' };
   test(
     `the chart stands beside the ticket and the positions below the chart at ${size.width}x${size.height}`,
-    details,
+    { tag: '@proof' },
     async ({ exchange, openPage }) => {
       const page = await openPage('perpetual.index', { as: await holder(exchange), search, viewport: upright });
       await terminal(page).getByRole('textbox', { name: 'Quantity' }).fill('7');
@@ -75,54 +74,59 @@ test('upright the ticket comes first and the chart opens above it', async ({ exc
   expect(chart.bottom).toBeLessThanOrEqual(ticket.y);
 });
 
-test('the chart has a page of its own with the position’s profit; turned it takes what the phone has, and back leads to the ticket', async ({
-  exchange,
-  openPage,
-}) => {
-  const page = await openPage('perpetual.index', { as: await holder(exchange), search, viewport: upright });
-  await terminal(page)
-    .getByRole('button', { name: /^Chart/, expanded: false })
-    .click();
-  await terminal(page).getByRole('button', { name: 'Chart on the whole screen' }).click();
-  const chart = screen(page, 'perpetual.chart');
-  await expect.poll(() => candles(chart)).toBeGreaterThan(450);
-  await expect(chart.getByText(/^[+-]?\d+\.\d\d\s*USDT/).first()).toBeVisible();
-  await takeLooks(page, 'perpetual-chart');
-  for (const [size, least] of [
-    [sideways, 120],
-    [desktop, 450],
-  ] as const) {
-    await page.setViewportSize(size);
-    await expect.poll(() => candles(chart)).toBeGreaterThan(least);
-    const box = await boxOf(chart.getByRole('region', { name: 'Chart' }));
-    expect(box.width).toBeGreaterThan(Math.min(size.width, 1200) - 2);
-    expect(box.bottom).toBeLessThanOrEqual(size.height);
-  }
-  // The address is that of the product; a link opens the same page.
-  expect(page.url()).toContain(`/perpetual/chart?symbol=${symbol}`);
-  await page.reload();
-  await expect.poll(() => candles(chart)).toBeGreaterThan(450);
-  await chart.getByRole('button', { name: 'Back' }).click();
-  await expect(terminal(page).getByRole('button', { name: /^Buy long/ })).toBeVisible();
-});
+test(
+  'the chart has a page of its own with the position’s profit; turned it takes what the phone has, and back leads to the ticket',
+  { tag: '@proof' },
+  async ({ exchange, openPage }) => {
+    const page = await openPage('perpetual.index', { as: await holder(exchange), search, viewport: upright });
+    await terminal(page)
+      .getByRole('button', { name: /^Chart/, expanded: false })
+      .click();
+    await terminal(page).getByRole('button', { name: 'Chart on the whole screen' }).click();
+    const chart = screen(page, 'perpetual.chart');
+    await expect.poll(() => candles(chart)).toBeGreaterThan(450);
+    await expect(chart.getByText(/^[+-]?\d+\.\d\d\s*USDT/).first()).toBeVisible();
+    await takeLooks(page, 'perpetual-chart');
+    for (const [size, least] of [
+      [sideways, 120],
+      [desktop, 450],
+    ] as const) {
+      await page.setViewportSize(size);
+      await expect.poll(() => candles(chart)).toBeGreaterThan(least);
+      const box = await boxOf(chart.getByRole('region', { name: 'Chart' }));
+      expect(box.width).toBeGreaterThan(Math.min(size.width, 1200) - 2);
+      expect(box.bottom).toBeLessThanOrEqual(size.height);
+    }
+    // The address is that of the product; a link opens the same page.
+    expect(page.url()).toContain(`/perpetual/chart?symbol=${symbol}`);
+    await page.reload();
+    await expect.poll(() => candles(chart)).toBeGreaterThan(450);
+    await chart.getByRole('button', { name: 'Back' }).click();
+    await expect(terminal(page).getByRole('button', { name: /^Buy long/ })).toBeVisible();
+  },
+);
 
-test('the details of a product show its chart beside book and trades where there is room', async ({ exchange, openPage }) => {
-  const page = await openPage('perpetual.detail', { as: await holder(exchange), search, viewport: upright });
-  const detail = screen(page, 'perpetual.detail');
-  const chart = detail.getByRole('region', { name: 'Chart' });
-  expect((await boxOf(chart)).bottom).toBeLessThanOrEqual((await boxOf(detail.getByRole('tabpanel'))).y);
-  for (const size of [sideways, desktop]) {
-    await page.setViewportSize(size);
-    const beside = await boxOf(detail.getByRole('tabpanel'));
-    const box = await boxOf(chart);
-    expect(box.right).toBeLessThanOrEqual(beside.x);
-    expect(box.bottom).toBeLessThanOrEqual(size.height);
-    expect(box.bottom).toBeGreaterThan(size.height - 24);
-  }
-  await takeLooks(page, 'perpetual-detail');
-});
+test(
+  'the details of a product show its chart beside book and trades where there is room',
+  { tag: '@proof' },
+  async ({ exchange, openPage }) => {
+    const page = await openPage('perpetual.detail', { as: await holder(exchange), search, viewport: upright });
+    const detail = screen(page, 'perpetual.detail');
+    const chart = detail.getByRole('region', { name: 'Chart' });
+    expect((await boxOf(chart)).bottom).toBeLessThanOrEqual((await boxOf(detail.getByRole('tabpanel'))).y);
+    for (const size of [sideways, desktop]) {
+      await page.setViewportSize(size);
+      const beside = await boxOf(detail.getByRole('tabpanel'));
+      const box = await boxOf(chart);
+      expect(box.right).toBeLessThanOrEqual(beside.x);
+      expect(box.bottom).toBeLessThanOrEqual(size.height);
+      expect(box.bottom).toBeGreaterThan(size.height - 24);
+    }
+    await takeLooks(page, 'perpetual-detail');
+  },
+);
 
-test('cards stand side by side in a window', async ({ exchange, openPage }) => {
+test('cards stand side by side in a window', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await holder(exchange);
   await trader.call('Sustainable/createOrder', { symbol, side: 'short', type: 'market', contracts: 10 });
   const page = await openPage('perpetual.index', { as: trader, search, viewport: desktop });

@@ -76,7 +76,7 @@ test('close all ends three positions; another tab follows', async ({ exchange, o
   await expect(panel(second).getByText('No open positions')).toBeVisible();
 });
 
-test('two tabs that close one position at the same time close it once', async ({ exchange, openPage }) => {
+test('two tabs that close one position at the same time close it once', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.demoTrader('perpetual', '1000');
   const muted = ['perpetual.close'];
   const first = await openPage('perpetual.index', { as: trader, search: `?symbol=${flat.symbol}`, muted });

@@ -1,8 +1,11 @@
+import { openTestDatabase } from '../../testing/database/testDatabase';
+import type { TestDatabase } from '../../testing/database/testDatabase';
 import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
 import { openModule } from '../module';
 import { telemetryModule } from '.';
 
+let testDatabase: TestDatabase;
 let server: TestServer;
 let telemetry: ReturnType<typeof openTelemetry>;
 
@@ -20,8 +23,15 @@ function openTelemetry(context: TestServer['context']) {
   };
 }
 
+beforeAll(async () => {
+  testDatabase = await openTestDatabase();
+});
+afterAll(() => testDatabase.close());
 beforeEach(async () => {
+  await testDatabase.database.deleteFrom('telemetry_count').execute();
+  await testDatabase.database.deleteFrom('client_error').execute();
   server = await openTestServer({
+    database: testDatabase,
     config: {
       telemetry: {
         batchesPerMinute: 5,
@@ -36,7 +46,7 @@ beforeEach(async () => {
     register: (context) => void (telemetry = openTelemetry(context)),
   });
 });
-afterEach(() => server.close());
+afterEach(() => server.http.close());
 
 const post = async (body: unknown, address = '10.0.0.1'): Promise<{ code: number; data: { refusal?: string; field?: string } }> => {
   const reply = await server.http.inject({ method: 'POST', url: '/api/telemetry', payload: body as object, remoteAddress: address });

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import os from 'node:os';
 import path from 'node:path';
 import { signedText } from '@halyard-h5/federation-kit/signature';
+import { openTestDatabase } from '../../testing/database/testDatabase';
+import type { TestDatabase } from '../../testing/database/testDatabase';
 import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
 import { integrityOf } from './registryTrust';
@@ -20,6 +22,7 @@ type Key = ReturnType<typeof makeKey>;
 const [key, nextKey, stranger] = [makeKey('first'), makeKey('next'), makeKey('stranger')];
 
 const config = { server: { webFolder: folder, registryKeys: path.join(folder, 'keys.json') } };
+let testDatabase: TestDatabase;
 let server: TestServer;
 let time = 1_000;
 
@@ -46,11 +49,16 @@ const trust = (...keys: (typeof key)[]): void =>
   writeFileSync(path.join(folder, 'keys.json'), JSON.stringify(keys.map(({ trusted }) => trusted)));
 const served = async (): Promise<number> => (await server.http.inject('/h5/registry.json')).json<{ revision: number }>().revision;
 
+beforeAll(async () => {
+  testDatabase = await openTestDatabase();
+});
+afterAll(() => testDatabase.close());
 beforeEach(async () => {
+  await testDatabase.database.deleteFrom('served_registry').execute();
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'index.html'), template);
   trust(key);
-  server = await openTestServer({ config, modules: [webModule] });
+  server = await openTestServer({ config, modules: [webModule], database: testDatabase });
 });
 /** Another process on the same database and folder, which knows nothing else of the first. */
 async function restart(): Promise<TestServer> {
@@ -58,7 +66,7 @@ async function restart(): Promise<TestServer> {
   return openTestServer({ config, modules: [webModule], database: server.testDatabase });
 }
 afterEach(async () => {
-  await server.close();
+  await server.http.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
