@@ -12,6 +12,7 @@ import { ensureBrowser } from './browser.mjs';
 import { findBrowser } from './otherBrowsers.mjs';
 import { choose } from './testing/choose.mjs';
 import { postgresForTests } from './testing/postgresForTests.mjs';
+import { isBrokenOff } from './testing/program.mjs';
 import { Programs, inTurn } from './testing/programs.mjs';
 import { ProofLog } from './testing/proofLog.mjs';
 import { commitOf } from './testing/Report.mjs';
@@ -93,9 +94,9 @@ const proofs = [
   },
   {
     name: 'account',
-    minutes: 2,
-    shows: 'passkeys at every change of the account, outcomes and accounts across tabs',
-    work: inChromium('account', 'account', 'home'),
+    minutes: 4,
+    shows: 'passkeys at every change of the account, outcomes and accounts across tabs, funds that are long on their way',
+    work: inChromium('account', 'account', 'assets', 'home'),
   },
   {
     name: 'server',
@@ -201,8 +202,8 @@ function list() {
   console.log('\nnpm run prove -- <names>, oldest or all');
 }
 
-/** A proof, its line written when it ends, so that a run that is cut off keeps those before. */
-const logged = ({ name, minutes, work }) => ({
+/** A proof, its line written when it ends, so that a run that is cut off keeps those before; the one that was cut off has none. */
+const logged = ({ name, minutes, work }, postgres) => ({
   name,
   share: minutes * 60,
   async work() {
@@ -214,13 +215,15 @@ const logged = ({ name, minutes, work }) => ({
       skipped: 0,
       failures: [{ name: 'as a whole', message: error.message, command: `npm run prove -- ${name}` }],
     }));
+    if (isBrokenOff()) return counts;
     const { passed, failed, skipped: left, flaky = [] } = counts;
+    const database = postgres === undefined || name === 'embedded' ? 'the embedded database' : 'PostgreSQL';
     const flakyOnes = flaky.length > 0 ? `, ${flaky.length} flaky` : '';
     log.add({
       date: new Date(began).toISOString().slice(0, 10),
       commit,
       proof: name,
-      result: `${passed} passed, ${failed} failed, ${left} skipped${flakyOnes}`,
+      result: `${passed} passed, ${failed} failed, ${left} skipped${flakyOnes}, on ${database}`,
       minutes: Math.max(1, Math.round((Date.now() - began) / 60_000)),
     });
     return counts;
@@ -234,10 +237,10 @@ async function main() {
   const wanted = names.includes('all') ? [] : names.map((name) => (name === 'oldest' ? oldest : name));
   const chosen = choose(proofs, wanted);
   const told = { root, command: ['npm run prove --', ...names].join(' '), file: 'proofs.json' };
-  const green = await testRun(told, async ({ report }) => {
+  const green = await testRun(told, async ({ report, postgres }) => {
     const { buildAll } = await import('./build.mjs');
     await buildAll(report.say);
-    return [{ parts: chosen.map(logged) }];
+    return [{ parts: chosen.map((proof) => logged(proof, postgres)) }];
   });
   process.exitCode = green ? 0 : 1;
 }

@@ -34,7 +34,7 @@ const lanes = (postgres) => [
     parts: [
       {
         name: 'simulation',
-        share: 70,
+        share: 55,
         work: () => {
           const only = chosenControls.flatMap((name) => ['--only', name]);
           const args = [
@@ -50,7 +50,7 @@ const lanes = (postgres) => [
       },
       {
         name: 'types',
-        share: 60,
+        share: 45,
         work: () =>
           inTurn(
             () => check('types', process.execPath, [compiler, '-p', 'tsconfig.json', '--noEmit']),
@@ -68,26 +68,26 @@ const lanes = (postgres) => [
             () => check('lint', bin('knip'), ['--no-progress']),
           ),
       },
-      { name: 'format', share: 25, work: () => check('format', bin('oxfmt'), ['--check', '.']) },
-      { name: 'packages', share: 30, work: () => check('packages', process.execPath, ['scripts/pack.mjs', '--check']) },
-      { name: 'runner', share: 25, work: () => programs.node('npm test -- runner', ['scripts/testing/runner.test.mjs']) },
+      { name: 'format', share: 2, work: () => check('format', bin('oxfmt'), ['--check', '.']) },
+      { name: 'packages', share: 32, work: () => check('packages', process.execPath, ['scripts/pack.mjs', '--check']) },
+      { name: 'runner', share: 28, work: () => programs.node('npm test -- runner', ['scripts/testing/runner.test.mjs']) },
     ],
   },
   {
     parts: [
       {
         name: 'unit',
-        share: 240,
+        share: 360,
         work: () => {
           const projects = packages.filter((name) => existsSync(join(root, name, 'jest.config.cjs')));
           const workers = `--maxWorkers=${availableParallelism()}`;
           return programs.jest('unit', ['--projects', ...projects, workers, `--testSequencer=${join(root, 'scripts/slowTestsFirst.cjs')}`]);
         },
       },
-      { name: 'build', share: 60, work: () => check('build', process.execPath, ['scripts/build.mjs']) },
+      { name: 'build', share: 56, work: () => check('build', process.execPath, ['scripts/build.mjs']) },
       {
         name: 'browser',
-        share: 200,
+        share: 300,
         work: async () => {
           if (noBrowser) throw new Error(noBrowser);
           return programs.playwright('browser', ['e2e/run.mjs'], (place) => `npm test -w e2e -- tests/${place}`);

@@ -25,8 +25,15 @@ async function endGroup(group, patience = 15_000) {
   signal(group, 'SIGKILL');
 }
 
-/** Ends all programs that run now. */
-export const endPrograms = () => Promise.all([...groups].map((group) => endGroup(group)));
+let isEnding = false;
+/** Whether the run is being broken off, so that what a program came to says nothing. */
+export const isBrokenOff = () => isEnding;
+
+/** Ends all programs that run now, as the run is broken off. */
+export function endPrograms() {
+  isEnding = true;
+  return Promise.all([...groups].map((group) => endGroup(group)));
+}
 
 /**
  * Runs a program and keeps what it says. It has a process group of its own: what it leaves behind is ended with it.

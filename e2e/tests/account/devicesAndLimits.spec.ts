@@ -25,7 +25,7 @@ test('another session is ended from the list of devices, and its page signs out'
   await expect(trader.call('user/getUserinfo', {})).rejects.toThrow('getUserinfo: 401');
 });
 
-test('own limits hold at once in the exchange, and looser ones only after the wait', async ({ exchange, openPage }) => {
+test('own limits hold at once in the exchange, and looser ones only after the wait', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.trader();
   await trader.call('user/changeUser', { mode: 'demo' });
   await trader.call('user/getDemoMoney', {});

@@ -50,7 +50,7 @@ test('what was typed in the moment before a reload is there after it', { tag: '@
   }
 });
 
-test('who logs out everywhere leaves nothing that was typed on the device', async ({ exchange, openPage }) => {
+test('who logs out everywhere leaves nothing that was typed on the device', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const page = await openPage('account.primary', { as: await exchange.trader() });
   await nameOf(page).fill('Ada Lovelace');
   await expect.poll(() => keptRecords(page, 'drafts')).toContain('Ada Lovelace');

@@ -104,6 +104,7 @@ for (const between of ['at once', 'after a sign-out'] as const) {
   const details = { tag: between === 'at once' ? [] : '@proof' };
   test(
     `another trader who signs in in another tab ${between} sees nothing of the former one’s here`,
+    { tag: '@proof' },
     details,
     async ({ exchange, openPage }) => {
       const [ann, ben] = [await exchange.trader({ deposited: '77' }), await exchange.trader({ deposited: '33' })];

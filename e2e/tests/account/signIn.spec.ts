@@ -61,7 +61,7 @@ test('who registers with an invitation is in the first tier, whom they invite in
   expect(errors).toEqual([]);
 });
 
-test('a mobile number is registered with an area code that is searched for', async ({ exchange, openPage }) => {
+test('a mobile number is registered with an area code that is searched for', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const page = await openPage('account.register');
   const form = screen(page, 'account.register');
   await form.getByRole('radio', { name: 'Mobile' }).check({ force: true });
@@ -121,7 +121,7 @@ test('one trader logs out and another signs in, each with their own data, back w
   await expect(screen(page, 'account.contacts').getByText(first.email)).toHaveCount(0);
 });
 
-test('an authenticator is bound, asked for at the next sign-in, and unbound', async ({ exchange, openPage }) => {
+test('an authenticator is bound, asked for at the next sign-in, and unbound', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.trader();
   const page = await openPage('account.authenticator', { as: trader });
   const binding = screen(page, 'account.authenticator');

@@ -54,34 +54,35 @@ test('a conversion beyond the slippage is refused and released, one within it bo
   await expectLedgerFigures(openPage, trader);
 });
 
-test('a conversion without a price waits in every tab, is released, and says so to who left and came back', async ({
-  exchange,
-  openPage,
-}) => {
-  const trader = await exchange.trader({ deposited: '1000' });
-  const page = await openPage('assets.spotGoods', { as: trader, search: `?from=USDT&to=${pausing.symbol.replace('USDT', '')}` });
-  const convert = screen(page, 'assets.spotGoods');
-  const age = async () => {
-    const { time } = await trader.call('product/getProductInfo', { symbol: pausing.symbol });
-    return (await exchange.now()) - (time ?? 0);
-  };
-  // Just fallen silent it is quoted, and has no price for more than a minute.
-  await exchange.passUntil(async () => (await age()) > 6_000, 5_000);
-  await exchange.passUntil(async () => (await age()) < 5_000, 5_000);
-  await convert.getByRole('radio', { name: '1%', exact: true }).check({ force: true });
-  await amountOf(page, 'assets.spotGoods').fill('100');
-  await exchange.passUntil(async () => (await age()) > 1_500, 2_500);
-  await convertNow(page);
-  await expect(convert.getByText(/Accepted. It is executed at the next price/)).toBeVisible();
-  expect(await spot(trader)).toEqual({ available: '900', frozen: '100' });
-  const other = await openPage('assets.spotGoods', { as: trader });
-  await expect(screen(other, 'assets.spotGoods').getByText('Pending', { exact: true })).toBeVisible();
-  await page.goto('about:blank');
-  await exchange.pass(25_000);
-  await expect(screen(other, 'assets.spotGoods').getByText(/No price came in time. Nothing was converted/)).toBeVisible();
-  expect(await spot(trader)).toEqual({ available: '1000', frozen: '0' });
-  await page.goBack();
-  await expect(convert.getByText(/No price came in time. Nothing was converted/)).toBeVisible();
-  await page.goto(`${exchange.origin}/h5/#${routeCatalogue['assets.spotGoodsRecord'].path}`);
-  await expect(screen(page, 'assets.spotGoodsRecord').getByText('Refused', { exact: true })).toBeVisible();
-});
+test(
+  'a conversion without a price waits in every tab, is released, and says so to who left and came back',
+  { tag: '@proof' },
+  async ({ exchange, openPage }) => {
+    const trader = await exchange.trader({ deposited: '1000' });
+    const page = await openPage('assets.spotGoods', { as: trader, search: `?from=USDT&to=${pausing.symbol.replace('USDT', '')}` });
+    const convert = screen(page, 'assets.spotGoods');
+    const age = async () => {
+      const { time } = await trader.call('product/getProductInfo', { symbol: pausing.symbol });
+      return (await exchange.now()) - (time ?? 0);
+    };
+    // Just fallen silent it is quoted, and has no price for more than a minute.
+    await exchange.passUntil(async () => (await age()) > 6_000, 5_000);
+    await exchange.passUntil(async () => (await age()) < 5_000, 5_000);
+    await convert.getByRole('radio', { name: '1%', exact: true }).check({ force: true });
+    await amountOf(page, 'assets.spotGoods').fill('100');
+    await exchange.passUntil(async () => (await age()) > 1_500, 2_500);
+    await convertNow(page);
+    await expect(convert.getByText(/Accepted. It is executed at the next price/)).toBeVisible();
+    expect(await spot(trader)).toEqual({ available: '900', frozen: '100' });
+    const other = await openPage('assets.spotGoods', { as: trader });
+    await expect(screen(other, 'assets.spotGoods').getByText('Pending', { exact: true })).toBeVisible();
+    await page.goto('about:blank');
+    await exchange.pass(25_000);
+    await expect(screen(other, 'assets.spotGoods').getByText(/No price came in time. Nothing was converted/)).toBeVisible();
+    expect(await spot(trader)).toEqual({ available: '1000', frozen: '0' });
+    await page.goBack();
+    await expect(convert.getByText(/No price came in time. Nothing was converted/)).toBeVisible();
+    await page.goto(`${exchange.origin}/h5/#${routeCatalogue['assets.spotGoodsRecord'].path}`);
+    await expect(screen(page, 'assets.spotGoodsRecord').getByText('Refused', { exact: true })).toBeVisible();
+  },
+);

@@ -50,7 +50,7 @@ test('a transfer whose answer is lost is looked up and executed once; what is no
   await expectLedgerFigures(openPage, trader);
 });
 
-test('a withdrawal that times out is looked up and not sent again', async ({ exchange, openPage }) => {
+test('a withdrawal that times out is looked up and not sent again', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.trader({ deposited: '1000' });
   await exchange.prepareWithdrawal(trader);
   const page = await openPage('home.index', { as: trader });

@@ -113,36 +113,37 @@ test('a withdrawal is frozen at once; a rejected one returns in full, one that h
   await expectLedgerFigures(openPage, trader);
 });
 
-test('an approved withdrawal is not called paid before it is sent and has arrived; one that does not arrive comes back', async ({
-  exchange,
-  openPage,
-}) => {
-  const trader = await exchange.trader({ deposited: '1000' });
-  const addressId = await exchange.prepareWithdrawal(trader);
-  const ask = async (amount: string) => (await trader.call('index/tbSubmit', { coin: 'USDT', amount, addressId, withdrawalPassword })).id;
-  const id = await ask('100');
-  const page = await openPage('assets.withdrawalRecord', { as: trader, search: `?id=${id}` });
-  const sheet = page.getByRole('dialog');
-  await exchange.operators.withdrawal(id);
-  await expect(sheet.getByText('Being sent')).toBeVisible();
-  await expect(sheet.getByText('Arrives by then at the latest')).toBeVisible();
-  await takeLooks(page, 'withdrawal-approved');
-  const transactionId = await exchange.operators.send(id);
-  await expect(sheet.getByText(transactionId)).toBeVisible();
-  await expect(sheet.getByText('Sent', { exact: true }).first()).toBeVisible();
-  await takeLooks(page, 'withdrawal-sent');
-  await exchange.operators.confirm(id);
-  await expect(sheet.getByText('Arrived').first()).toBeVisible();
-  expect(await spot(trader)).toEqual({ available: '900', frozen: '0' });
+test(
+  'an approved withdrawal is not called paid before it is sent and has arrived; one that does not arrive comes back',
+  { tag: '@proof' },
+  async ({ exchange, openPage }) => {
+    const trader = await exchange.trader({ deposited: '1000' });
+    const addressId = await exchange.prepareWithdrawal(trader);
+    const ask = async (amount: string) => (await trader.call('index/tbSubmit', { coin: 'USDT', amount, addressId, withdrawalPassword })).id;
+    const id = await ask('100');
+    const page = await openPage('assets.withdrawalRecord', { as: trader, search: `?id=${id}` });
+    const sheet = page.getByRole('dialog');
+    await exchange.operators.withdrawal(id);
+    await expect(sheet.getByText('Being sent')).toBeVisible();
+    await expect(sheet.getByText('Arrives by then at the latest')).toBeVisible();
+    await takeLooks(page, 'withdrawal-approved');
+    const transactionId = await exchange.operators.send(id);
+    await expect(sheet.getByText(transactionId)).toBeVisible();
+    await expect(sheet.getByText('Sent', { exact: true }).first()).toBeVisible();
+    await takeLooks(page, 'withdrawal-sent');
+    await exchange.operators.confirm(id);
+    await expect(sheet.getByText('Arrived').first()).toBeVisible();
+    expect(await spot(trader)).toEqual({ available: '900', frozen: '0' });
 
-  const lost = await ask('50');
-  const other = await openPage('assets.withdrawalRecord', { as: trader, search: `?id=${lost}` });
-  await exchange.operators.withdrawal(lost);
-  await exchange.operators.send(lost);
-  await exchange.operators.fail(lost, 'The network refused the transaction.');
-  await expect(other.getByRole('dialog').getByText('Not paid, all of it is back in your spot wallet')).toBeVisible();
-  await expect(other.getByRole('dialog').getByText('Rejection reason: The network refused the transaction.')).toBeVisible();
-  expect(await spot(trader)).toEqual({ available: '900', frozen: '0' });
-  await takeLooks(other, 'withdrawal-returned');
-  await expectLedgerFigures(openPage, trader);
-});
+    const lost = await ask('50');
+    const other = await openPage('assets.withdrawalRecord', { as: trader, search: `?id=${lost}` });
+    await exchange.operators.withdrawal(lost);
+    await exchange.operators.send(lost);
+    await exchange.operators.fail(lost, 'The network refused the transaction.');
+    await expect(other.getByRole('dialog').getByText('Not paid, all of it is back in your spot wallet')).toBeVisible();
+    await expect(other.getByRole('dialog').getByText('Rejection reason: The network refused the transaction.')).toBeVisible();
+    expect(await spot(trader)).toEqual({ available: '900', frozen: '0' });
+    await takeLooks(other, 'withdrawal-returned');
+    await expectLedgerFigures(openPage, trader);
+  },
+);

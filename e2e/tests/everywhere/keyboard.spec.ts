@@ -118,7 +118,7 @@ test('an order by keyboard: the sheet of products keeps the focus and gives it b
   await expect.poll(() => announced(page)).toContain('Order accepted');
 });
 
-test('movement is reduced where the system asks for it', async ({ browser, site }) => {
+test('movement is reduced where the system asks for it', { tag: '@proof' }, async ({ browser, site }) => {
   const window = await AppWindow.open(browser, site, 'trader');
   const { page } = window;
   await window.show({ name: 'perpetual', route: 'perpetual.index', search: '', as: 'trader' });

@@ -18,27 +18,31 @@ async function signIn(context: BrowserContext, baseURL: string | undefined): Pro
   await page.close();
 }
 
-test('fast switches between tabs while nothing answers: the newest wins, and every answer finds its page', async ({ page }) => {
-  const errors = watchErrors(page);
-  const held: (() => void)[] = [];
-  let holding = false;
-  await page.route('**/api/**', async (route) => {
-    if (holding) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue().catch(() => undefined);
-  });
-  await open(page, 'home.index');
-  holding = true;
-  for (let round = 0; round < 4; round += 1) for (const route of tabRoutes) await tab(page, tabLabels[route]).click();
-  await tab(page, tabLabels['markets.index']).click();
-  await expect(screen(page, 'markets.index')).toBeVisible();
-  holding = false;
-  // The oldest answers come last.
-  for (const release of held.reverse()) release();
-  await expect(screen(page, 'markets.index').getByRole('button', { name: 'BTC/USDT', exact: true })).toBeVisible();
-  await expect(page.locator('[data-active="true"]')).toHaveCount(1);
-  await expect(tab(page, 'Markets')).toHaveAttribute('aria-current', 'page');
-  expect(errors).toEqual([]);
-});
+test(
+  'fast switches between tabs while nothing answers: the newest wins, and every answer finds its page',
+  { tag: '@proof' },
+  async ({ page }) => {
+    const errors = watchErrors(page);
+    const held: (() => void)[] = [];
+    let holding = false;
+    await page.route('**/api/**', async (route) => {
+      if (holding) await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue().catch(() => undefined);
+    });
+    await open(page, 'home.index');
+    holding = true;
+    for (let round = 0; round < 4; round += 1) for (const route of tabRoutes) await tab(page, tabLabels[route]).click();
+    await tab(page, tabLabels['markets.index']).click();
+    await expect(screen(page, 'markets.index')).toBeVisible();
+    holding = false;
+    // The oldest answers come last.
+    for (const release of held.reverse()) release();
+    await expect(screen(page, 'markets.index').getByRole('button', { name: 'BTC/USDT', exact: true })).toBeVisible();
+    await expect(page.locator('[data-active="true"]')).toHaveCount(1);
+    await expect(tab(page, 'Markets')).toHaveAttribute('aria-current', 'page');
+    expect(errors).toEqual([]);
+  },
+);
 
 const demoBar = (page: Page) => page.getByText('DEMO · practice money');
 

@@ -50,7 +50,7 @@ test('a call wins, a put loses; balance, lists and receipt follow without a relo
   expect(errors).toEqual([]);
 });
 
-test('a tie returns the stake; a call is not asked about twice', async ({ exchange, openPage }) => {
+test('a tie returns the stake; a call is not asked about twice', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.demoTrader('delivery', '1000');
   const page = await openPage('futures.index', { as: trader, search: '?symbol=ETHUSDT', muted: silent });
   await fill(page, '100');
@@ -61,7 +61,7 @@ test('a tie returns the stake; a call is not asked about twice', async ({ exchan
   expect(await balance(trader)).toBe(1000);
 });
 
-test('a receipt whose tick was changed on its way fails the check', async ({ exchange, openPage }) => {
+test('a receipt whose tick was changed on its way fails the check', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.demoTrader('delivery', '1000');
   const { id } = await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'put', seconds: short, stake: '10' });
   await exchange.pass(short * 1_000);
@@ -105,7 +105,7 @@ const untilMoving = async (exchange: TestExchange, trader: Trader): Promise<void
 const untilSilent = (exchange: TestExchange, trader: Trader): Promise<void> =>
   exchange.passUntil(async () => (await age(exchange, trader)) > 2_000, 2_500);
 
-test('an order that waits for its first price can be cancelled', async ({ exchange, openPage }) => {
+test('an order that waits for its first price can be cancelled', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.demoTrader('delivery', '1000');
   const page = await openPage('futures.index', { as: trader, search: `?symbol=${pausing.symbol}`, muted: silent });
   await fill(page, '100', long);

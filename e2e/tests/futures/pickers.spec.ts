@@ -4,39 +4,43 @@ import { screen } from '../../support/app';
 
 const left = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
 
-test('a pair, a day and a time are picked in sheets of the product, in the reader’s language', async ({ exchange, openPage }) => {
-  const trader = await exchange.demoTrader('delivery', '1000');
-  const page = await openPage('futures.publishPlan', { as: trader });
-  const form = screen(page, 'futures.publishPlan');
-  const pair = form.getByRole('combobox', { name: 'Trading pair' });
-  await pair.click();
-  await expect(page.getByRole('option', { selected: true }).or(page.getByRole('option').first()).first()).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-  await expect(pair).toBeFocused();
-  await pair.click();
-  await page.getByRole('option', { name: 'ETH/USDT' }).click();
-  await expect(pair).toHaveText('ETH/USDT');
+test(
+  'a pair, a day and a time are picked in sheets of the product, in the reader’s language',
+  { tag: '@proof' },
+  async ({ exchange, openPage }) => {
+    const trader = await exchange.demoTrader('delivery', '1000');
+    const page = await openPage('futures.publishPlan', { as: trader });
+    const form = screen(page, 'futures.publishPlan');
+    const pair = form.getByRole('combobox', { name: 'Trading pair' });
+    await pair.click();
+    await expect(page.getByRole('option', { selected: true }).or(page.getByRole('option').first()).first()).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(pair).toBeFocused();
+    await pair.click();
+    await page.getByRole('option', { name: 'ETH/USDT' }).click();
+    await expect(pair).toHaveText('ETH/USDT');
 
-  await form.getByRole('combobox', { name: 'Order time' }).click();
-  const grid = page.getByRole('grid');
-  await expect(grid).toBeVisible();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(wide).toBe(false);
-  const cells = await grid
-    .getByRole('button')
-    .evaluateAll((days) => days.map((day) => day.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)));
-  // Sums of fractions of a pixel miss a whole one by rounding.
-  expect(Math.round(Math.min(...cells) * 100) / 100).toBeGreaterThanOrEqual(44);
-  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/calendar-en.png` });
-  await page.getByRole('button', { name: 'Next month' }).click();
-  await grid.getByRole('button', { name: /\b15, / }).click();
-  await page.getByRole('spinbutton', { name: 'Hour' }).fill('9');
-  await page.getByRole('spinbutton', { name: 'Minute' }).fill('30');
-  await page.getByRole('button', { name: 'Use this time' }).click();
-  await expect(form.getByRole('combobox', { name: 'Order time' })).toHaveText(/\b15\b.*09:30/);
-});
+    await form.getByRole('combobox', { name: 'Order time' }).click();
+    const grid = page.getByRole('grid');
+    await expect(grid).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wide).toBe(false);
+    const cells = await grid
+      .getByRole('button')
+      .evaluateAll((days) => days.map((day) => day.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)));
+    // Sums of fractions of a pixel miss a whole one by rounding.
+    expect(Math.round(Math.min(...cells) * 100) / 100).toBeGreaterThanOrEqual(44);
+    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/calendar-en.png` });
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await grid.getByRole('button', { name: /\b15, / }).click();
+    await page.getByRole('spinbutton', { name: 'Hour' }).fill('9');
+    await page.getByRole('spinbutton', { name: 'Minute' }).fill('30');
+    await page.getByRole('button', { name: 'Use this time' }).click();
+    await expect(form.getByRole('combobox', { name: 'Order time' })).toHaveText(/\b15\b.*09:30/);
+  },
+);
 
 test('in Arabic a month reads from the right', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.demoTrader('delivery', '1000');
@@ -49,7 +53,7 @@ test('in Arabic a month reads from the right', { tag: '@proof' }, async ({ excha
   expect(await left(page, '[role=grid] th >> nth=0')).toBeGreaterThan(await left(page, '[role=grid] th >> nth=6'));
 });
 
-test('a message covers no button and no field', async ({ exchange, openPage }) => {
+test('a message covers no button and no field', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.demoTrader('delivery', '1000');
   const page = await openPage('account.share', { as: trader });
   await screen(page, 'account.share').getByRole('button', { name: /^Copy/ }).first().click();

@@ -80,25 +80,29 @@ for (const [width, height] of [
   );
 }
 
-test('the chart has a page of its own, and its table shows the close without scrolling', async ({ exchange, openPage }) => {
-  const trader = await exchange.demoTrader('delivery', '1000');
-  const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT' });
-  await futures(page).getByRole('button', { name: 'Chart on the whole screen' }).click();
-  const chart = screen(page, 'futures.chart');
-  // The candles' own canvas comes after those of the empty edges.
-  const heights = () => chart.locator('canvas').evaluateAll((all) => Math.max(...all.map((canvas) => canvas.clientHeight)));
-  await expect.poll(heights).toBeGreaterThan(450);
-  await look(page, 'chart-390x844');
-  await page.setViewportSize({ width: 844, height: 390 });
-  await look(page, 'chart-844x390');
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    const table = chart.getByRole('button', { name: 'Show as table' });
-    if (await table.isVisible()) await table.click();
-    const header = chart.getByRole('columnheader', { name: 'Close' });
-    await expect(header).toBeInViewport({ ratio: 1 });
-    await look(page, `table-${width}`);
-  }
-  await page.goBack();
-  await expect(call(page)).toBeVisible();
-});
+test(
+  'the chart has a page of its own, and its table shows the close without scrolling',
+  { tag: '@proof' },
+  async ({ exchange, openPage }) => {
+    const trader = await exchange.demoTrader('delivery', '1000');
+    const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT' });
+    await futures(page).getByRole('button', { name: 'Chart on the whole screen' }).click();
+    const chart = screen(page, 'futures.chart');
+    // The candles' own canvas comes after those of the empty edges.
+    const heights = () => chart.locator('canvas').evaluateAll((all) => Math.max(...all.map((canvas) => canvas.clientHeight)));
+    await expect.poll(heights).toBeGreaterThan(450);
+    await look(page, 'chart-390x844');
+    await page.setViewportSize({ width: 844, height: 390 });
+    await look(page, 'chart-844x390');
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const table = chart.getByRole('button', { name: 'Show as table' });
+      if (await table.isVisible()) await table.click();
+      const header = chart.getByRole('columnheader', { name: 'Close' });
+      await expect(header).toBeInViewport({ ratio: 1 });
+      await look(page, `table-${width}`);
+    }
+    await page.goBack();
+    await expect(call(page)).toBeVisible();
+  },
+);

@@ -51,23 +51,27 @@ test(
   },
 );
 
-test('after an order, the account says how much of the day’s own limit is lost, and goes on saying it', async ({ exchange, openPage }) => {
-  const trader = await exchange.demoTrader('delivery', '1000');
-  await trader.call('user/setLimits', { dailyLoss: '50' });
-  const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', muted: ['futures.put'] });
-  await ticket(page)
-    .getByRole('radiogroup', { name: 'Period' })
-    .locator('label', { hasText: `${short} s` })
-    .click();
-  await ticket(page).getByRole('textbox', { name: 'Amount' }).fill('20');
-  await expect(page.getByText('Daily loss limit')).toHaveCount(0);
-  await ticket(page).getByRole('button', { name: /^Put/ }).click();
-  await expect(ticket(page).getByText('Daily loss limit').locator('+ dd')).toContainText('50.00');
-  await expect(ticket(page).getByRole('tabpanel').getByRole('timer')).toHaveCount(1);
-  await exchange.pass(short * 1_000);
-  await expect(ticket(page).getByText('Lost today').locator('+ dd')).toContainText('20.00');
-  await ticket(page)
-    .getByText('Lost today')
-    .evaluate((found) => found.scrollIntoView({ block: 'center' }));
-  await takeLooks(page, 'after-order');
-});
+test(
+  'after an order, the account says how much of the day’s own limit is lost, and goes on saying it',
+  { tag: '@proof' },
+  async ({ exchange, openPage }) => {
+    const trader = await exchange.demoTrader('delivery', '1000');
+    await trader.call('user/setLimits', { dailyLoss: '50' });
+    const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', muted: ['futures.put'] });
+    await ticket(page)
+      .getByRole('radiogroup', { name: 'Period' })
+      .locator('label', { hasText: `${short} s` })
+      .click();
+    await ticket(page).getByRole('textbox', { name: 'Amount' }).fill('20');
+    await expect(page.getByText('Daily loss limit')).toHaveCount(0);
+    await ticket(page).getByRole('button', { name: /^Put/ }).click();
+    await expect(ticket(page).getByText('Daily loss limit').locator('+ dd')).toContainText('50.00');
+    await expect(ticket(page).getByRole('tabpanel').getByRole('timer')).toHaveCount(1);
+    await exchange.pass(short * 1_000);
+    await expect(ticket(page).getByText('Lost today').locator('+ dd')).toContainText('20.00');
+    await ticket(page)
+      .getByText('Lost today')
+      .evaluate((found) => found.scrollIntoView({ block: 'center' }));
+    await takeLooks(page, 'after-order');
+  },
+);

@@ -29,45 +29,46 @@ async function openShort(trader: Trader): Promise<void> {
   expect((await positions(trader))[0]).toMatchObject({ entryPrice: steps.entry, liquidationPrice: steps.liquidation });
 }
 
-test('TP/SL of a position needs one option and links price, per cent and profit; the ticket takes them, too', async ({
-  exchange,
-  openPage,
-}) => {
-  const trader = await exchange.demoTrader('perpetual', '1000');
-  const page = await openPage('perpetual.index', { as: trader, search: `?symbol=${flat.symbol}` });
-  await order(page, { type: 'Limit', price: '2500', lots: '20' });
-  // Only then does the list follow the answer; a tab that is chosen before would be left again.
-  await expect(page.getByText(/^(Order placed|Order filled|Filled)/)).toBeVisible();
-  await show(page, /^Positions/);
-  await cards(page).getByRole('button', { name: 'TP/SL' }).click();
-  const sheet = page.getByRole('dialog', { name: 'TP/SL' });
-  await sheet.getByRole('button', { name: 'Set TP/SL' }).click();
-  await expect(sheet.getByText('Select at least one option!')).toBeVisible();
-  const [position] = await positions(trader);
-  await group(page, 'Take profit').getByRole('textbox', { name: '% of margin' }).fill('50');
-  await expect(group(page, 'Take profit').getByRole('textbox', { name: 'Profit' })).toHaveValue('100');
-  await group(page, 'Stop loss').getByRole('textbox', { name: 'Loss' }).fill('20');
-  await expect(group(page, 'Stop loss').getByRole('textbox', { name: '% of margin' })).toHaveValue('10');
-  await sheet.getByRole('button', { name: 'Set TP/SL' }).click();
-  await expect(sheet).toHaveCount(0);
-  const [set] = await positions(trader);
-  expect(Number(set?.takeProfit)).toBeCloseTo(Number(position?.entryPrice) * 1.05, 1);
-  expect(Number(set?.stopLoss)).toBeCloseTo(Number(position?.entryPrice) * 0.99, 1);
+test(
+  'TP/SL of a position needs one option and links price, per cent and profit; the ticket takes them, too',
+  { tag: '@proof' },
+  async ({ exchange, openPage }) => {
+    const trader = await exchange.demoTrader('perpetual', '1000');
+    const page = await openPage('perpetual.index', { as: trader, search: `?symbol=${flat.symbol}` });
+    await order(page, { type: 'Limit', price: '2500', lots: '20' });
+    // Only then does the list follow the answer; a tab that is chosen before would be left again.
+    await expect(page.getByText(/^(Order placed|Order filled|Filled)/)).toBeVisible();
+    await show(page, /^Positions/);
+    await cards(page).getByRole('button', { name: 'TP/SL' }).click();
+    const sheet = page.getByRole('dialog', { name: 'TP/SL' });
+    await sheet.getByRole('button', { name: 'Set TP/SL' }).click();
+    await expect(sheet.getByText('Select at least one option!')).toBeVisible();
+    const [position] = await positions(trader);
+    await group(page, 'Take profit').getByRole('textbox', { name: '% of margin' }).fill('50');
+    await expect(group(page, 'Take profit').getByRole('textbox', { name: 'Profit' })).toHaveValue('100');
+    await group(page, 'Stop loss').getByRole('textbox', { name: 'Loss' }).fill('20');
+    await expect(group(page, 'Stop loss').getByRole('textbox', { name: '% of margin' })).toHaveValue('10');
+    await sheet.getByRole('button', { name: 'Set TP/SL' }).click();
+    await expect(sheet).toHaveCount(0);
+    const [set] = await positions(trader);
+    expect(Number(set?.takeProfit)).toBeCloseTo(Number(position?.entryPrice) * 1.05, 1);
+    expect(Number(set?.stopLoss)).toBeCloseTo(Number(position?.entryPrice) * 0.99, 1);
 
-  const ticket = terminal(page).getByRole('region', { name: 'Order', exact: true });
-  await fill(page, { side: 'Short', type: 'Market', lots: '10' });
-  await ticket.getByText('TP/SL', { exact: true }).click();
-  await terminal(page)
-    .getByRole('button', { name: /^Buy short/ })
-    .click();
-  await expect(ticket.getByText('Select at least one option!')).toBeVisible();
-  await ticket.getByRole('textbox', { name: 'Take profit' }).fill('2600');
-  await expect(ticket.getByText(/^Enter a price below /)).toBeVisible();
-  await ticket.getByRole('textbox', { name: 'Take profit' }).fill('2375');
-  await send(page, 'Short');
-  await expect(cards(page)).toHaveCount(2);
-  expect((await positions(trader)).find(({ side }) => side === 'short')).toMatchObject({ takeProfit: '2375' });
-});
+    const ticket = terminal(page).getByRole('region', { name: 'Order', exact: true });
+    await fill(page, { side: 'Short', type: 'Market', lots: '10' });
+    await ticket.getByText('TP/SL', { exact: true }).click();
+    await terminal(page)
+      .getByRole('button', { name: /^Buy short/ })
+      .click();
+    await expect(ticket.getByText('Select at least one option!')).toBeVisible();
+    await ticket.getByRole('textbox', { name: 'Take profit' }).fill('2600');
+    await expect(ticket.getByText(/^Enter a price below /)).toBeVisible();
+    await ticket.getByRole('textbox', { name: 'Take profit' }).fill('2375');
+    await send(page, 'Short');
+    await expect(cards(page)).toHaveCount(2);
+    expect((await positions(trader)).find(({ side }) => side === 'short')).toMatchObject({ takeProfit: '2375' });
+  },
+);
 
 test('take profit and stop loss close at the first tick that reaches them', async ({ exchange, openPage }) => {
   const trader = await exchange.demoTrader('perpetual', '1000');

@@ -62,7 +62,7 @@ for (const size of [sideways, desktop]) {
   );
 }
 
-test('upright the ticket comes first and the chart opens above it', async ({ exchange, openPage }) => {
+test('upright the ticket comes first and the chart opens above it', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const page = await openPage('perpetual.index', { as: await holder(exchange), search, viewport: upright });
   await expect(terminal(page).getByRole('button', { name: /^Buy long/ })).toBeEnabled();
   await expect(terminal(page).getByRole('region', { name: 'Chart' })).toHaveCount(0);

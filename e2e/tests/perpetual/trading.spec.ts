@@ -25,7 +25,7 @@ test('a market order opens a position, a limit order rests and is cancelled', as
   expect(errors).toEqual([]);
 });
 
-test('a thin book fills a market order in part, and a limit order bit by bit', async ({ exchange, openPage }) => {
+test('a thin book fills a market order in part, and a limit order bit by bit', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.demoTrader('perpetual', '9900');
   const page = await openPage('perpetual.index', { as: trader, search: `?symbol=${thinBook.symbol}` });
   await order(page, { type: 'Market', lots: '700' });
