@@ -65,6 +65,8 @@ export class TestExchange {
         tickInterval: 250,
         staleAfter,
         logGrace: 1_000,
+        // A page needs real time to answer, and the clock may pass minutes meanwhile.
+        stream: { deadAfter: 3_600_000 },
       },
       delivery: { staleAfter, returnAfter: patience },
       wallet: { exchange: { releaseAfter: patience } },
