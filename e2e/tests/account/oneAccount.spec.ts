@@ -101,11 +101,9 @@ test('another account in another tab begins every page anew, takes a question ba
 });
 
 for (const between of ['at once', 'after a sign-out'] as const) {
-  const details = { tag: between === 'at once' ? [] : '@proof' };
   test(
     `another trader who signs in in another tab ${between} sees nothing of the former one’s here`,
     { tag: '@proof' },
-    details,
     async ({ exchange, openPage }) => {
       const [ann, ben] = [await exchange.trader({ deposited: '77' }), await exchange.trader({ deposited: '33' })];
       const first = await openPage('assets.index', { as: ann });
