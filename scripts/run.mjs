@@ -2,20 +2,17 @@ import { spawn } from 'node:child_process';
 
 /**
  * Runs a program to its end and keeps what it said.
- * @returns {Promise<{ code: number, output: string }>}
+ * @param options of `spawn`, and `started`, which is given the child
+ * @returns {Promise<{ code: number, output: string }>} code 1 where it could not be started or a signal ended it
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { started, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';
-    const keep = (chunk) => {
-      output += chunk;
-      if (options.echo) process.stdout.write(chunk);
-    };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    started?.(child);
   });
 }
 

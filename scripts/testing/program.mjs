@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { run } from '../run.mjs';
 
 /** Process groups of the programs that run now. */
 const groups = new Set();
@@ -40,27 +40,24 @@ export function endPrograms() {
  * @param {number} limit milliseconds after which it is ended
  * @returns {Promise<{ code: number, output: string, hung: boolean }>} `hung` when it was ended for its time
  */
-export function runProgram(command, args, { limit = 45 * 60_000, ...options } = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...options });
-    let output = '';
-    let hung = false;
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n`, hung }));
-    const { pid } = child;
-    if (pid === undefined) return;
-    groups.add(pid);
-    const timer = setTimeout(() => {
+export async function runProgram(command, args, { limit = 45 * 60_000, ...options } = {}) {
+  let group;
+  let timer;
+  let hung = false;
+  const started = (child) => {
+    group = child.pid;
+    if (group === undefined) return;
+    groups.add(group);
+    timer = setTimeout(() => {
       hung = true;
-      output += `\nended: it took longer than ${Math.round(limit / 1000)} s\n`;
-      void endGroup(pid);
+      void endGroup(group);
     }, limit);
     // Who is left in the group holds the pipes open, and `close` would wait for it.
-    child.on('exit', () => void endGroup(pid, 5_000));
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      groups.delete(pid);
-      resolve({ code: hung ? 1 : (code ?? 1), output, hung });
-    });
-  });
+    child.on('exit', () => void endGroup(group, 5_000));
+  };
+  const { code, output } = await run(command, args, { detached: true, ...options, started });
+  clearTimeout(timer);
+  groups.delete(group);
+  if (!hung) return { code, output, hung };
+  return { code: 1, output: `${output}\nended: it took longer than ${Math.round(limit / 1000)} s\n`, hung };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { open, screen } from '../../support/app';
 
-test('help is searched and read offline once it was open', async ({ page, context }) => {
+test('an article of Help is found and read offline', async ({ page, context }) => {
   await open(page, 'account.help');
   const help = screen(page, 'account.help');
   await expect(help.getByText('First steps')).toBeVisible();
