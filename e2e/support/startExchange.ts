@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, proxyTo } from '@halyard-h5/federation-kit';
+import { proxyTo } from '@halyard-h5/federation-kit';
 import { databaseSetting, removeExchangeData } from './exchangeData';
 import { exchangeEnvironment } from './exchangeEnvironment';
 
@@ -35,12 +35,13 @@ export interface ExchangeOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-async function untilReady(address: URL, ended: () => boolean, output: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 480; attempt += 1) {
+/** The address that the greeting of a started exchange names. */
+async function untilReady(ended: () => boolean, output: () => string): Promise<URL> {
+  for (let attempt = 0; attempt < 1_200; attempt += 1) {
     if (ended()) throw new Error(`The exchange ended:\n${output()}`);
-    const answer = await fetch(new URL('/api/index/info', address), { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    const [, origin] = /^ {2}API +(\S+)\/api\//m.exec(output()) ?? [];
+    if (origin !== undefined) return new URL(origin);
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`The exchange did not start in two minutes:\n${output()}`);
 }
@@ -79,29 +80,14 @@ function writeSettings(folder: string, given: string | undefined): string {
   return file;
 }
 
-/** How often a port is asked for: one that was free may be somebody else's a moment later. */
-const mostPorts = 5;
-
-/** Starts the built exchange on a database of its own (`databaseSetting`) with the built site, signed, on a free port. */
+/** Starts the built exchange on a database of its own (`databaseSetting`) with the built site, signed, on a port that the system gives. */
 export async function startExchange(root: string, options: ExchangeOptions = {}): Promise<RunningExchange> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await startAt(options.port ?? (await freePort()), root, options);
-    } catch (error) {
-      const isTaken = options.port === undefined && String(error).includes('is taken by another program');
-      if (!isTaken || attempt === mostPorts) throw error;
-    }
-  }
-}
-
-async function startAt(port: number, root: string, options: ExchangeOptions): Promise<RunningExchange> {
   const main = join(root, 'api-server/dist/main.js');
   if (!existsSync(main)) throw new Error('The exchange is not built: run npm run build.');
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'halyard-'));
-  const address = new URL(`http://127.0.0.1:${port}`);
   const dataSettings = { DATA_DIR: dataFolder, ...(options.embedded ? {} : await databaseSetting(dataFolder)) };
   const environment = {
-    PORT: String(port),
+    PORT: String(options.port ?? 0),
     HEALTH_PORT: '0',
     ...dataSettings,
     WEB_DIR: join(root, 'dist/h5'),
@@ -123,16 +109,13 @@ async function startAt(port: number, root: string, options: ExchangeOptions): Pr
     await end('SIGTERM');
     if (options.dataFolder === undefined) await removeExchangeData(dataFolder);
   };
-  try {
-    await untilReady(
-      address,
-      () => child.exitCode !== null,
-      () => text,
-    );
-  } catch (error) {
+  const address = await untilReady(
+    () => child.exitCode !== null,
+    () => text,
+  ).catch(async (error: unknown) => {
     await stop();
     throw error;
-  }
+  });
   return {
     address,
     dataFolder,

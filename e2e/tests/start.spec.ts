@@ -24,3 +24,8 @@ test('too old a Node is told which one is needed', () => {
   expect(nodeTooOld('20.19.0')).toBeUndefined();
   expect(nodeTooOld('22.0.0')).toBeUndefined();
 });
+
+test('an exchange whose port the system gave names that one in its links', async ({ request, baseURL }) => {
+  const answer = (await (await request.get('/api/index/getAppDownloadUrl')).json()) as { data: { web: string } };
+  expect(answer.data.web).toBe(`${baseURL}/h5/`);
+});

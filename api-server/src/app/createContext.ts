@@ -35,6 +35,8 @@ export interface ContextParts {
   processId: string;
   /** Prints a line for whoever started the server. */
   say: (line: string) => void;
+  /** Port that is listened on; the configured one unless told. */
+  port?: () => number;
   checkAnswers: boolean;
   /** In place of what the configuration names: for tests. */
   market?: Market;
@@ -45,7 +47,15 @@ export interface ContextParts {
 }
 
 /** The context that all modules open on. Nothing runs yet; the modules' checks and parts come with `openModule`. */
-export function createContext({ sender, processId, primary = databaseClock, feed, feedDatabase, ...parts }: ContextParts): ServerContext {
+export function createContext({
+  sender,
+  processId,
+  primary = databaseClock,
+  feed,
+  feedDatabase,
+  port,
+  ...parts
+}: ContextParts): ServerContext {
   const { config, database, clock, ids, bus, logger, embedded } = parts;
   const access = createAccess({ ...parts, sender });
   const acceptedWithin = Math.max(config.market.staleAfter, config.delivery.staleAfter, config.perpetual.staleAfter);
@@ -61,8 +71,10 @@ export function createContext({ sender, processId, primary = databaseClock, feed
     ...(feedDatabase === undefined ? {} : { feedDatabase }),
     ...(feed === undefined ? {} : { feed }),
   });
+  const { publicOrigin, host } = config.server;
   return {
     ...parts,
+    origin: () => publicOrigin?.replace(/\/$/, '') ?? `http://${host}:${port?.() ?? config.server.port}`,
     unhurried: parts.unhurried ?? database,
     primary,
     access,

@@ -10,8 +10,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function welcome(config: Config, { port, healthPort, feed }: RunningServer): void {
-  const origin = config.server.publicOrigin ?? `http://${config.server.host}:${port}`;
+function welcome(config: Config, { origin, healthPort, feed }: RunningServer): void {
   const lines = [
     `${config.brand.name} is running.`,
     config.server.webFolder === undefined ? undefined : `  App      ${origin}/h5/`,

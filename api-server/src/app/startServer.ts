@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { auditBooks } from './audit';
 import { checkPort } from './checkPort';
@@ -26,8 +27,9 @@ const FIRST_PRICES_WITHIN = 2_000;
 const LONGEST_PASS = 60_000;
 
 export interface RunningServer {
-  /** Ports that are really used, also when 0 was configured. */
-  port: number;
+  /** Address that browsers use. */
+  origin: string;
+  /** Port that is really used, also when 0 was configured. */
   healthPort: number;
   feed: string;
   /** Finishes running requests and work, then closes everything. */
@@ -76,7 +78,9 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   const sealed = await sealAll(unhurried, sealer, sealedColumns);
   if (sealed > 0) logger.info({ count: sealed }, 'stored secrets sealed with the current key');
 
+  let { port } = settings;
   const context = createContext({
+    port: () => port,
     config,
     database: opened.database,
     unhurried,
@@ -112,15 +116,14 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
     await service.start();
   }
   await firstPrices(context.marketService, { clock, within: FIRST_PRICES_WITHIN });
-  await http.listen({ port: settings.port, host: settings.host });
+  await http.listen({ port, host: settings.host });
+  ({ port } = http.server.address() as AddressInfo);
   health.setReady(true);
   // A connection of its own tells whether the database answers, however many wait for the others.
   const watched = opened.apart({ poolSize: 1, patience: WATCH_PATIENCE, timeouts: { ...storage.timeouts, statement: WATCH_PATIENCE } });
   open.add('readiness', watchDatabase({ ...context, database: watched, period: WATCH_EVERY, report: (there) => health.setReady(there) }));
   open.add('readiness', () => health.setReady(false));
-  const address = http.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
-  return { port, healthPort: health.port, feed: context.marketService.feed, stop: () => open.stop() };
+  return { origin: context.origin(), healthPort: health.port, feed: context.marketService.feed, stop: () => open.stop() };
 }
 
 /** @throws RangeError when `pass` is no number of milliseconds up to LONGEST_PASS */

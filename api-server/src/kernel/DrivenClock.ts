@@ -1,4 +1,5 @@
 import type { Clock } from './Clock';
+import { MINUTE } from './durations';
 import { SteppedClock } from './SteppedClock';
 
 /** Milliseconds between two looks at the clock that it goes by; no timer of the server is shorter by far. */
@@ -10,9 +11,12 @@ const STEP = 1_000;
 export class DrivenClock extends SteppedClock {
   #passing: Promise<void> = Promise.resolve();
 
-  /** @param real the clock that it goes by; one that is set back is not followed */
+  /**
+   * Begins at the next whole minute: what goes by minutes, as a replay does, is the same whenever it starts.
+   * @param real the clock that it goes by; one that is set back is not followed
+   */
   constructor(real: Clock) {
-    super(real.now());
+    super(Math.ceil(real.now() / MINUTE) * MINUTE);
     let seen = real.now();
     real.every(BEAT, () => {
       const now = real.now();

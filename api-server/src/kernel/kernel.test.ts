@@ -27,17 +27,17 @@ describe('FakeClock', () => {
 });
 
 describe('DrivenClock', () => {
-  it('goes like the real one, and ahead of it where it is told to', async () => {
-    const real = new FakeClock(1_000);
+  it('begins at the next whole minute, goes like the real one, and ahead of it where it is told to', async () => {
+    const real = new FakeClock(100);
     const clock = new DrivenClock(real);
     real.advance(200);
-    expect(clock.now()).toBe(1_200);
+    expect(clock.now()).toBe(60_200);
     const seen: string[] = [];
     clock.every(1_500, () => seen.push(`timer ${clock.now()}`));
     await clock.pass(3_200, async () => void seen.push(`settled ${clock.now()}`));
-    expect(seen).toEqual(['settled 2200', 'timer 2700', 'settled 3200', 'timer 4200', 'settled 4200', 'settled 4400']);
+    expect(seen).toEqual(['settled 61200', 'timer 61700', 'settled 62200', 'timer 63200', 'settled 63200', 'settled 63400']);
     real.advance(100);
-    expect(clock.now()).toBe(4_500);
+    expect(clock.now()).toBe(63_500);
   });
 
   it('lets time pass twice one after the other, and goes on after a step that failed', async () => {

@@ -12,12 +12,15 @@ import { startExchange } from '../../support/startExchange';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** Least score of each category, of 100. */
 const wanted = { performance: 90, accessibility: 100, 'best-practices': 100 } as const;
+/** Largest cumulative layout shift of a tab. */
+const mostShift = 0.02;
 type Category = keyof typeof wanted;
 const categories = Object.keys(wanted) as Category[];
 
 interface TabScores {
   readonly tab: string;
   readonly scores: Readonly<Record<Category, number>>;
+  readonly shift: number;
   /** Audits that cost points in a category that is below its mark. */
   readonly faults: readonly string[];
 }
@@ -40,7 +43,8 @@ async function measure(url: string, port: number): Promise<Omit<TabScores, 'tab'
       return weight > 0 && score !== null && score < 0.9 ? [`${name}: ${title} ${displayValue}`] : [];
     }),
   );
-  return { scores: scores as TabScores['scores'], faults };
+  const shift = lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
+  return { scores: scores as TabScores['scores'], shift, faults };
 }
 
 const exchange = await startExchange(root);
@@ -60,7 +64,10 @@ try {
       const median = runs[Math.floor(runs.length / 2)];
       if (!median) throw new Error('--runs is at least 1');
       found.push({ tab, ...median });
-      console.log(tab.padEnd(16), categories.map((name) => `${name} ${median.scores[name]}`).join(' · '));
+      console.log(
+        tab.padEnd(16),
+        [...categories.map((name) => `${name} ${median.scores[name]}`), `shift ${median.shift.toFixed(3)}`].join(' · '),
+      );
       for (const fault of median.faults) console.log(`  ${fault}`);
     } finally {
       await browser.close();
@@ -70,4 +77,4 @@ try {
   await exchange.stop();
 }
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(found, undefined, 1)}\n`);
-if (found.some(({ scores }) => categories.some((name) => scores[name] < wanted[name]))) process.exitCode = 1;
+if (found.some(({ scores, shift }) => !(shift < mostShift) || categories.some((name) => scores[name] < wanted[name]))) process.exitCode = 1;

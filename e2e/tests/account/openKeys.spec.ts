@@ -38,7 +38,7 @@ class Line {
 }
 
 // Pictures of four states take longer than a journey.
-test.beforeEach(() => test.setTimeout(process.env['LOOKS'] ? 300_000 : 45_000));
+if (process.env['LOOKS']) test.describe.configure({ timeout: 300_000 });
 
 async function begin(openPage: OpenPage, trader: Trader, state: Line['state']) {
   const page = await openPage('assets.fundTransfer', { as: trader });
@@ -115,7 +115,7 @@ test(
     await takeLooks(page, 'openKeys-form');
     line.state = 'works';
     await comeBack(page);
-    await expect(outcome(page, /no money has moved/)).toBeVisible({ timeout: 20_000 });
+    await expect(outcome(page, /no money has moved/)).toBeVisible();
     await takeLooks(page, 'openKeys-notExecuted');
     expect(await transfers(trader)).toBe(0);
     await page.reload();

@@ -4,6 +4,7 @@ import { screen } from '../../support/app';
 import { amountOf, button, fact, spot } from '../../support/exchange/assetsPage';
 import { pausing } from '../../support/exchange/knownProducts';
 import { expectLedgerFigures } from '../../support/exchange/expectLedgerFigures';
+import { untilMoving, untilSilent } from '../../support/exchange/pauses';
 import { expect, test } from '../../support/exchange/test';
 
 /** Reviews what is typed and accepts the quote. */
@@ -61,16 +62,11 @@ test(
     const trader = await exchange.trader({ deposited: '1000' });
     const page = await openPage('assets.spotGoods', { as: trader, search: `?from=USDT&to=${pausing.symbol.replace('USDT', '')}` });
     const convert = screen(page, 'assets.spotGoods');
-    const age = async () => {
-      const { time } = await trader.call('product/getProductInfo', { symbol: pausing.symbol });
-      return (await exchange.now()) - (time ?? 0);
-    };
     // Just fallen silent it is quoted, and has no price for more than a minute.
-    await exchange.passUntil(async () => (await age()) > 6_000, 5_000);
-    await exchange.passUntil(async () => (await age()) < 5_000, 5_000);
+    await untilMoving(exchange, trader);
     await convert.getByRole('radio', { name: '1%', exact: true }).check({ force: true });
     await amountOf(page, 'assets.spotGoods').fill('100');
-    await exchange.passUntil(async () => (await age()) > 1_500, 2_500);
+    await untilSilent(exchange, trader);
     await convertNow(page);
     await expect(convert.getByText(/Accepted. It is executed at the next price/)).toBeVisible();
     expect(await spot(trader)).toEqual({ available: '900', frozen: '100' });

@@ -1,42 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { tabRoutes } from '@halyard-h5/shared-api/host';
+import { expect, test } from '@playwright/test';
 import { open, screen, tab } from '../../support/app';
-
-interface ShiftEntry extends PerformanceEntry {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-}
-
-/** Sum of everything that moved by itself since the page began. */
-const shifted = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = (list.getEntries() as ShiftEntry[]).filter(({ hadRecentInput }) => !hadRecentInput);
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Without a single shift the observer never calls.
-        requestAnimationFrame(() => setTimeout(() => resolve(0), 100));
-      }),
-  );
-
-for (const route of tabRoutes) {
-  test(`nothing jumps while ${route} loads`, async ({ page }) => {
-    const slow = await page.context().newCDPSession(page);
-    // Answers come late enough for skeletons to show.
-    await slow.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 400_000,
-      uploadThroughput: 400_000,
-    });
-    await open(page, route);
-    await page.waitForLoadState('networkidle');
-    await expect(screen(page, route).locator('[class*="skeleton"]')).toHaveCount(0);
-    expect(await shifted(page)).toBeLessThan(0.02);
-  });
-}
 
 test('a list is where it was left when one comes back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 568 });

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/exchange/test';
 import { screen, watchErrors } from '../../support/app';
 import { pausing } from '../../support/exchange/knownProducts';
-import type { TestExchange, Trader } from '../../support/exchange/TestExchange';
+import { untilMoving, untilSilent } from '../../support/exchange/pauses';
+import type { Trader } from '../../support/exchange/TestExchange';
 import { takeLooks } from '../../support/takeLooks';
 import { long, short } from './periods';
 
@@ -90,20 +91,6 @@ test('a double tap is one order', async ({ exchange, openPage }) => {
   expect((await trader.call('order/deliveryOrders', {})).total).toBe(1);
   expect(await balance(trader)).toBe(950);
 });
-
-/** Age of the newest price of the product that pauses, milliseconds. */
-const age = async (exchange: TestExchange, trader: Trader): Promise<number> => {
-  const { list } = await trader.call('product/getTicks', { symbol: pausing.symbol, limit: 1 });
-  return (await exchange.now()) - (list[0]?.time ?? 0);
-};
-/** Resolves when the product has begun to move again. */
-const untilMoving = async (exchange: TestExchange, trader: Trader): Promise<void> => {
-  await exchange.passUntil(async () => (await age(exchange, trader)) > 6_000, 5_000);
-  await exchange.passUntil(async () => (await age(exchange, trader)) < 5_000, 5_000);
-};
-/** Resolves when it has just fallen silent, and is so for more than a minute. */
-const untilSilent = (exchange: TestExchange, trader: Trader): Promise<void> =>
-  exchange.passUntil(async () => (await age(exchange, trader)) > 2_000, 2_500);
 
 test('an order that waits for its first price can be cancelled', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.demoTrader('delivery', '1000');

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { flat, pausing } from '../../support/exchange/knownProducts';
 import { openApp } from '../../support/exchange/openApp';
+import { untilMoving, untilSilent } from '../../support/exchange/pauses';
 import { TestExchange } from '../../support/exchange/TestExchange';
 import { fill, terminal } from './terminal';
 
@@ -27,11 +28,9 @@ test('who comes after a large order is told the price of what it left, and gets 
   const [first, second] = [await exchange.demoTrader('perpetual', '9900'), await exchange.demoTrader('perpetual', '9900')];
   const page = await openApp(browser, exchange, 'perpetual.index', { as: second, search: `?symbol=${symbol}` });
   await fill(page, { type: 'Limit', price: '682', lots: '10' });
-  const isSilent = async () => {
-    const { time = 0 } = await second.call('product/getProductInfo', { symbol });
-    return (await exchange.now()) - time > 2_000;
-  };
-  await exchange.passUntil(isSilent, 2_500);
+  // A product that has not moved yet has no book.
+  await untilMoving(exchange, second);
+  await untilSilent(exchange, second);
   await expect.poll(() => toldPrice(page, 'ticket')).toBeGreaterThan(0);
   const untouched = await toldPrice(page, 'ticket');
 

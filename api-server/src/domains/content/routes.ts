@@ -42,8 +42,5 @@ export function contentRoutes(context: ServerContext): void {
     return Promise.resolve({ list, hours: config.content.support.hours, total: list.length });
   });
 
-  routes.add('index/getAppDownloadUrl', () => {
-    const origin = config.server.publicOrigin ?? `http://${config.server.host}:${config.server.port}`;
-    return Promise.resolve({ web: `${origin}/h5/`, ...config.content.download });
-  });
+  routes.add('index/getAppDownloadUrl', () => Promise.resolve({ web: `${context.origin()}/h5/`, ...config.content.download }));
 }

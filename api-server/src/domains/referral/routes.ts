@@ -17,7 +17,7 @@ export function referralRoutes(context: ServerContext): void {
     const next = nextLevel(members, levels);
     return {
       code,
-      link: `${origin(context)}/h5/#/pages/userPages/register?code=${code}`,
+      link: `${context.origin()}/h5/#/pages/userPages/register?code=${code}`,
       level: levelOf(members, levels).level,
       qualifiedMembers: members,
       ...(next === undefined ? {} : { nextLevelMembers: next.members }),
@@ -54,8 +54,4 @@ export function referralRoutes(context: ServerContext): void {
     }));
     return { list, next };
   });
-}
-
-function origin({ config: { server } }: ServerContext): string {
-  return server.publicOrigin?.replace(/\/$/, '') ?? `http://${server.host}:${server.port}`;
 }

@@ -61,6 +61,8 @@ export interface Hooks {
  */
 export interface ServerContext {
   readonly config: Config;
+  /** Address that browsers use, without a slash at its end: the configured one, else the one that is listened on. */
+  readonly origin: () => string;
   readonly database: Database;
   /** The same on few connections whose statements may take long; the same connections on the embedded one. */
   readonly unhurried: Database;
