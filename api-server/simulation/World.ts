@@ -60,7 +60,10 @@ export class World implements Stage {
   #signs = 0;
   #faultAt = 0;
 
-  constructor({ connection, backends, members }: SharedDatabase, order: Order) {
+  constructor(
+    { connection, backends, members }: SharedDatabase,
+    readonly order: Order,
+  ) {
     const now = (): number => this.now + this.primaryAhead;
     if (order === 'transactions') this.gate = new TransactionGate(connection, now);
     else if (backends) this.gate = new StatementGate(backends, now);

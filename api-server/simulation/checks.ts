@@ -6,7 +6,7 @@ import { audits, holds } from '../src/app/modules';
 import { auditLedger } from '../src/core/ledger';
 import type { Database } from '../src/platform/database';
 import { checkBooks } from './bookRules';
-import { idleRules, logRules } from './logRules';
+import { idleRules, logRules, notedRules } from './logRules';
 import type { Rule } from './logRules';
 import type { World } from './World';
 
@@ -37,10 +37,11 @@ export function quickChecks(world: World): readonly Difference[] {
 /** Everything that must be right at any moment. Nothing is under way in the database. */
 export async function completeChecks(database: Database, world: World): Promise<Difference[]> {
   const audit = await auditLedger({ database, holds, audits });
+  const acted = world.order === 'statements' ? notedRules : idleRules;
   return [
     ...world.differences,
     ...audit.map(({ check, details }) => ({ check: `audit: ${check}`, details })),
-    ...(await broken(database, [...lasting, ...logRules, ...(world.calm ? idleRules : [])])),
+    ...(await broken(database, [...lasting, ...logRules, ...(world.calm ? acted : [])])),
     ...(await checkBooks(database, world.config)),
     ...(await toldTicks(database, world)),
   ];

@@ -92,16 +92,22 @@ export const logRules: readonly Rule[] = [
   },
 ];
 
-/** Rules for a moment at which every process has done what it can. */
-export const idleRules: readonly Rule[] = [
+/** @param looked condition on a position's version `v` and a tick `k`: that one was to act on the other by now */
+const actedOn = (looked: string): readonly Rule[] => [
   {
     name: 'a durable tick demands a liquidation, and nobody acts',
     query: `select v.id, v.mark, k.sequence, k.price from ${versions} v join market_ticks k on k.symbol = v.symbol and k.sequence > v.mark
-      where v.status in ('open', 'closing') and v.next_n is null and ${demands('v', 'k')}`,
+      where v.status in ('open', 'closing') and v.next_n is null and ${demands('v', 'k')} and ${looked}`,
   },
   {
     name: 'a durable tick reached a stop or take-profit, and nobody acts',
     query: `select v.id, v.mark, k.sequence, k.price from ${versions} v join market_ticks k on k.symbol = v.symbol and k.sequence > v.mark
-      where v.status = 'open' and v.next_n is null and ${triggers('v', 'k')}`,
+      where v.status = 'open' and v.next_n is null and ${triggers('v', 'k')} and ${looked}`,
   },
 ];
+
+/** Rules for a moment at which every process has done what it can. */
+export const idleRules = actedOn('true');
+
+/** The same where transactions are open beside each other: what one of them writes after the look for a tick is found before the place is noted. */
+export const notedRules = actedOn('k.sequence <= (select sequence from perpetual_cursor place where place.symbol = v.symbol)');
