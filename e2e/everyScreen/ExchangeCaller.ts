@@ -57,9 +57,11 @@ export class ExchangeCaller {
     return (await this.#call(`operator/${path}`, request, { 'OPERATOR-TOKEN': token })) as { status?: string };
   }
 
-  /** Lets so many milliseconds pass for the exchange, whose clock is driven. */
-  async pass(milliseconds: number): Promise<void> {
-    await this.exchange.askHealth(`/clock?pass=${milliseconds}`);
+  /** Lets so many milliseconds pass for the exchange, whose clock is driven; answers its time. */
+  async pass(milliseconds: number): Promise<number> {
+    const answer = (await this.exchange.askHealth(`/clock?pass=${milliseconds}`)) as { now: number } | undefined;
+    if (answer === undefined) throw new Error(`${milliseconds} ms did not pass in the time of a call.`);
+    return answer.now;
   }
 
   async #call(path: string, request: object, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'POST'): Promise<unknown> {

@@ -74,13 +74,13 @@ async function convert(person: Person, from: string, to: string, amount: string)
   });
 }
 
-const planOf = (title: string, in_: number) => ({
+const planOf = (title: string, now: number, orderIn: number) => ({
   title,
   symbol: 'BTCUSDT',
   direction: 'call' as const,
   seconds: shortContract,
-  orderAt: Date.now() + in_,
-  releaseAt: Date.now(),
+  orderAt: now + orderIn,
+  releaseAt: now,
   condition: 'fixed' as const,
   minimum: '10',
   maximum: '500',
@@ -137,13 +137,16 @@ export async function seedTraders(exchange: ExchangeCaller): Promise<SeededTrade
   await trader.call('index/zySubmit', { ...transfer, to: 'perpetual', amount: '12000' });
   await leader.call('index/zySubmit', { ...transfer, to: 'delivery', amount: '2000' });
   const receipt = await tradeDelivery(trader);
-  const ended = await leader.call('order/createOrder', { ...planOf('Morning momentum', 4_000), invited: [trader.id] });
+  const soon = 30_000;
+  const began = await exchange.pass(0);
+  const ended = await leader.call('order/createOrder', { ...planOf('Morning momentum', began, soon), invited: [trader.id] });
   await trader.call('order/joinFollow', { id: ended.id, value: '20' });
-  await trader.call('order/createOrder', { ...planOf('My own plan', 4_000), invited: [] });
+  await trader.call('order/createOrder', { ...planOf('My own plan', began, soon), invited: [] });
   await tradePerpetual(trader);
   await convert(trader, 'USDT', 'BTC', '3000');
   await convert(trader, 'USDT', 'ETH', '1200.5');
   const withdrawalId = await withdraw(trader, exchange);
+  for (let passed = 0; passed < soon; passed += 10_000) await exchange.pass(10_000);
   await until('contracts and plans settled', async () => {
     await exchange.pass(1_000);
     const { total } = await trader.call('order/historyOrders', {});
@@ -152,13 +155,14 @@ export async function seedTraders(exchange: ExchangeCaller): Promise<SeededTrade
     return total >= 5 && copied.total > 0 && released.total > 0;
   });
   const hour = 3_600_000;
-  const open = await leader.call('order/createOrder', { ...planOf('Evening calls on Bitcoin', hour), seconds: 300, invited: [trader.id] });
+  const now = await exchange.pass(0);
+  const open = await leader.call('order/createOrder', { ...planOf('Evening calls on Bitcoin', now, hour), seconds: 300, invited: [trader.id] });
   await leader.call('order/createOrder', {
-    ...planOf('Ether after the close', 2 * hour),
+    ...planOf('Ether after the close', now, 2 * hour),
     ...{ symbol: 'ETHUSDT', direction: 'put', condition: 'percentage', minimum: '1', maximum: '20', invited: [] },
   });
   await trader.call('order/joinFollow', { id: open.id, value: '40' });
-  await trader.call('order/createOrder', { ...planOf('Weekend plan', 3 * hour), invited: [] });
+  await trader.call('order/createOrder', { ...planOf('Weekend plan', now, 3 * hour), invited: [] });
   const articleOf = async (kind: 'notice' | 'more') => (await trader.call('index/getList', { kind })).list[0];
   const [notice, article] = [await articleOf('notice'), await articleOf('more')];
   if (!notice || !article) throw new Error('The exchange has no articles.');

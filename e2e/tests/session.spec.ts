@@ -1,22 +1,12 @@
-import { expect, test, type Page } from '@playwright/test';
-import { open, screen } from '../support/app';
-
-/** Signs in as the sandbox's ready user, over the API, and leaves the token where the application keeps it. */
-async function signIn(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/user/login', {
-    data: { kind: 'email', email: 'trader@example.com', password: 'halyard-demo' },
-  });
-  const { data } = (await answer.json()) as { data: { token: string } };
-  await page.goto('/h5/');
-  await page.evaluate((token) => localStorage.setItem('token', token), data.token);
-  await page.reload();
-}
+import type { Page } from '@playwright/test';
+import { screen } from '../support/app';
+import { expect, test } from '../support/exchange/test';
 
 const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
 
-test('a token that has expired leads to the login page once, however many calls are refused', async ({ page }) => {
-  await signIn(page);
-  await open(page, 'assets.index');
+test('a token that has expired leads to the login page once, however many calls are refused', async ({ exchange, openPage }) => {
+  const page = await openPage('assets.index', { as: await exchange.trader() });
+  await expect(screen(page, 'assets.index')).toBeVisible();
   await expect.poll(() => stored(page, 'user')).not.toBeNull();
   let refused = 0;
   await page.route('**/api/**', async (route) => {
@@ -36,12 +26,11 @@ test('a token that has expired leads to the login page once, however many calls 
   expect(entries.filter((url) => url.includes('userPages/login'))).toHaveLength(1);
 });
 
-test('a sign-out in another tab is followed', async ({ context }) => {
-  const first = await context.newPage();
-  await signIn(first);
-  await open(first, 'assets.getAssets');
-  const second = await context.newPage();
-  await second.goto('/h5/');
+test('a sign-out in another tab is followed', async ({ exchange, openPage }) => {
+  const first = await openPage('assets.getAssets', { as: await exchange.trader() });
+  await expect(screen(first, 'assets.getAssets')).toBeVisible();
+  const second = await first.context().newPage();
+  await second.goto(`${exchange.origin}/h5/`);
   await second.evaluate(() => {
     localStorage.removeItem('token');
     localStorage.removeItem('user');

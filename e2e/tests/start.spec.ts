@@ -29,3 +29,8 @@ test('an exchange whose port the system gave names that one in its links', async
   const answer = (await (await request.get('/api/index/getAppDownloadUrl')).json()) as { data: { web: string } };
   expect(answer.data.web).toBe(`${baseURL}/h5/`);
 });
+
+test('the sandbox’s ready trader signs in as the greeting says', async ({ request }) => {
+  const ready = { kind: 'email', email: 'trader@example.com', password: 'halyard-demo' };
+  expect(await (await request.post('/api/user/login', { data: ready })).json()).toMatchObject({ code: 1 });
+});

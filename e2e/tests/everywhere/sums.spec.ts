@@ -9,15 +9,12 @@ test('the total of the assets is the sum of the wallets on screen, each of what 
   const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
   const faults = await throughScreens(browser, site, assets, async ({ page }) => {
     const main = page.locator('[data-active="true"] main');
-    // In USDT, the display currency of a trader who has not chosen another.
-    const total = await main.locator('bdi').first().innerText();
-    const cards = main.locator('section').filter({ has: page.locator('dd') });
-    const wallets = await cards.evaluateAll((sections) =>
-      sections.map((section) => [
-        section.querySelector('bdi')?.textContent ?? '',
-        ...[...section.querySelectorAll('dd')].map(({ textContent }) => textContent ?? ''),
-      ]),
-    );
+    // Read at one moment, as prices move. In USDT, the display currency of a trader who has not chosen another.
+    const [total, wallets] = await main.evaluate((element) => {
+      const textsOf = (part: Element, selector: string) => [...part.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
+      const cards = [...element.querySelectorAll('section')].filter((section) => section.querySelector('dd') !== null);
+      return [textsOf(element, 'bdi')[0] ?? '', cards.map((card) => [textsOf(card, 'bdi')[0] ?? '', ...textsOf(card, 'dd')])] as const;
+    });
     const sums = wallets.map(([estimate = '', ...parts]) => [cents(estimate), parts.reduce((sum, part) => sum + cents(part), 0)] as const);
     return [
       ...(sums.length === 3 ? [] : [`${sums.length} wallets`]),

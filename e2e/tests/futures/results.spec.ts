@@ -12,15 +12,16 @@ const won = (page: Page) =>
     .getByRole('status')
     .getByRole('button', { name: /Won \+80\.00/ });
 
+/** Whether two elements lie beside or below each other; false while one of them is not on screen. */
+async function areApart(first: Locator, second: Locator): Promise<boolean> {
+  const [one, two] = [await first.boundingBox(), await second.boundingBox()];
+  if (!one || !two) return false;
+  return one.y + one.height <= two.y || two.y + two.height <= one.y || one.x + one.width <= two.x || two.x + two.width <= one.x;
+}
+
 /** Fails when two elements that must both be seen lie over each other. */
 async function expectApart(strip: Locator, ...others: readonly Locator[]): Promise<void> {
-  const one = await strip.boundingBox();
-  for (const other of others) {
-    const two = await other.boundingBox();
-    if (!one || !two) throw new Error('both must be on screen');
-    const apart = one.y + one.height <= two.y || two.y + two.height <= one.y || one.x + one.width <= two.x || two.x + two.width <= one.x;
-    expect(apart, `${JSON.stringify(one)} over ${JSON.stringify(two)}`).toBe(true);
-  }
+  for (const other of others) await expect.poll(() => areApart(strip, other), `${strip} and ${other}`).toBe(true);
 }
 
 test(
@@ -104,7 +105,7 @@ test('is seen on every page and in every tab of the browser until its receipt wa
   await page.goBack();
   await expect(perpetual).toBeVisible();
   await expect(on(page, 'perpetual.index')).toHaveCount(0);
-  expect((await buy.boundingBox())!.y).toBe(before!.y);
+  await expect.poll(async () => (await buy.boundingBox())?.y).toBe(before?.y);
   await expect(on(other, 'markets.index')).toHaveCount(0);
   await tab(other, 'Home').click();
   await expect(screen(other, 'home.index')).toBeVisible();
