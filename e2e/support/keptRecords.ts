@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What lies in one of the browser's databases, whose only store bears the same name, as text; empty while the page has not made it. */
 export const keptRecords = (page: Page, database: 'drafts' | 'openCalls'): Promise<string> =>
@@ -19,3 +19,7 @@ export const keptRecords = (page: Page, database: 'drafts' | 'openCalls'): Promi
       }),
     database,
   );
+
+/** Waits until a page keeps track of what ends: it tells of nothing that ended before, however fast a test lets time pass. */
+export const untilTracked = (page: Page, results: 'futures.results' | 'perpetual.closings'): Promise<void> =>
+  expect.poll(() => keptRecords(page, 'drafts')).toContain(results);

@@ -4,6 +4,7 @@ import { screen, watchErrors } from '../../support/app';
 import { pausing } from '../../support/exchange/knownProducts';
 import { untilMoving, untilSilent } from '../../support/exchange/pauses';
 import type { Trader } from '../../support/exchange/TestExchange';
+import { untilTracked } from '../../support/keptRecords';
 import { takeLooks } from '../../support/takeLooks';
 import { long, short } from './periods';
 
@@ -15,6 +16,7 @@ const timers = (page: Page) => futures(page).getByRole('tabpanel').getByRole('ti
 const balance = async (trader: Trader) => Number((await trader.call('index/money', { wallet: 'delivery', coin: 'USDT' })).available);
 
 async function fill(page: Page, amount: string, seconds = short): Promise<void> {
+  await untilTracked(page, 'futures.results');
   await futures(page)
     .getByRole('radiogroup', { name: 'Period' })
     .locator('label', { hasText: seconds < 60 ? `${seconds} s` : `${seconds / 60} min` })
@@ -145,6 +147,7 @@ test('the countdown is right with the device’s clock a day wrong, and goes on 
   await expect.poll(shown).toBeLessThan(1.5);
   await page.reload();
   await expect(timers(page)).toHaveCount(1);
+  await untilTracked(page, 'futures.results');
   await expect.poll(shown).toBeLessThan(1.5);
   await exchange.pass(long * 1_000);
   await expect(results(page).getByText('Won')).toBeVisible();

@@ -3,6 +3,7 @@ import type { CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import { expect, test } from '../../support/exchange/test';
 import { screen, tab } from '../../support/app';
 import { dress } from '../../support/dress';
+import { untilTracked } from '../../support/keptRecords';
 import { takeLooks } from '../../support/takeLooks';
 import { short } from './periods';
 
@@ -30,7 +31,7 @@ test(
   async ({ exchange, openPage }) => {
     const trader = await exchange.demoTrader('delivery', '1000');
     const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT' });
-    await expect(futures(page).getByRole('button', { name: /^Call/ })).toBeVisible();
+    await untilTracked(page, 'futures.results');
     await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: short, stake: '100' });
     await expect(
       futures(page)
@@ -69,7 +70,7 @@ test('is seen on every page and in every tab of the browser until its receipt wa
     screen(one, route)
       .getByRole('status')
       .getByRole('button', { name: /Won \+80\.00 Receipt/ });
-  await expect(futures(page).getByRole('button', { name: /^Call/ })).toBeVisible();
+  await untilTracked(page, 'futures.results');
   const other = await page.context().newPage();
   await other.goto(page.url().replace(/#.*/, '#/pages/tabbarPages/markets/index'));
   await expect(screen(other, 'markets.index')).toBeVisible();
@@ -118,7 +119,7 @@ for (const width of [390, 320]) {
       const trader = await exchange.demoTrader('delivery', '100');
       const viewport = { width, height: width === 390 ? 844 : 568 };
       const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', viewport });
-      await expect(futures(page).getByRole('button', { name: /^Call/ })).toBeVisible();
+      await untilTracked(page, 'futures.results');
       await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: short, stake: '100' });
       await dress(page, 'dark', language);
       const strip = futures(page)

@@ -2,6 +2,7 @@ import { expect, test } from '../../support/exchange/test';
 import type { Page } from '@playwright/test';
 import { money } from '@halyard-h5/shared-api/formulas';
 import type { TestExchange, Trader } from '../../support/exchange/TestExchange';
+import { untilTracked } from '../../support/keptRecords';
 import { takeLooks } from '../../support/takeLooks';
 import { flat, stepping, steps } from '../../support/exchange/knownProducts';
 import { cards, fill, order, panel, send, show, terminal } from './terminal';
@@ -97,6 +98,7 @@ test('a short is liquidated at a ratio of exactly 0; margin added just before ke
   const [page, savedPage] = await Promise.all([lost, saved].map((trader) => openPage('perpetual.index', { as: trader, search })));
   if (!page || !savedPage) throw new Error('no page');
   for (const opened of [page, savedPage]) await expect(panel(opened).getByText('No open positions')).toBeVisible();
+  await untilTracked(page, 'perpetual.closings');
   await untilAt(exchange, lost, steps.entry);
   await Promise.all([openShort(lost), openShort(saved)]);
   await cards(savedPage).getByRole('button', { name: 'Add margin' }).click();

@@ -28,6 +28,9 @@ function readLookedAt(text: string | undefined): LookedAt | undefined {
   return { since: Number(since), ids: ids === '' ? [] : ids.split(',') };
 }
 
+/** Until then what is kept may still be on its way. */
+const hasAnswered = (): boolean => getHost().drafts.get().answered !== false;
+
 /** @param form name among the drafts: in IndexedDB, per user and account, shared by all tabs, gone when the user signs out */
 export function keepLookedAt(form: string): LookedAtKeeper {
   const listeners = new Set<() => void>();
@@ -56,10 +59,10 @@ export function keepLookedAt(form: string): LookedAtKeeper {
     },
     useLookedAt: (now) => {
       const kept = useSyncExternalStore(follow, keptText);
+      const answered = useSyncExternalStore(follow, hasAnswered);
       useEffect(() => {
-        // What is kept may still be on its way.
-        if (now !== undefined && getHost().drafts.get().answered !== false && keptText() === undefined) keep({ since: now, ids: [] });
-      }, [now, kept]);
+        if (now !== undefined && answered && keptText() === undefined) keep({ since: now, ids: [] });
+      }, [now, answered, kept]);
       return useMemo(() => readLookedAt(kept), [kept]);
     },
   };
