@@ -156,7 +156,11 @@ export async function seedTraders(exchange: ExchangeCaller): Promise<SeededTrade
   });
   const hour = 3_600_000;
   const now = await exchange.pass(0);
-  const open = await leader.call('order/createOrder', { ...planOf('Evening calls on Bitcoin', now, hour), seconds: 300, invited: [trader.id] });
+  const open = await leader.call('order/createOrder', {
+    ...planOf('Evening calls on Bitcoin', now, hour),
+    seconds: 300,
+    invited: [trader.id],
+  });
   await leader.call('order/createOrder', {
     ...planOf('Ether after the close', now, 2 * hour),
     ...{ symbol: 'ETHUSDT', direction: 'put', condition: 'percentage', minimum: '1', maximum: '20', invited: [] },
