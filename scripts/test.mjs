@@ -27,14 +27,14 @@ const check = (part, ...args) => programs.check(part, `npm test -- ${part}`, ...
 const simulation = ['--import', 'tsx', 'api-server/simulation/main.ts'];
 const chosenControls = ['forgotten batch', 'lease without a fence', 'exchange without a spread'];
 
-/** Shares are seconds on two quiet cores with PostgreSQL; the static checks run two at a time. */
+/** Shares of the twelve minutes with PostgreSQL, in seconds: half as much again as on two quiet cores. The static checks run two at a time. */
 const lanes = (postgres) => [
   {
     width: 2,
     parts: [
       {
         name: 'simulation',
-        share: 55,
+        share: 45,
         work: () => {
           const only = chosenControls.flatMap((name) => ['--only', name]);
           const args = [
@@ -50,7 +50,7 @@ const lanes = (postgres) => [
       },
       {
         name: 'types',
-        share: 45,
+        share: 38,
         work: () =>
           inTurn(
             () => check('types', process.execPath, [compiler, '-p', 'tsconfig.json', '--noEmit']),
@@ -60,7 +60,7 @@ const lanes = (postgres) => [
       },
       {
         name: 'lint',
-        share: 60,
+        share: 45,
         work: () =>
           inTurn(
             () => check('lint', bin('eslint'), ['.', '--max-warnings', '0']),
@@ -69,25 +69,25 @@ const lanes = (postgres) => [
           ),
       },
       { name: 'format', share: 2, work: () => check('format', bin('oxfmt'), ['--check', '.']) },
-      { name: 'packages', share: 32, work: () => check('packages', process.execPath, ['scripts/pack.mjs', '--check']) },
-      { name: 'runner', share: 28, work: () => programs.node('npm test -- runner', ['scripts/testing/runner.test.mjs']) },
+      { name: 'packages', share: 25, work: () => check('packages', process.execPath, ['scripts/pack.mjs', '--check']) },
+      { name: 'runner', share: 22, work: () => programs.node('npm test -- runner', ['scripts/testing/runner.test.mjs']) },
     ],
   },
   {
     parts: [
       {
         name: 'unit',
-        share: 360,
+        share: 270,
         work: () => {
           const projects = packages.filter((name) => existsSync(join(root, name, 'jest.config.cjs')));
           const workers = `--maxWorkers=${availableParallelism()}`;
           return programs.jest('unit', ['--projects', ...projects, workers, `--testSequencer=${join(root, 'scripts/slowTestsFirst.cjs')}`]);
         },
       },
-      { name: 'build', share: 56, work: () => check('build', process.execPath, ['scripts/build.mjs']) },
+      { name: 'build', share: 44, work: () => check('build', process.execPath, ['scripts/build.mjs']) },
       {
         name: 'browser',
-        share: 300,
+        share: 210,
         work: async () => {
           if (noBrowser) throw new Error(noBrowser);
           return programs.playwright('browser', ['e2e/run.mjs'], (place) => `npm test -w e2e -- tests/${place}`);

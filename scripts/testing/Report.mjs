@@ -17,7 +17,7 @@ export function commitOf(root) {
 
 /**
  * Tells what the parts of a run came to: at once in one line each, at the end the shares, what failed and how to run just that, and as JSON.
- * A part is `{ name, share }`, the share in seconds on two quiet cores; what it came to is
+ * A part is `{ name, share }`, the share in seconds; what it came to is
  * `{ passed, failed, skipped, flaky?: string[], failures?: { name, message, command? }[] }`.
  */
 export class Report {
@@ -67,7 +67,7 @@ export class Report {
     const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((key) => sum(rows, key));
     const failures = rows.flatMap(({ name, failures: found = [] }) => found.map((failure) => ({ part: name, ...failure })));
     const flaky = rows.flatMap((row) => row.flaky ?? []);
-    this.#print('\nseconds, and the share of each part on two quiet cores');
+    this.#print('\nseconds, and the share of each part');
     for (const { name, seconds, share } of rows) {
       const over = seconds > share ? '  over its share' : '';
       this.#print(`${String(seconds).padStart(6)} of ${String(share).padStart(4)}  ${name}${over}`);

@@ -22,9 +22,13 @@ async function holder(exchange: TestExchange): Promise<Trader> {
 }
 
 const boxOf = async (part: Locator) => {
-  await expect(part).toBeVisible();
-  const box = await part.boundingBox();
-  if (!box) throw new Error(`${part} has no box.`);
+  let box = { x: 0, y: 0, width: 0, height: 0 };
+  // A page that has just been turned lays itself out anew.
+  await expect(async () => {
+    const measured = await part.boundingBox();
+    if (!measured) throw new Error(`${part} has no box.`);
+    box = measured;
+  }).toPass();
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 /** Height of the candles' own canvas, the highest of them. */
@@ -38,6 +42,7 @@ for (const size of [sideways, desktop]) {
       const page = await openPage('perpetual.index', { as: await holder(exchange), search, viewport: upright });
       await terminal(page).getByRole('textbox', { name: 'Quantity' }).fill('7');
       await page.setViewportSize(size);
+      await expect.poll(() => candles(terminal(page))).toBeGreaterThan(70);
       const ticket = await boxOf(terminal(page).getByRole('region', { name: 'Order', exact: true }));
       const book = await boxOf(terminal(page).getByRole('group', { name: 'Order book' }));
       const chart = await boxOf(terminal(page).getByRole('region', { name: 'Chart' }));
@@ -45,7 +50,6 @@ for (const size of [sideways, desktop]) {
       expect(chart.right).toBeLessThanOrEqual(ticket.x);
       expect(ticket.right).toBeLessThanOrEqual(book.x);
       expect(Math.abs(button.x - ticket.x)).toBeLessThan(40);
-      await expect.poll(() => candles(terminal(page))).toBeGreaterThan(70);
       // In sight without scrolling, above the tabs of the product.
       const tabs = await boxOf(page.getByRole('navigation', { name: 'Main navigation' }));
       expect(chart.bottom).toBeLessThanOrEqual(tabs.y + 1);
