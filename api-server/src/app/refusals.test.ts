@@ -31,9 +31,7 @@ beforeAll(async () => {
       access: { invitation: { required: true } },
     },
   });
-  const parts = { ...server.context, passwords: server.passwords };
-  await createOperator(server.context.database, parts, { name: 'ann', password: OPERATOR_PASSWORD });
-  operatorToken = (await operate('login', { name: 'ann', password: OPERATOR_PASSWORD }, '')).data.token as string;
+  operatorToken = await signInOperator('ann');
 });
 beforeEach(async () => {
   server.clock.advance(1_000);
@@ -52,6 +50,12 @@ async function operate(route: string, payload: object, token = operatorToken): P
     headers: token === '' ? {} : { 'operator-token': token },
   });
   return response.json();
+}
+/** A new operator, signed in; answers the token. */
+async function signInOperator(name: string): Promise<string> {
+  const parts = { ...server.context, passwords: server.passwords };
+  await createOperator(server.context.database, parts, { name, password: OPERATOR_PASSWORD });
+  return (await operate('login', { name, password: OPERATOR_PASSWORD }, '')).data.token as string;
 }
 const made = async (reply: Promise<Reply>): Promise<{ id: string; order: { id: string }; position: { id: string } }> => {
   const { code, msg, data } = await reply;
@@ -99,7 +103,7 @@ const provoked: readonly [refusal: string, code: number, by: () => Promise<{ cod
   ['http.tooMany', 429, async () => (await send(), await send())],
   ['operator.authenticatorNotPrepared', 0, () => operate('bindAuthenticator', { code: '000000' })],
   ['operator.wrongPassword', 0, () => operate('changePassword', { oldPassword: 'no such password', password: 'another long password' })],
-  ['operator.wrongCode', 0, async () => (await operate('setupAuthenticator', {}), operate('bindAuthenticator', { code: '000000' }))],
+  ['operator.wrongCode', 0, () => wrongAuthenticatorCode()],
   ['perpetual.amount', 422, async () => call('Sustainable/addMargin', { id: await position(), amount: '0.000000001' })],
   ['perpetual.noLiquidity', 0, () => (server.market.setDepth(BTC, '0'), perpetual({}))],
   ['perpetual.notLiquidated', 0, async () => call('Sustainable/getLiquidation', { id: await position() })],
@@ -164,6 +168,11 @@ const closeTwice = async (id: string): Promise<Reply> => {
   await made(call('Sustainable/closePosition', { id }));
   return call('Sustainable/closePosition', { id });
 };
+async function wrongAuthenticatorCode(): Promise<{ code: number; data: Record<string, unknown> }> {
+  const token = await signInOperator('bob');
+  await operate('setupAuthenticator', {}, token);
+  return operate('bindAuthenticator', { code: '000000' }, token);
+}
 async function strangersPlan(): Promise<string> {
   const { token } = await server.trader('real');
   return (await made(server.callRaw('order/createOrder', plan(), { token }))).id;

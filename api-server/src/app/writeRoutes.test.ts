@@ -217,7 +217,6 @@ function refusals(path: EndpointPath): string[] {
 }
 
 /** Calls that right requests alone get through: of each some must, or the others would prove nothing. */
-const reached = new Map<EndpointPath, number>();
 const reachable: readonly EndpointPath[] = [
   'order/createDeliveryOrder',
   'index/zySubmit',
@@ -227,24 +226,22 @@ const reachable: readonly EndpointPath[] = [
 ];
 
 describe('calls that change something', () => {
-  it.each(paths)('%s: takes nothing invalid and never fails', async (path) => {
+  it.each(paths)('%s: takes nothing invalid, never fails, and is reached where right requests suffice', async (path) => {
+    let reached = 0;
     const success = entries[path].envelope === 'variant' ? '0' : '1';
     await fc.assert(
       fc.asyncProperty(requestsOf(path), async (request) => {
         const reply = await server.callRaw(path, request, { token });
         const code = String(reply.code);
         expect([reply.status, code === success || refusals(path).includes(code)]).toEqual([200, true]);
-        if (code === success) reached.set(path, (reached.get(path) ?? 0) + 1);
+        if (code === success) reached += 1;
         const sent: unknown = JSON.parse(JSON.stringify(request) ?? 'null');
         if (code === success) expect(contract[path].request.safeParse(sent ?? {}).success).toBe(true);
         if (code === '401') ({ token } = await server.signUp('real'));
       }),
       { seed: SEED, numRuns: RUNS },
     );
-  });
-
-  it('are reached by right requests', () => {
-    expect(reachable.filter((path) => !reached.has(path))).toEqual([]);
+    if (reachable.includes(path)) expect(reached).toBeGreaterThan(0);
   });
 
   it.each(paths)('%s: is not shaken by headers', async (path) => {

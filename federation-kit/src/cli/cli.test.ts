@@ -11,8 +11,9 @@ import { runCommandLine } from './runCommandLine';
 
 const bin = join(__dirname, '../../bin/federation-kit.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'cli-'));
-const site = join(folder, 'site');
-const key = join(folder, 'keys/release.json');
+/** Where a test makes its site and its key. */
+let site: string;
+let key: string;
 let health: Server;
 let figures: object[] = [];
 const budgets = [{ remote: 'home', objective: 0.99, days: 28, visits: 560, failedVisits: 2, consumed: 0.3571 }];
@@ -63,8 +64,13 @@ beforeAll(async () => {
   );
   health = createServer((_request, response) => response.end(JSON.stringify({ since: 0, releases: figures, budgets })));
   await new Promise<void>((resolve) => health.listen(0, '127.0.0.1', resolve));
-  Object.assign(process.env, { FEDERATION_SITE: site, REGISTRY_SIGNING_KEY: key });
   process.chdir(join(folder, 'mf-home'));
+});
+beforeEach(() => {
+  const own = mkdtempSync(join(folder, 'test-'));
+  site = join(own, 'site');
+  key = join(own, 'keys/release.json');
+  Object.assign(process.env, { FEDERATION_SITE: site, REGISTRY_SIGNING_KEY: key });
 });
 afterAll(() => {
   process.chdir(__dirname);
@@ -124,6 +130,9 @@ test('key, deploy, promote, status, guard, rollback, kill switch: the way of a v
 }, 120_000);
 
 test('what is wrong is told on standard error or as JSON, with an exit code of its own', async () => {
+  await kit('key', '--out', key);
+  await placeSite(directoryStorage(site), readSigningKey(key));
+  await kit('deploy', '--dist', writeBuild('2'));
   expect(await kitProcess('promote', 'home', '--to', 'half')).toMatchObject({
     code: 2,
     errors: expect.stringContaining("0 to 10000, not 'half'") as string,

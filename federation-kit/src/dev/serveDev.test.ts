@@ -44,6 +44,9 @@ beforeAll(async () => {
   development = serveDev({ site, watched: folder, folder: 'remotes/mf-news/dev/', exchange: origin, build }).server;
   address = await listen(development);
 });
+beforeEach(() => {
+  files['/h5/shell/1/index.html'] = page;
+});
 afterAll(() => {
   for (const server of [deployed, development]) server.close();
   rmSync(folder, { recursive: true, force: true });

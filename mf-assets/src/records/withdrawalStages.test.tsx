@@ -33,6 +33,11 @@ const course = async (): Promise<string[]> => {
     .map((item) => item.textContent ?? '');
 };
 
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:shown';
+  URL.revokeObjectURL = () => undefined;
+});
+
 test.each([
   ['review', ['Requested, the amount is frozen', 'Under review', 'Arrives by then']],
   ['approved', ['Requested, the amount is frozen', 'Under review', 'Approved', 'Being sent', 'Arrives by then']],
@@ -81,7 +86,6 @@ test('withdrawals are filtered and exported by how far they are', async () => {
     saved = blob as Blob;
     return 'blob:saved';
   };
-  URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { user, host } = await render(staged('sent'), false);
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));

@@ -12,7 +12,8 @@ const settings = marketSettings.parse({ history: { minuteDays: 1, hourDays: 2, d
 let server: TestServer;
 let market: MarketService;
 
-beforeAll(async () => {
+/** A server whose market waits to be started. */
+async function open(): Promise<void> {
   server = await openTestServer({
     register: (context) => {
       const { clock, database } = context;
@@ -22,13 +23,16 @@ beforeAll(async () => {
       marketRoutes(context, market);
     },
   });
-});
-afterAll(async () => {
+}
+async function close(): Promise<void> {
   await market.stop();
   await server.close();
-});
+}
 
 describe('product calls before the first price', () => {
+  beforeAll(open);
+  afterAll(close);
+
   it('answer empty lists and say that there is no price yet', async () => {
     expect((await server.call('product/getProductList', {})).data).toEqual({ list: [], total: 0 });
     expect((await server.call('product/getProductDown', {})).data).toEqual({ list: [], total: 0 });
@@ -45,11 +49,13 @@ describe('product calls before the first price', () => {
 
 describe('product calls', () => {
   beforeAll(async () => {
+    await open();
     await sql`delete from market_ticks`.execute(server.context.database);
     await market.start();
     server.clock.advance(20_000);
     await market.settled();
   });
+  afterAll(close);
 
   it('list every product of a type with its figures, with a sparkline on demand', async () => {
     const { data } = await server.call('product/getProductList', { type: 'perpetual', sparkline: 'true' });

@@ -1,3 +1,4 @@
+import { transact } from '../../platform/database';
 import { openModule } from '../../platform/module';
 import type { FollowPlan } from '@halyard-h5/shared-api/contract';
 import { deliveryModule } from '../delivery';
@@ -39,10 +40,14 @@ async function tick(price: string, later: number): Promise<void> {
 
 async function trader(inviterId?: string) {
   const signed = await server.signUp('real');
-  const { database, ledger } = server.context;
+  const { database, ledger, hooks } = server.context;
   await server.fund(signed.userId, 'real', 'delivery', '1000');
-  if (inviterId !== undefined)
+  if (inviterId !== undefined) {
     await database.updateTable('app_user').set({ inviter_id: inviterId }).where('id', '=', signed.userId).execute();
+    await transact(database, async (transaction) => {
+      for (const registered of hooks.registered) await registered(transaction, signed.userId);
+    });
+  }
   const balance = async (wallet: 'delivery' | 'spot') => (await ledger.balance(database, signed.userId, 'real', wallet, 'USDT')).available;
   return { ...signed, balance };
 }

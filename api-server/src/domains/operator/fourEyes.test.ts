@@ -16,13 +16,13 @@ async function begin(options: Parameters<typeof openWalletServer>[0] = {}): Prom
     ...options,
     config: { operator: { aloneADayUsd: '3000' }, wallet: { deposit: { maximumOpen: 100 } } },
   });
-  trader = await server.signUp('real');
 }
-/** New operators: what was decided alone is counted for each. */
-async function newOperators(): Promise<void> {
+/** A new trader and new operators: what was decided alone is counted for each. */
+async function newPeople(): Promise<void> {
   server.clock.advance(900_001);
   server.market.tick('BTCUSDT', server.clock.now(), '50000');
   names += 1;
+  trader = await server.signUp('real');
   [ann, bob] = [await server.operator(`ann${names}`), await server.operator(`bob${names}`)];
 }
 const arrived = (change: object = {}) => ({
@@ -41,7 +41,7 @@ const available = async (coin = 'USDT'): Promise<string> =>
 
 describe('deposits', () => {
   beforeAll(() => begin());
-  beforeEach(newOperators);
+  beforeEach(newPeople);
   afterAll(() => server.close());
   afterEach(async () => expect(await auditLedger(server.context)).toEqual([]));
 
@@ -170,7 +170,7 @@ describe('deposits', () => {
 
 describePostgres('several at once', () => {
   beforeAll(() => begin({ database: 'postgres' }));
-  beforeEach(newOperators);
+  beforeEach(newPeople);
   afterAll(() => server.close());
   afterEach(async () => expect(await auditLedger(server.context)).toEqual([]));
 

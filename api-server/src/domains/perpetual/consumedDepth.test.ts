@@ -22,7 +22,7 @@ beforeAll(async () => {
       return [worker];
     },
   });
-  server.market.setLevels('BTCUSDT', levels);
+  for (const symbol of ['BTCUSDT', 'ETHUSDT']) server.market.setLevels(symbol, levels);
 });
 
 beforeEach(() => {
@@ -36,9 +36,9 @@ afterAll(async () => {
   await server.close();
 });
 
-function tick(price: string, later = 500): void {
+function tick(price: string, later = 500, symbol = 'BTCUSDT'): void {
   server.clock.advance(later);
-  server.market.tick('BTCUSDT', server.clock.now(), price);
+  server.market.tick(symbol, server.clock.now(), price);
 }
 
 async function trader(mode: 'real' | 'demo' = 'real') {
@@ -53,29 +53,33 @@ async function trader(mode: 'real' | 'demo' = 'real') {
   return { token, userId, order, price };
 }
 
-const row = async (side: 'bids' | 'asks', mode: 'real' | 'demo' = 'real') =>
+const row = async (side: 'bids' | 'asks', symbol = 'BTCUSDT') =>
   server.context.database
     .selectFrom('taken_depth')
     .selectAll()
-    .where('mode', '=', mode)
+    .where('mode', '=', 'real')
     .where('side', '=', side)
-    .where('symbol', '=', 'BTCUSDT')
+    .where('symbol', '=', symbol)
     .executeTakeFirst();
 
 test('a closed position, a stop, and a liquidation take from the bids', async () => {
+  // A product of its own: nobody else is liquidated.
+  const symbol = 'ETHUSDT';
+  tick('100', 500, symbol);
   await worker.start();
   const [closing, stopping, liquidated] = [await trader(), await trader(), await trader()];
-  const opened = await closing.order(1);
-  await stopping.order(1, { stopLoss: '96' });
-  await liquidated.order(1);
+  const opened = await closing.order(1, { symbol });
+  await stopping.order(1, { symbol, stopLoss: '96' });
+  await liquidated.order(1, { symbol });
   await server.call('Sustainable/closePosition', { id: opened.data.position!.id }, { token: closing.token });
-  expect(Number((await row('bids'))!.quantity)).toBeCloseTo(1, 6);
-  tick('95', 10_000);
+  const takenBids = async (): Promise<number> => Number((await row('bids', symbol))!.quantity);
+  expect(await takenBids()).toBeCloseTo(1, 6);
+  tick('95', 10_000, symbol);
   await worker.idle();
-  expect(Number((await row('bids'))!.quantity)).toBeCloseTo(100 / 95, 6);
-  tick('80', 10_000);
+  expect(await takenBids()).toBeCloseTo(100 / 95, 6);
+  tick('80', 10_000, symbol);
   await worker.idle();
-  expect(Number((await row('bids'))!.quantity)).toBeCloseTo(100 / 80, 6);
+  expect(await takenBids()).toBeCloseTo(100 / 80, 6);
   await worker.stop();
 });
 

@@ -1,12 +1,17 @@
 import { openWalletServer, TRON_ADDRESS, WITHDRAWAL_PASSWORD } from '../../testing/wallet/openWalletServer';
 import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
 
+/** An address that networks like Ethereum know. */
+const EVM_ADDRESS = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+
 describe('withdrawal addresses', () => {
   let server: WalletServer;
   let trader: Trader;
 
   beforeAll(async () => {
     server = await openWalletServer({ config: { sandbox: { enabled: false }, wallet: { withdrawal: { maximumAddresses: 2 } } } });
+  });
+  beforeEach(async () => {
     trader = await server.signUp('real');
     await server.setWithdrawalPassword(trader.userId);
   });
@@ -43,8 +48,9 @@ describe('withdrawal addresses', () => {
   });
 
   it('refuses what is bound already, what is no address, and wrong secrets', async () => {
+    await server.bind(trader.userId);
     expect(await bind()).toMatchObject({ code: 409, data: { refusal: 'wallet.addressBound' } });
-    expect(await bind({ address: '0xdAC17F958D2ee523a2206206994597C13D831ec7' })).toMatchObject({ code: 422, data: { field: 'address' } });
+    expect(await bind({ address: EVM_ADDRESS })).toMatchObject({ code: 422, data: { field: 'address' } });
     expect(await bind({ chain: 'BTC' })).toMatchObject({ code: 422, data: { field: 'chain' } });
     expect(await bind({ code: undefined })).toMatchObject({ code: 422, data: { refusal: 'wallet.codeNeeded' } });
     expect(await bind({ withdrawalPassword: '000000' })).toMatchObject({ code: 0, data: { refusal: 'access.wrongWithdrawalPassword' } });
@@ -64,12 +70,14 @@ describe('withdrawal addresses', () => {
   });
 
   it('holds the number of addresses', async () => {
-    const evm = { chain: 'ERC20', address: '0xdAC17F958D2ee523a2206206994597C13D831ec7' };
-    expect((await bind(evm)).code).toBe(1);
-    expect(await bind({ chain: 'BEP20', address: evm.address })).toMatchObject({ code: 409, data: { refusal: 'wallet.tooManyAddresses' } });
+    await server.bind(trader.userId);
+    expect((await bind({ chain: 'ERC20', address: EVM_ADDRESS })).code).toBe(1);
+    expect(await bind({ chain: 'BEP20', address: EVM_ADDRESS })).toMatchObject({ code: 409, data: { refusal: 'wallet.tooManyAddresses' } });
   });
 
   it('removes own addresses only, with the password', async () => {
+    await server.bind(trader.userId);
+    await server.bind(trader.userId, 'USDT', 'ERC20', EVM_ADDRESS);
     const list = async () => (await server.call('index/addresses', {}, { token: trader.token })).data.list;
     const [first] = await list();
     const remove = (from: Trader, withdrawalPassword = WITHDRAWAL_PASSWORD) =>

@@ -9,6 +9,8 @@ describe('balances', () => {
 
   beforeAll(async () => {
     server = await openWalletServer();
+  });
+  beforeEach(async () => {
     trader = await server.signUp('real');
   });
   afterAll(() => server.close());
@@ -26,25 +28,9 @@ describe('balances', () => {
   const registered = (userId: string, at: number) =>
     server.context.database.updateTable('app_user').set({ registered_at: at }).where('id', '=', userId).execute();
 
-  it('draws no day from before the account existed', async () => {
-    const { token, userId } = await server.signUp('real');
-    const days = async () => (await server.call('index/overview', {}, { token })).data.days.map(({ day }) => day);
-    expect(await days()).toEqual(['2025-06-15']);
-    await registered(userId, server.clock.now() - 2 * DAY);
-    expect(await days()).toEqual(['2025-06-13', '2025-06-14', '2025-06-15']);
-    await registered(userId, server.clock.now() - 400 * DAY);
-    expect(await days()).toHaveLength(30);
-  });
-
-  it('starts at zero', async () => {
+  /** A deposit two days ago, a transfer and a gain yesterday, a fee and a loss today; the account is older than all that is drawn. */
+  async function trade(): Promise<void> {
     await registered(trader.userId, server.clock.now() - 400 * DAY);
-    const data = await overview();
-    expect(data).toMatchObject({ total: '0', todayIncome: '0', wallets: [{ wallet: 'spot', estimate: '0' }, {}, {}] });
-    expect(data.days).toHaveLength(30);
-    expect(data.days.every(({ total }) => total === '0')).toBe(true);
-  });
-
-  it('counts as income what trading brought or cost today, and draws 30 closing totals', async () => {
     const start = server.clock.now();
     server.clock.jumpTo(start - 2 * DAY);
     await post('deposit.credit', [
@@ -73,6 +59,28 @@ describe('balances', () => {
       ['delivery.frozen', '-30'],
       ['house', '30'],
     ]);
+  }
+
+  it('draws no day from before the account existed', async () => {
+    const { token, userId } = await server.signUp('real');
+    const days = async () => (await server.call('index/overview', {}, { token })).data.days.map(({ day }) => day);
+    expect(await days()).toEqual(['2025-06-15']);
+    await registered(userId, server.clock.now() - 2 * DAY);
+    expect(await days()).toEqual(['2025-06-13', '2025-06-14', '2025-06-15']);
+    await registered(userId, server.clock.now() - 400 * DAY);
+    expect(await days()).toHaveLength(30);
+  });
+
+  it('starts at zero', async () => {
+    await registered(trader.userId, server.clock.now() - 400 * DAY);
+    const data = await overview();
+    expect(data).toMatchObject({ total: '0', todayIncome: '0', wallets: [{ wallet: 'spot', estimate: '0' }, {}, {}] });
+    expect(data.days).toHaveLength(30);
+    expect(data.days.every(({ total }) => total === '0')).toBe(true);
+  });
+
+  it('counts as income what trading brought or cost today, and draws 30 closing totals', async () => {
+    await trade();
     const data = await overview();
     expect(data).toMatchObject({ total: '1015', todayIncome: '-35' });
     expect(data.days.slice(-4)).toEqual([
@@ -84,6 +92,7 @@ describe('balances', () => {
   });
 
   it('values coins by the market and shows the total in the display currency', async () => {
+    await trade();
     await server.fund(trader.userId, 'real', 'spot', '0.1', 'BTC');
     await server.call('user/setProfile', { displayCurrency: 'EUR' }, { token: trader.token });
     const data = await overview();
@@ -125,6 +134,7 @@ describe('balances', () => {
   });
 
   it('logs every change with the balances after it, newest first, by filter', async () => {
+    await trade();
     const { data } = await server.call('user/getUserMoneyLog', { wallet: 'delivery' }, { token: trader.token });
     expect(data.list.map(({ type, amount, balance, frozen }) => [type, amount, balance, frozen])).toEqual([
       ['delivery.settle', '-30', '415', '0'],
@@ -162,6 +172,7 @@ describe('balances', () => {
   });
 
   it('keeps accounts and people apart', async () => {
+    await trade();
     expect((await server.call('order/moneyLogs', { mode: 'demo' }, { token: trader.token })).data).toEqual({ list: [] });
     const other = await server.signUp('real');
     expect((await server.call('order/moneyLogs', {}, { token: other.token })).data.list).toEqual([]);

@@ -10,8 +10,10 @@ describe('deposits', () => {
 
   beforeAll(async () => {
     server = await openWalletServer({ config: { wallet: { deposit: { maximumOpen: 3 } } } });
-    [trader, other, demo] = [await server.signUp('real'), await server.signUp('real'), await server.signUp('demo')];
     operator = await server.operator('ann');
+  });
+  beforeEach(async () => {
+    [trader, other, demo] = [await server.signUp('real'), await server.signUp('real'), await server.signUp('demo')];
   });
   afterAll(() => server.close());
 

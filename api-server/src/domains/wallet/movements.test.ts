@@ -9,6 +9,8 @@ describe('transfers', () => {
 
   beforeAll(async () => {
     server = await openWalletServer();
+  });
+  beforeEach(async () => {
     [trader, other] = [await server.signUp('real'), await server.signUp('real')];
     await server.fund(trader.userId, 'real', 'spot', '10000');
   });

@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib';
 import { auditLedger } from '../../core/ledger';
+import { DAY } from '../../kernel';
 import { TRADER_PASSWORD } from '../../testing/app/openTestServer';
 import { openWalletServer, TRON_ADDRESS, WITHDRAWAL_PASSWORD } from '../../testing/wallet/openWalletServer';
 import type { WalletServer } from '../../testing/wallet/openWalletServer';
@@ -12,9 +13,12 @@ describe('withdrawals', () => {
   let bob: string;
 
   beforeAll(async () => {
-    server = await openWalletServer();
+    // Operators stay signed in when a test goes to the next day.
+    server = await openWalletServer({ config: { operator: { sessionIdle: 2 * DAY, sessionLife: 2 * DAY } } });
     [ann, bob] = [await server.operator('ann'), await server.operator('bob')];
   });
+  // The tests before may have moved the clock, and prices get stale.
+  beforeEach(() => void server.market.tick('BTCUSDT', server.clock.now(), '50000'));
   afterAll(() => server.close());
   afterEach(async () => expect(await auditLedger(server.context)).toEqual([]));
 
@@ -109,7 +113,6 @@ describe('withdrawals', () => {
     expect(await request(trader, { coin: 'BTC', amount: '1' })).toMatchObject({ code: 0, data: { refusal: 'wallet.unknownAddress' } });
     server.clock.advance(60_000);
     expect(await withdraw('1')).toMatchObject({ code: 0, data: { refusal: 'wallet.stalePrice' } });
-    server.market.tick('BTCUSDT', server.clock.now(), '50000');
   });
 
   it('lets five through on a UTC day and the sixth on the next', async () => {

@@ -26,10 +26,10 @@ beforeAll(async () => {
     const page = `<p>shell ${version}</p><script id="page-configuration"><!--configuration--></script>`;
     writeFileSync(path.join(folder, 'shell', version, 'index.html'), page);
   }
-  deploy([]);
   const cohorts = { staff: { numbers }, french: { languages: ['fr'] }, nobody: {} };
   server = await openTestServer({ config: { server: { webFolder: folder }, page: { cohorts } }, modules: [webModule] });
 });
+beforeEach(() => deploy([]));
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });

@@ -24,7 +24,6 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'shell/1/manifest.webmanifest'), '{"name":"Halyard","start_url":"../../"}');
   writeFileSync(path.join(folder, 'shell/1/main.js.br'), brotliCompressSync('packed'));
   writeFileSync(path.join(root, 'secret.txt'), 'secret');
-  deploy(1);
   server = await openTestServer({
     config: { server: { webFolder: folder }, brand: { name: 'Brand' } },
     modules: [webModule],
@@ -39,6 +38,8 @@ const get = (url: string, encoding?: string) =>
   server.http.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
 describe('the site', () => {
+  beforeEach(() => deploy(1));
+
   it('leads to /h5/', async () => {
     for (const url of ['/', '/h5']) expect(await get(url)).toMatchObject({ statusCode: 302, headers: { location: '/h5/' } });
   });
@@ -155,7 +156,7 @@ describe('a shell on its way', () => {
       JSON.stringify({ revision, shell, shellRollout: { versions: { 2: next }, rollout } }),
     );
   }
-  beforeAll(() => {
+  beforeEach(() => {
     mkdirSync(path.join(folder, 'shell/2'), { recursive: true });
     writeFileSync(path.join(folder, 'shell/2/index.html'), '<html data-next><!--registry--></html>');
     writeFileSync(path.join(folder, 'shell/2/next.js'), 'next worker');

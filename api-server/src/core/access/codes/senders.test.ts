@@ -22,7 +22,7 @@ const sms: CodeMessage = { ...email, contact: contactOf({ kind: 'mobile', areaCo
 
 describe('mail', () => {
   const received: { from: string; to: string[]; text: string }[] = [];
-  let accept = true;
+  let accept: boolean;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
@@ -41,6 +41,10 @@ describe('mail', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `smtp://me:secret@127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  });
+  beforeEach(() => {
+    received.length = 0;
+    accept = true;
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
@@ -65,7 +69,7 @@ describe('mail', () => {
 
 describe('SMS', () => {
   const received: { authorization: string | undefined; body: unknown }[] = [];
-  let status = 202;
+  let status: number;
   const gateway = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -78,6 +82,10 @@ describe('SMS', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`;
+  });
+  beforeEach(() => {
+    received.length = 0;
+    status = 202;
   });
   afterAll(() => new Promise((resolve) => gateway.close(resolve)));
 
