@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { siteHandler } from '@halyard-h5/federation-kit/serve';
 import type { TrustedKey } from '@halyard-h5/federation-kit/signature';
@@ -11,17 +11,27 @@ export interface ServedSite {
   readonly close: () => void;
 }
 
+/** Leaves out what the page may load and run. */
+function dropPolicies(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = ((status: number, headers: OutgoingHttpHeaders = {}) =>
+    writeHead(status, Object.fromEntries(Object.entries(headers).filter(([name]) => !name.endsWith('-policy'))))) as typeof writeHead;
+}
+
 /**
  * Serves a site, with the calls of the API passed on to the one exchange of the run.
  * @param keys whose signatures of the registry the page trusts
+ * @param policies false for a page that vouches for none of its scripts
  */
 export async function serveSite(
   site: string,
   { forward }: Pick<RunningExchange, 'forward'>,
   keys: readonly TrustedKey[] = [],
+  policies = true,
 ): Promise<ServedSite> {
   const handle = siteHandler(site, keys);
   const server: Server = createServer((request, response) => {
+    if (!policies) dropPolicies(response);
     if (!handle(request, response)) forward(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

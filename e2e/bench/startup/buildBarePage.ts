@@ -21,6 +21,6 @@ export async function buildBarePage(root: string, site: string): Promise<void> {
     join(folder, 'index.html'),
     `<!doctype html><html lang="en"><head>${head}<script defer src="shell/bare/${main}"></script></head><body></body></html>`,
   );
-  writeFileSync(join(site, 'registry.json'), JSON.stringify({ shell: { index: 'shell/bare/index.html' } }));
+  writeFileSync(join(site, 'registry.json'), JSON.stringify({ shell: { index: 'shell/bare/index.html', inlineScripts: [] } }));
   await compressFolder(folder);
 }

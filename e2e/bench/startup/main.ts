@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   await buildBarePage(root, bareSite);
   const exchange = await startExchange(root);
   const composed = await serveSite(join(root, 'dist/h5'), exchange, readTrustedKeys(join(root, '.cache/keys/registry-keys.json')));
-  const bare = await serveSite(bareSite, exchange);
+  const bare = await serveSite(bareSite, exchange, [], false);
   const browser = await launchBrowser();
   const tabs = values.tabs.split(',') as (typeof tabRoutes)[number][];
   const pages = [
