@@ -123,6 +123,7 @@ test('demo traders take from real ones nothing, nor real ones from them', async 
 
 test('an order that was refused takes nothing', async () => {
   const { order, token } = await trader();
+  await order(1);
   const before = await row('asks');
   expect((await order(100_001)).code).not.toBe(1);
   expect(
