@@ -45,7 +45,8 @@ function Page({ withChart }: { withChart: boolean }): React.ReactElement {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     axios
-      .get<Answer>('/api/product/getKline', { params: { symbol: 'BTCUSDT', interval: '1m', limit: 300 }, adapter: 'fetch' })
+      .create({ adapter: 'fetch' })
+      .get<Answer>('/api/product/getKline', { params: { symbol: 'BTCUSDT', interval: '1m', limit: 300 } })
       .then(({ data }) => useBars.setState({ bars: data.data.bars }))
       .catch(() => setFailed(true));
   }, []);
