@@ -1,5 +1,6 @@
 import { moneyLogOf } from '../../core/ledger';
 import { DAY, money } from '../../kernel';
+import { transact } from '../../platform/database';
 import { openWalletServer } from '../../testing/wallet/openWalletServer';
 import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
 
@@ -16,19 +17,21 @@ describe('balances', () => {
   afterAll(() => server.close());
 
   const post = (kind: string, entries: readonly (readonly [string, string])[]) =>
-    server.context.ledger.post(server.context.database, {
-      userId: trader.userId,
-      mode: 'real',
-      key: `${kind}:${server.context.ids.next()}`,
-      kind,
-      entries: entries.map(([account, amount]) => ({ account: account as 'house', coin: 'USDT', amount })),
-    });
+    transact(server.context.database, (transaction) =>
+      server.context.ledger.post(transaction, {
+        userId: trader.userId,
+        mode: 'real',
+        key: `${kind}:${server.context.ids.next()}`,
+        kind,
+        entries: entries.map(([account, amount]) => ({ account: account as 'house', coin: 'USDT', amount })),
+      }),
+    );
   const overview = async () => (await server.call('index/overview', {}, { token: trader.token })).data;
 
   const registered = (userId: string, at: number) =>
     server.context.database.updateTable('app_user').set({ registered_at: at }).where('id', '=', userId).execute();
 
-  /** A deposit two days ago, a transfer and a gain yesterday, a fee and a loss today; the account is older than all that is drawn. */
+  /** A deposit two days ago, a transfer and a gain yesterday, a fee and a loss today, of an account that is older. */
   async function trade(): Promise<void> {
     await registered(trader.userId, server.clock.now() - 400 * DAY);
     const start = server.clock.now();
