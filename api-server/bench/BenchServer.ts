@@ -23,17 +23,23 @@ export interface BenchServer {
   database: Database;
   members: readonly Member[];
   /** Starts the server again with other settings; its port, limits and database stay. */
-  restart(settings: object): Promise<void>;
+  restart(settings: BenchSettings): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Settings that every bench shares: the limits of one trader are out of the way. */
-function configuration(port: number, folder: string, url: string, settings: object): object {
+interface BenchSettings {
+  market?: object;
+  [section: string]: unknown;
+}
+
+/** Settings that every bench shares: the limits of one trader and of one address are out of the way. */
+function configuration(port: number, folder: string, url: string, { market, ...settings }: BenchSettings): object {
   return {
     server: { port, healthPort: port + 1, maximumInFlight: 2_000, userLimits: unlimitedUsers, addressLimits: unlimitedAddress },
     database: { url, folder },
     sandbox: { enabled: true },
     logLevel: 'warn',
+    market: { stream: { maximumAddressSockets: 100_000 }, ...market },
     ...settings,
   };
 }

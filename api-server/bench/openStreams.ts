@@ -20,7 +20,10 @@ export async function openStreams(port: number, sockets: number, members: readon
   const child = fork(path.join(import.meta.dirname, 'streamClients.ts'), [], { execArgv: ['--import', 'tsx'] });
   child.send({ port, sockets, sessions: members.map(({ token, cookie }) => ({ token, cookie })) });
   const [message] = (await once(child, 'message')) as [{ ready?: boolean; error?: string }];
-  if (!message.ready) throw new Error(`The streams could not be opened: ${message.error ?? ''}`);
+  if (!message.ready) {
+    child.kill();
+    throw new Error(`The streams could not be opened: ${message.error ?? ''}`);
+  }
   return {
     async close() {
       child.send('close');

@@ -15,13 +15,13 @@ interface Written {
 
 /**
  * What one operation makes the database do, the mean of many, one after the other: statements, `begin` and `commit` among them, and bytes of its
- * log. What the server does meanwhile by itself is measured without operations and taken off; images of whole pages, which come with checkpoints
- * and not with operations, are turned off.
+ * log. What the server does meanwhile by itself is measured without operations and taken off; images of whole pages and the cleaning of tables,
+ * which come with checkpoints and with time, are turned off.
  */
 export async function writtenBy(server: BenchServer, operation: () => Promise<void>): Promise<{ statements: number; bytes: number }> {
   const { database } = server;
-  const images = async (value: 'on' | 'off'): Promise<void> => {
-    await sql.raw(`alter system set full_page_writes = ${value}`).execute(database);
+  const housekeeping = async (value: 'on' | 'off'): Promise<void> => {
+    for (const name of ['full_page_writes', 'autovacuum']) await sql.raw(`alter system set ${name} = ${value}`).execute(database);
     await sql`select pg_reload_conf()`.execute(database);
     await wait(300);
   };
@@ -40,11 +40,11 @@ export async function writtenBy(server: BenchServer, operation: () => Promise<vo
     });
     return { statements: logged.length, bytes, milliseconds };
   };
-  await images('off');
+  await housekeeping('off');
   const done = await measure(async () => {
     for (let count = 0; count < TIMES; count += 1) await operation();
   });
   const idle = await measure(() => wait(done.milliseconds));
-  await images('on');
+  await housekeeping('on');
   return { statements: (done.statements - idle.statements) / TIMES, bytes: (done.bytes - idle.bytes) / TIMES };
 }
