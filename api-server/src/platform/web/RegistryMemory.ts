@@ -23,7 +23,9 @@ export class RegistryMemory {
       insert into served_registry as known (revision, created_at, root_version, content) values (${revision}, ${createdAt}, ${version}, ${content})
       on conflict (id) do update
         set revision = excluded.revision, created_at = excluded.created_at, root_version = excluded.root_version, content = excluded.content
-        where excluded.root_version >= known.root_version and (excluded.revision >= known.revision or excluded.created_at >= known.created_at)`.execute(
+        where excluded.root_version > known.root_version
+          or (excluded.root_version = known.root_version
+            and (excluded.revision >= known.revision or (known.root_version = 0 and excluded.created_at >= known.created_at)))`.execute(
       this.#database,
     );
   }

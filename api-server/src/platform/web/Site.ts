@@ -119,12 +119,12 @@ export class Site {
     const looked = await this.#look();
     if (looked !== undefined && this.#looked !== looked) {
       const last = this.#page ?? (await this.#remembered());
-      const page = await readPage(this.#folder, this.#options, last);
+      const page = await readPage(this.#folder, this.#options, last?.judged);
       if ('doubt' in page) {
         this.#options.onDoubt?.(page);
         this.#page = last;
       } else {
-        if (this.#options.registryKeys !== undefined) await this.#options.memory?.note(page, page.text);
+        if (this.#options.registryKeys !== undefined) await this.#options.memory?.note(page.judged, page.text);
         this.#page = page;
       }
       this.#looked = looked;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isRootKeys } from '@halyard-h5/federation-kit/owners';
-import type { Seen, SiteTrust } from '@halyard-h5/federation-kit/owners';
+import type { SiteTrust } from '@halyard-h5/federation-kit/owners';
 import {
   fillPage,
   namedCohorts,
@@ -48,7 +48,8 @@ export interface ShellPage {
 }
 
 /** The site as it is served while one registry holds. */
-export interface Page extends Pick<ServedRegistry, 'revision' | 'createdAt' | 'root'> {
+export interface Page {
+  readonly judged: ServedRegistry;
   /** The registry's text. */
   readonly text: string;
   /** The registry's file, as it was judged. */
@@ -124,14 +125,13 @@ async function readShell(
 export async function readPage(
   folder: string,
   options: PageOptions,
-  last: Seen | undefined,
+  last: ServedRegistry | undefined,
   registry?: string,
 ): Promise<Page | RegistryDoubt> {
   const text = registry ?? (await readFile(path.join(folder, 'registry.json'), 'utf8'));
   const keys = options.registryKeys === undefined ? [] : await readTrustedKeys(options.registryKeys);
   const judged = await judgeRegistry(text, keys, last);
   if ('doubt' in judged) return judged;
-  const { revision, createdAt, root } = judged;
   const pages = new Map<ServedShell, ShellPage>();
   for (const shell of shellsInService(judged)) {
     const page = await readShell(folder, options, { judged, text, keys }, shell);
@@ -140,5 +140,5 @@ export async function readPage(
   }
   const shellFor = ({ id, cohorts }: Visitor): ShellPage => pages.get(servedShell(judged, id, cohorts))!;
   const cohorts = namedCohorts(judged);
-  return { revision, createdAt, ...(root && { root }), text, registry: new PackedText(registryHeaders, text), cohorts, shellFor };
+  return { judged, text, registry: new PackedText(registryHeaders, text), cohorts, shellFor };
 }

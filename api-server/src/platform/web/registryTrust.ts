@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { isReplay, isRootKeys, judgePart, judgeWhole, partsOf } from '@halyard-h5/federation-kit/owners';
-import type { OwnedRegistry, RootDocument, RootKeys, Seen, SiteTrust } from '@halyard-h5/federation-kit/owners';
+import { doubtOf, isReplay, isRootKeys, isSignedByRoot, judgePart, judgeWhole, partsOf } from '@halyard-h5/federation-kit/owners';
+import type { Authority, OwnedRegistry, RootDocument, SiteTrust } from '@halyard-h5/federation-kit/owners';
 import type { namedCohorts, servedShell, servedWorker } from '@halyard-h5/federation-kit/page';
 import type { RegistryTrust } from '@halyard-h5/federation-kit/signature';
 import { z } from 'zod';
@@ -22,6 +22,7 @@ export interface ServedRegistry {
   /** Which keys speak for which parts; verified where the exchange has the keys of a root. */
   readonly root?: RootDocument;
   readonly shell: ServedShell;
+  readonly signatures?: RootDocument['signatures'];
   /** As far as cohorts go. */
   readonly remotes?: Parameters<typeof namedCohorts>[0]['remotes'];
   /** Versions of the shell on their way; absent until one was deployed by shares. */
@@ -33,8 +34,8 @@ export interface ServedRegistry {
 
 /**
  * Why a registry is not served: no trusted key vouches for it, it is not JSON, it is an older one put back (a roll-back is a newer
- * revision), a part of it (each version of the shell, too) is not signed by the part's owner, or a page or a service worker that it names is not
- * there as it was signed.
+ * revision), a part of it (each version of the shell, too) is not signed by the part's owner, is older than it was or not there any more, or a page or a
+ * service worker that it names is not there as it was signed.
  */
 export interface RegistryDoubt {
   readonly doubt: Exclude<RegistryTrust, 'valid'> | 'unreadable' | 'replayed' | 'owner' | 'index' | 'worker';
@@ -63,24 +64,35 @@ export function integrityOf(bytes: Buffer): string {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
-/** The first part of a registry that its owner does not vouch for, and why. */
-async function foreignPart(registry: ServedRegistry, trust: RootKeys): Promise<string | undefined> {
-  if (!registry.root) return undefined;
-  for (const [name, part] of partsOf(registry as unknown as Parameters<typeof partsOf>[0])) {
-    const { rollout, versions } = await judgePart({ root: registry.root, rootKeys: trust }, name, part);
-    const [found] = Object.entries(versions);
-    if (rollout !== undefined) return `${name}: ${rollout}`;
-    if (found) return `${name} ${found[0]}: ${found[1]}`;
+const ownedParts = (registry: ServedRegistry) => partsOf({ remotes: {}, ...registry } as unknown as Parameters<typeof partsOf>[0]);
+
+/**
+ * The first part of a registry that may not be served, and why: its owner does not vouch for it, it is `older` than what was served of it, or it is
+ * `gone`.
+ */
+async function doubtfulPart(registry: ServedRegistry, authority: Authority, last: ServedRegistry | undefined): Promise<string | undefined> {
+  const seen: ReturnType<typeof ownedParts> = last ? ownedParts(last) : new Map();
+  const parts = ownedParts(registry);
+  for (const [name, part] of parts) {
+    const verdict = await judgePart(authority, name, part);
+    const doubt = doubtOf(verdict, part.rollout, seen.get(name)?.rollout);
+    const [version] = verdict.rollout === undefined && doubt !== 'older' ? Object.keys(verdict.versions) : [];
+    if (doubt !== undefined) return `${name}${version === undefined ? '' : ` ${version}`}: ${doubt}`;
   }
-  return undefined;
+  const gone = [...seen.keys()].find((name) => !parts.has(name));
+  return gone && `${gone}: gone`;
 }
 
 /**
  * Whether a registry may be served.
  * @param trust no keys: every readable one may
- * @param last the one served now or before; with keys, an older one must not come back
+ * @param last the one served now or before; with keys, neither an older one nor an older part of it must come back
  */
-export async function judgeRegistry(text: string, trust: SiteTrust, last: Seen | undefined): Promise<ServedRegistry | RegistryDoubt> {
+export async function judgeRegistry(
+  text: string,
+  trust: SiteTrust,
+  last: ServedRegistry | undefined,
+): Promise<ServedRegistry | RegistryDoubt> {
   let registry: ServedRegistry;
   try {
     registry = JSON.parse(text) as ServedRegistry;
@@ -93,6 +105,11 @@ export async function judgeRegistry(text: string, trust: SiteTrust, last: Seen |
   const judged = await judgeWhole(registry as unknown as OwnedRegistry, trust);
   if (judged !== 'valid') return { doubt: judged, revision };
   if (isReplay(registry, last)) return { doubt: 'replayed', revision };
-  const detail = isRootKeys(trust) ? await foreignPart(registry, trust) : undefined;
+  if (!isRootKeys(trust) || !registry.root) return registry;
+  const authority = { root: registry.root, rootKeys: trust };
+  // Any owner signs the whole; to begin a site anew, or to take something out of it, is the root's.
+  const isByRoot = await isSignedByRoot(authority, registry);
+  if (!isByRoot && last && revision < last.revision) return { doubt: 'replayed', revision };
+  const detail = await doubtfulPart(registry, authority, isByRoot ? undefined : last);
   return detail === undefined ? registry : { doubt: 'owner', revision, detail };
 }

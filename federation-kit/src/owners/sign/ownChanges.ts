@@ -130,7 +130,8 @@ export async function doubtsOfPart(authority: Authority, name: string, part: Own
   const ofVersions = Object.entries(versions).map(
     ([version, doubt]) => `${name} ${version}: ${inWords(doubt, name, shareOf(part.rollout, version))}`,
   );
-  return rollout === undefined ? ofVersions : [`${name}: no owner of it has signed who gets it`, ...ofVersions];
+  if (rollout === undefined) return ofVersions;
+  return [`${name}: ${rollout === 'gone' ? 'a version that visitors are given is not there' : 'no owner of it has signed who gets it'}`, ...ofVersions];
 }
 
 /** The first thing that a change makes wrong with a part. What was wrong before hinders nobody from mending it. */

@@ -27,9 +27,9 @@ export interface OwnedPart<Version extends OwnedVersion = OwnedVersion> {
 
 /**
  * What is wrong with a version, or with who gets it, in few letters, since pages carry this: `unsigned` by an owner of the part, `address` that its
- * owner may not claim, `slot` that it may not fill, `share` that takes a second signature.
+ * owner may not claim, `slot` that it may not fill, `share` that takes a second signature, `gone`: not there although visitors are given it.
  */
-export type Doubt = 'unsigned' | 'share' | `address ${string}` | `slot ${string}`;
+export type Doubt = 'unsigned' | 'share' | 'gone' | `address ${string}` | `slot ${string}`;
 
 /** What is wrong with a part; undefined members: nothing is. */
 export interface PartVerdict {
@@ -83,7 +83,8 @@ async function rolloutDoubt(authority: Authority, part: string, { former, ...rol
 
 /** Whether owners vouch for every version of a part that somebody may get, and for who gets it. */
 export async function judgePart(authority: Authority, part: string, { versions, rollout }: OwnedPart): Promise<PartVerdict> {
-  const doubt = await rolloutDoubt(authority, part, rollout);
+  const isWhole = [rollout.stable, ...rollout.steps.map(({ version }) => version)].every((version) => version in versions);
+  const doubt = (await rolloutDoubt(authority, part, rollout)) ?? (isWhole ? undefined : 'gone');
   const doubts = await Promise.all(
     Object.entries(versions).map(async ([version, entry]) => {
       const found = await versionDoubt(authority, part, version, entry, shareOf(rollout, version));

@@ -37,6 +37,9 @@ export async function signersOf(
   return roots.size >= rootKeys.threshold ? [...names, rootName] : names;
 }
 
+/** Whether enough of the root's keys have signed a document as a whole. */
+export const isSignedByRoot = async (authority: Authority, document: Pick<RootDocument, 'signatures'>): Promise<boolean> =>
+  (await signersOf(authority, signedText(document), document)).includes(rootName);
+
 /** Whether enough of its keys have signed a root document. */
-export const isRootSigned = async (authority: Authority): Promise<boolean> =>
-  (await signersOf(authority, signedText(authority.root), authority.root)).includes(rootName);
+export const isRootSigned = (authority: Authority): Promise<boolean> => isSignedByRoot(authority, authority.root);
