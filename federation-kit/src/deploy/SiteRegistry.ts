@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isSignedBy, signRegistry, type SigningKey } from '../keys';
 import { believeOwned, ownRevision, refuseForeign, speaking } from '../owners/site';
 import { keySigner, signAll, type Signer } from '../owners/sign/Signer';
-import { statementText, type RootKeys, type Signed } from '../owners/verify';
+import { judgePart, statementText, type RootKeys, type Signed } from '../owners/verify';
+import { partsOf } from '../owners/verify/parts';
 import { registrySchema, type Registry } from '../registry';
 import type { TrustedKey } from '../signature';
 import { KitError } from '../errors';
 import type { Storage } from '../storage';
+import { partOf, type PartVersion } from './partOf';
 
 const name = 'registry.json';
 
@@ -33,6 +36,16 @@ export interface SiteRegistryOptions {
 }
 
 type StatementParts = [kind: 'version' | 'preview', part: string, version: string, body: object];
+
+/** A version without what differs between two builds of it, and without what is signed of it. */
+const bareBuild = (entry: PartVersion): object => ({
+  ...entry,
+  builtAt: undefined,
+  commit: undefined,
+  manifest: undefined,
+  signed: undefined,
+  approved: undefined,
+});
 
 interface Stored {
   readonly registry: Registry;
@@ -90,6 +103,20 @@ export class SiteRegistry {
     const who = rootKeys ? speaking(await this.read(), part, { rootKeys, signers: all, now: time }) : all;
     if (who.length === 0) throw new KitError('refused', `Nobody has signed this for ${storage.place}; name the key with: --key <file>.`);
     return { time, signatures: await signAll(who, statementText(kind, part, version, time, body)) };
+  }
+
+  /**
+   * What a registry has of a version already, where that is the same build but for its time and commit, and its owner vouches for it: its signatures stay
+   * then. Else the entry as it is given.
+   */
+  async known<Entry extends PartVersion>(registry: Registry, part: string, version: string, entry: Entry): Promise<Entry> {
+    const before = partOf(registry, part)?.versions[version] as Entry | undefined;
+    if (!before || !isDeepStrictEqual(bareBuild(before), bareBuild(entry))) return entry;
+    const { rootKeys } = this.#options;
+    const { root } = registry;
+    if (!rootKeys || !root) return before;
+    const { versions } = await judgePart({ root, rootKeys }, part, partsOf(registry).get(part)!);
+    return versions[version] === 'unsigned' ? entry : before;
   }
 
   /** The registry as it stands. Throws when there is none, or none that may be believed. */

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { haltVersion, promote, rollBack, switchRemote } from '../deploy';
+import { registryVersion } from '../bundling/composeSite';
+import { sampleBuild } from '../deploy/testing/sampleSite';
 import { createSigningKey, signRegistry, type SigningKey } from '../keys';
-import type { Registry } from '../registry';
+import type { Registry, RemoteManifest } from '../registry';
 import { directoryStorage, s3Storage, type Storage } from '../storage';
 import { startS3Server, type S3Server } from '../storage/testing/startS3Server';
 import { askApproval } from './sign/askApproval';
@@ -167,6 +169,32 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
       site.store([site.keys.platform]).update((newest) => ({ ...newest, shell: { ...newest.shell, version: '2' } })),
     ).rejects.toMatchObject(refused(/shell 2: 100 % take a second signature/));
     await site.store([site.keys.platform, site.keys.second]).update((newest) => ({ ...newest, shell: { ...newest.shell, version: '2' } }));
+  });
+
+  test('a version that is built again from another commit keeps both signatures', async () => {
+    const from = (commit: string) => (manifest: RemoteManifest) => ({ ...manifest, commit });
+    await site.deploy('home', '2', [site.keys.home], 1_000, from('first'));
+    await site.store([site.keys.second]).update((registry) => askApproval(registry, 'home', '2'));
+    await site.deploy('home', '2', [site.keys.home], 5_000, from('second'));
+    await site.store([site.keys.home]).update(to(10_000));
+    const registry = await read();
+    expect([registry.remotes['home']?.versions['2']?.commit, (await load(registry)).doubts]).toEqual(['first', {}]);
+  });
+
+  test('what somebody else has signed in the owner’s place beforehand is signed by the owner, with his own commit', async () => {
+    const good = await read();
+    const build = sampleBuild('home', '2');
+    const home = good.remotes['home']!;
+    for (const commit of ['a lie', undefined]) {
+      const signed = { time: 1, signatures: [{ key: site.keys.news.id, value: 'AAAA' }] };
+      const entry = { ...registryVersion(build.manifest, build.manifestText), commit, signed };
+      const remotes = { ...good.remotes, home: { ...home, versions: { ...home.versions, 2: entry } } };
+      await overwrite('registry.json', signRegistry({ ...good, remotes }, [site.keys.news]));
+      await site.deploy('home', '2', [site.keys.home]);
+      const { doubts, remotes: loaded } = await load(await read());
+      expect([doubts, loaded['home']?.versions['2']]).toMatchObject([{}, { signed: { signatures: [{ key: site.keys.home.id }] } }]);
+      expect((await read()).remotes['home']?.versions['2']?.commit).toBeUndefined();
+    }
   });
 
   test('a guard takes back and nothing else, also after everything has expired', async () => {

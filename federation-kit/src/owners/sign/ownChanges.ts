@@ -69,10 +69,25 @@ class PartSigning {
     return { time, signatures: await signAll(signers, statementText(kind, this.#name, version, time, body)) };
   }
 
+  /** What the part's owner has signed of a version so far; undefined where he has not, or somebody else in his place. */
+  async #vouched(version: string, entry: OwnedVersion): Promise<Signed | undefined> {
+    const before = this.#before?.versions[version];
+    const known = sameVersion(entry, before) ? before : undefined;
+    const { signed } = known ?? entry;
+    if (!signed) return undefined;
+    const { authority, now } = this.#change;
+    const speaks = (name: string): boolean => name === rootName || covers(authority.root.owners[name]?.remotes, this.#name);
+    const names = await signersOf(authority, statementText('version', this.#name, version, signed.time, entry), signed);
+    if (names.some(speaks)) return signed;
+    // Whoever only takes something back leaves it as it is.
+    const isOwner = this.#speakers.owners.some(({ owner }) => covers(owner.remotes, this.#name) && owner.expires > now);
+    return known && !isOwner && this.#speakers.root.length === 0 ? signed : undefined;
+  }
+
   async #version(version: string, entry: OwnedVersion): Promise<OwnedVersion> {
     const before = this.#before?.versions[version];
-    const known = sameVersion(entry, before);
-    const kept = known && before?.signed;
+    const { approved } = sameVersion(entry, before) && before ? before : entry;
+    const kept = await this.#vouched(version, entry);
     const signed = kept
       ? kept
       : await this.#statement(
@@ -81,7 +96,7 @@ class PartSigning {
           entry,
           this.#allowed((owner) => owner.remotes),
         );
-    if (kept && !isAsked(entry)) return { ...entry, signed, ...(before.approved && { approved: before.approved }) };
+    if (kept && !isAsked(entry)) return { ...entry, signed, ...(approved && { approved }) };
     const { authority, now } = this.#change;
     const names = await signersOf(authority, statementText('version', this.#name, version, signed.time, entry), signed);
     const others = this.#speakers.owners.filter(
