@@ -14,7 +14,7 @@ import {
 import { PackedText } from './PackedText';
 import { integrityOf, judgeRegistry, readTrustedKeys } from './registryTrust';
 import type { PageConfiguration } from './settings';
-import type { RegistryDoubt, ServedRegistry, ServedShell } from './registryTrust';
+import type { LastServed, RegistryDoubt, ServedRegistry, ServedShell } from './registryTrust';
 
 export interface PageOptions {
   /** Origins besides its own that scripts may come from. */
@@ -115,21 +115,14 @@ async function readShell(
   return { html, worker };
 }
 
-/**
- * Reads a site's registry and the pages of every shell that it gives to visitors. All of them are judged: one that is not as it was signed keeps
- * the whole registry from being served.
- * @param last what was served last
- * @param registry the text of another registry than the site's, such as the last good one
- * @returns why not, when it may not be served
- */
-export async function readPage(
+/** The pages of every shell that a registry gives to visitors; or why they may not be served. */
+async function makePage(
   folder: string,
   options: PageOptions,
-  last: ServedRegistry | undefined,
-  registry?: string,
+  text: string,
+  keys: SiteTrust,
+  last: LastServed | undefined,
 ): Promise<Page | RegistryDoubt> {
-  const text = registry ?? (await readFile(path.join(folder, 'registry.json'), 'utf8'));
-  const keys = options.registryKeys === undefined ? [] : await readTrustedKeys(options.registryKeys);
   const judged = await judgeRegistry(text, keys, last);
   if ('doubt' in judged) return judged;
   const pages = new Map<ServedShell, ShellPage>();
@@ -140,5 +133,29 @@ export async function readPage(
   }
   const shellFor = ({ id, cohorts }: Visitor): ShellPage => pages.get(servedShell(judged, id, cohorts))!;
   const cohorts = namedCohorts(judged);
+  // Whatever cannot be chosen from is found now, and not by every visitor.
+  shellFor({ id: 'somebody', cohorts });
   return { judged, text, registry: new PackedText(registryHeaders, text), cohorts, shellFor };
+}
+
+/**
+ * Reads a site's registry and the pages of every shell that it gives to visitors. All of them are judged: one that is not as it was signed keeps
+ * the whole registry from being served, and so does a shape that nobody foresaw.
+ * @param last what was served last
+ * @param registry the text of another registry than the site's, such as the last good one
+ * @returns why not, when it may not be served
+ */
+export async function readPage(
+  folder: string,
+  options: PageOptions,
+  last: LastServed | undefined,
+  registry?: string,
+): Promise<Page | RegistryDoubt> {
+  const text = registry ?? (await readFile(path.join(folder, 'registry.json'), 'utf8'));
+  const keys = options.registryKeys === undefined ? [] : await readTrustedKeys(options.registryKeys);
+  try {
+    return await makePage(folder, options, text, keys, last);
+  } catch (error) {
+    return { doubt: 'unreadable', revision: undefined, detail: (error as Error).message };
+  }
 }

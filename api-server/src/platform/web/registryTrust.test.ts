@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../testing/database/testDatabase';
 import type { TestDatabase } from '../../testing/database/testDatabase';
 import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
+import { RegistryMemory } from './RegistryMemory';
 import { integrityOf } from './registryTrust';
 import { webModule } from '.';
 
@@ -178,6 +179,39 @@ it('after a restart a registry that nobody signed gives way to the last good one
   expect((await restarted.http.inject('/h5/')).body).toContain('"revision":1');
 });
 
+it('after a restart an old registry put back is refused, although the page of the last good one was damaged', async () => {
+  const old = signed(body(1), key);
+  writeFileSync(path.join(folder, 'two.html'), template);
+  write(old);
+  expect(await served()).toBe(1);
+  write(signed(body(2, { index: 'two.html' }), key));
+  expect(await served()).toBe(2);
+  writeFileSync(path.join(folder, 'two.html'), 'damaged');
+  write(old);
+  const restarted = await restart();
+  expect((await restarted.http.inject('/h5/registry.json')).statusCode).toBe(503);
+  write(signed(body(3), key));
+  expect((await restarted.http.inject('/h5/registry.json')).json()).toMatchObject({ revision: 3 });
+});
+
+it('after a restart the last good registry is served where there is none any more', async () => {
+  write(signed(body(1), key));
+  expect(await served()).toBe(1);
+  rmSync(path.join(folder, 'registry.json'));
+  const restarted = await restart();
+  expect((await restarted.http.inject('/h5/registry.json')).json()).toMatchObject({ revision: 1 });
+});
+
+it('goes on with the last good registry while the next one cannot be noted, and takes it when it can', async () => {
+  write(signed(body(1), key));
+  expect(await served()).toBe(1);
+  const away = jest.spyOn(RegistryMemory.prototype, 'note').mockRejectedValue(new Error('away'));
+  write(signed(body(2), key));
+  expect(await served()).toBe(1);
+  away.mockRestore();
+  expect(await served()).toBe(2);
+});
+
 describe('a site with a root', () => {
   const [rootOne, rootTwo, shellKey, homeKey, newsKey, guardKey] = ['root-1', 'root-2', 'shell', 'home', 'news', 'guard'].map(makeKey) as [
     Key,
@@ -313,6 +347,25 @@ describe('a site with a root', () => {
     expect(error.mock.calls.map(([fields]) => fields)).toMatchObject([{ reason, detail }]);
     const restarted = await restart();
     expect((await restarted.http.inject('/h5/registry.json')).json()).toMatchObject({ revision: 5 });
+  });
+
+  it.each<[what: string, change: object]>([
+    ['a remote without versions', { remotes: { home: {} } }],
+    ['a remote that is none', { remotes: { home: 7 } }],
+    ['a roll-out of the shell that is empty', { shellRollout: {} }],
+    ['half a revision', { revision: 6.5 }],
+    ['a revision from which no deploy counts on', { revision: Number.MAX_SAFE_INTEGER }],
+    ['a time that is none', { createdAt: 'now' }],
+  ])('goes on with the last good registry where an owner has signed %s', async (_what, change) => {
+    write(owned(5));
+    expect(await served()).toBe(5);
+    const { signatures: _, ...next } = owned(6) as { signatures: unknown };
+    write(signed({ ...next, ...change }, newsKey));
+    expect(await served()).toBe(5);
+    expect((await server.http.inject('/h5/')).statusCode).toBe(200);
+    expect(await server.context.metrics.registry.metrics()).toContain('registry_refused_total{reason="unreadable"} 1');
+    write(owned(7));
+    expect(await served()).toBe(7);
   });
 
   it('is taken back by a guard from what its owner has signed last', async () => {
