@@ -197,6 +197,38 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     }
   });
 
+  test('a roll-back takes what the owner has signed, whatever somebody has written into the version’s folder or beside it', async () => {
+    for (const version of ['2', '3', '4', '5']) await site.deploy('home', version, [site.keys.home, site.keys.second], 10_000);
+    const own = site.store([site.keys.home]);
+    const entry = (await own.signedEntry(await read(), 'home', '1'))!;
+    expect((await read()).remotes['home']?.versions).not.toHaveProperty('1');
+    const evil = { ...entry, folder: 'remotes/evil/1/' };
+    await overwrite('remotes/mf-home/1/remote.json', { ...sampleBuild('home', '1').manifest, requires: {} });
+    await overwrite('entries/home/1/old.json', evil);
+    await overwrite('entries/home/1/forged.json', { ...evil, signed: { time: site.time + 9, signatures: [] } });
+    await overwrite('entries/home/1/broken.json', { signed: 7 });
+    const registry = await read();
+    const home = registry.remotes['home']!;
+    const named = { ...registry, remotes: { ...registry.remotes, home: { ...home, versions: { ...home.versions, 1: evil } } } } as Registry;
+    expect(await own.signedEntry(named, 'home', '1')).toEqual(entry);
+    // Both signatures are still there, so the owner goes back alone.
+    await own.update((newest) => rollBack(newest, 'home', site.time, { version: '1', entry }));
+    const back = await read();
+    expect([back.remotes['home']?.rollout.stable, (await load(back)).doubts]).toEqual(['1', {}]);
+    expect(await own.signedEntry(back, 'home', '../1')).toBeUndefined();
+  });
+
+  test('a version that a release of before has deployed is kept when it leaves the registry, and a revoked key’s is none', async () => {
+    await site.deploy('news', '2', [site.keys.news], 10_000);
+    await storage.remove('entries/');
+    for (const version of ['3', '4']) await site.deploy('news', version, [site.keys.news], 10_000);
+    const own = site.store([site.keys.news]);
+    expect(await own.signedEntry(await read(), 'news', '1')).toMatchObject({ folder: 'remotes/mf-news/1/' });
+    const { id } = site.keys.news;
+    await site.publishRoot({ revoked: { [id]: { keeps: [] } } });
+    expect(await own.signedEntry(await read(), 'news', '1')).toBeUndefined();
+  });
+
   test('a guard takes back and nothing else, also after everything has expired', async () => {
     await site.deploy('home', '2', [site.keys.home]);
     const guard = (): ReturnType<OwnedSample['store']> => site.store([site.keys.guard]);

@@ -3,6 +3,7 @@ import type { SigningKey } from '../keys';
 import type { Registry } from '../registry';
 import { signedText } from '../signature';
 import type { Storage } from '../storage';
+import { keepEntries, otherEntries } from './keptEntries';
 import { appendEntry } from './log/appendEntry';
 import { doubtsOfPart, ownChanges } from './sign/ownChanges';
 import { partsOf } from './verify/parts';
@@ -55,6 +56,8 @@ export async function ownRevision({
   const { owners, root: rootSigners } = speakersOf(authority, signers);
   const signing = [...owners.map(({ signer }) => signer), ...rootSigners];
   if (signing.length === 0) throw nobodySpeaks(authority, 'the registry', signers, now);
+  // The next state names new versions, and some of before no more.
+  await keepEntries(storage, [...otherEntries(owned, before), ...otherEntries(before, owned)]);
   const { signatures: _, ...body } = await appendEntry(storage, authority, { before, after: owned }, signers);
   return { ...body, signatures: await signAll(signing, signedText(body)) };
 }
