@@ -1,3 +1,4 @@
+export { isLate } from './verify/isLate';
 export { judgePart } from './verify/judgePart';
 export { doubtOf, isReplay, isRootKeys, judgeWhole, ownedRemotes, type OwnedRegistry, type Seen, type SiteTrust } from './verify/judgeRegistry';
 export { partsOf } from './verify/parts';

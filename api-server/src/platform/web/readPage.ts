@@ -23,6 +23,8 @@ export interface PageOptions {
   readonly registryKeys?: string | undefined;
   /** What else the page is told. */
   readonly configuration?: PageConfiguration;
+  /** Milliseconds UTC. */
+  readonly now?: () => number;
 }
 
 const registryHeaders = {
@@ -123,7 +125,7 @@ async function makePage(
   keys: SiteTrust,
   last: LastServed | undefined,
 ): Promise<Page | RegistryDoubt> {
-  const judged = await judgeRegistry(text, keys, last);
+  const judged = await judgeRegistry(text, keys, last, (options.now ?? Date.now)());
   if ('doubt' in judged) return judged;
   const pages = new Map<ServedShell, ShellPage>();
   for (const shell of shellsInService(judged)) {

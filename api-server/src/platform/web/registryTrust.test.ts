@@ -248,12 +248,17 @@ describe('a site with a root', () => {
     readonly formerAt?: number;
     /** Versions of home that the registry lacks. */
     readonly lacks?: string;
+    /** Share of the visitors that gets home's first version by a step of its own, and the folder that this lies in. */
+    readonly homeShare?: number;
+    readonly homeFolder?: string;
   }
-  function homeOf({ homeBy = homeKey, homeAt = 1, formerAt, lacks }: Owned): object {
-    const entry = { folder: 'remotes/home/1/', definition: { routes: [] } };
+  function homeOf({ homeBy = homeKey, homeAt = 1, formerAt, lacks, homeShare = 0, homeFolder = 'remotes/home/1/' }: Owned): object {
+    const entry = { folder: homeFolder, definition: { routes: [] } };
+    const steps = homeShare > 0 ? [{ version: '1', basisPoints: homeShare, salt: 's' }] : [];
     const versions = { 1: { ...entry, signed: stated('version', 'home', '1', entry, homeBy) } };
-    const signedAt = (at: number): object => ({ ...rollout('1'), signed: stated('rollout', 'home', '', rollout('1'), homeBy, at) });
-    const back = { ...rollout('1'), former: formerAt === undefined ? undefined : signedAt(formerAt) };
+    const given = { ...rollout('1'), steps };
+    const signedAt = (at: number): object => ({ ...given, signed: stated('rollout', 'home', '', given, homeBy, at) });
+    const back = { ...given, former: formerAt === undefined ? undefined : signedAt(formerAt) };
     const who = formerAt === undefined ? signedAt(homeAt ?? 1) : { ...back, signed: stated('rollout', 'home', '', back, guardKey, 99) };
     return { versions: lacks === '1' ? {} : versions, rollout: who };
   }
@@ -373,6 +378,38 @@ describe('a site with a root', () => {
     expect(await served()).toBe(5);
     write(owned(6, { formerAt: 1, by: guardKey }));
     expect(await served()).toBe(6);
+  });
+
+  const DAY = 86_400_000;
+  const rootUntil = (version: number, expires: number, ownersExpire = expires): object => {
+    const named = Object.entries(owners).map(([name, each]) => [name, { ...each, expires: ownersExpire }] as const);
+    return signed({ version, createdAt: 1, expires, owners: Object.fromEntries(named) }, rootOne, rootTwo);
+  };
+
+  it.each([
+    ['its owner', (now: number) => rootUntil(1, now + 9 * DAY, now + DAY)],
+    ['the root', (now: number) => rootUntil(1, now + DAY, now + 9 * DAY)],
+  ])('takes no change from %s when that has expired by the exchange’s clock, unless it only takes back', async (_what, rootAt) => {
+    const rootNow = rootAt(server.clock.now());
+    write(owned(5, { rootNow }));
+    expect(await served()).toBe(5);
+    write(owned(6, { rootNow, homeShare: 1_000 }));
+    expect(await served()).toBe(6);
+    server.clock.advance(2 * DAY);
+    const error = jest.spyOn(server.context.logger, 'error');
+    write(owned(7, { rootNow, homeShare: 9_000 }));
+    expect(await served()).toBe(6);
+    write(owned(8, { rootNow, homeShare: 1_000, homeFolder: 'remotes/evil/' }));
+    expect(await served()).toBe(6);
+    expect(error.mock.calls.map(([fields]) => fields)).toMatchObject([{ detail: 'home: expired' }, { detail: 'home: expired' }]);
+    const restarted = await restart();
+    restarted.clock.advance(2 * DAY);
+    const servedThen = async (): Promise<number> => (await restarted.http.inject('/h5/registry.json')).json<{ revision: number }>().revision;
+    expect(await servedThen()).toBe(6);
+    write(owned(9, { rootNow }));
+    expect(await servedThen()).toBe(9);
+    write(owned(10, { rootNow: rootUntil(2, restarted.clock.now() + DAY), homeShare: 9_000 }));
+    expect(await servedThen()).toBe(10);
   });
 
   it('loses a remote, takes an older one and begins anew where the root has signed the whole', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { doubtOf, isReplay, isRootKeys, isSignedByRoot, judgePart, judgeWhole, partsOf } from '@halyard-h5/federation-kit/owners';
+import { doubtOf, isLate, isReplay, isRootKeys, isSignedByRoot, judgePart, judgeWhole, partsOf } from '@halyard-h5/federation-kit/owners';
 import type { Authority, OwnedRegistry, RootDocument, Seen, SiteTrust } from '@halyard-h5/federation-kit/owners';
 import type { namedCohorts, servedShell, servedWorker } from '@halyard-h5/federation-kit/page';
 import type { RegistryTrust } from '@halyard-h5/federation-kit/signature';
@@ -43,7 +43,7 @@ function isCounted({ revision, createdAt, root }: ServedRegistry, last: Seen | u
 
 /**
  * Why a registry is not served: no trusted key vouches for it, it is no registry that can be read, it is an older one put back (a roll-back is a
- * newer revision), a part of it (each version of the shell, too) is not signed by the part's owner, is older than it was or not there any more, a page
+ * newer revision), a part of it (each version of the shell, too) is not signed by the part's owner, is older than it was, changed too late or not there any more, a page
  * or a service worker that it names is not there as it was signed, or it cannot be judged now (`fault`): files or database do not answer.
  */
 export interface RegistryDoubt {
@@ -81,10 +81,15 @@ export function integrityOf(bytes: Buffer): string {
 const ownedParts = (registry: ServedRegistry) => partsOf({ remotes: {}, ...registry } as unknown as Parameters<typeof partsOf>[0]);
 
 /**
- * The first part of a registry that may not be served, and why: its owner does not vouch for it, it is `older` than what was served of it, or it is
- * `gone`.
+ * The first part of a registry that may not be served, and why: its owner does not vouch for it, it is `older` than what was served of it, somebody
+ * changed it whose keys had `expired`, or it is `gone`.
  */
-async function doubtfulPart(registry: ServedRegistry, authority: Authority, last: ServedRegistry | undefined): Promise<string | undefined> {
+async function doubtfulPart(
+  registry: ServedRegistry,
+  authority: Authority,
+  last: ServedRegistry | undefined,
+  now: number,
+): Promise<string | undefined> {
   const seen: ReturnType<typeof ownedParts> = last ? ownedParts(last) : new Map();
   const parts = ownedParts(registry);
   for (const [name, part] of parts) {
@@ -92,6 +97,7 @@ async function doubtfulPart(registry: ServedRegistry, authority: Authority, last
     const doubt = doubtOf(verdict, part.rollout, seen.get(name)?.rollout);
     const [version] = verdict.rollout === undefined && doubt !== 'older' ? Object.keys(verdict.versions) : [];
     if (doubt !== undefined) return `${name}${version === undefined ? '' : ` ${version}`}: ${doubt}`;
+    if (last && (await isLate(authority, name, part, seen.get(name), now))) return `${name}: expired`;
   }
   const gone = [...seen.keys()].find((name) => !parts.has(name));
   return gone && `${gone}: gone`;
@@ -111,8 +117,14 @@ export function readRegistry(text: string): ServedRegistry | undefined {
  * Whether a registry may be served.
  * @param trust no keys: every readable one may
  * @param last the one served now or before; with keys, neither an older one nor an older part of it must come back
+ * @param now milliseconds UTC: where there is a root, whoever changes a part since then must not have expired
  */
-export async function judgeRegistry(text: string, trust: SiteTrust, last: LastServed | undefined): Promise<ServedRegistry | RegistryDoubt> {
+export async function judgeRegistry(
+  text: string,
+  trust: SiteTrust,
+  last: LastServed | undefined,
+  now: number,
+): Promise<ServedRegistry | RegistryDoubt> {
   const registry = readRegistry(text);
   if (!registry) return { doubt: 'unreadable', revision: undefined };
   if (!isRootKeys(trust) && trust.length === 0) return registry;
@@ -126,6 +138,6 @@ export async function judgeRegistry(text: string, trust: SiteTrust, last: LastSe
   // Any owner signs the whole; to begin a site anew, or to take something out of it, is the root's.
   const isByRoot = await isSignedByRoot(authority, registry);
   if (!isByRoot && last && revision < last.revision) return { doubt: 'replayed', revision };
-  const detail = await doubtfulPart(registry, authority, isByRoot ? undefined : last?.registry);
+  const detail = await doubtfulPart(registry, authority, isByRoot ? undefined : last?.registry, now);
   return detail === undefined ? registry : { doubt: 'owner', revision, detail };
 }
