@@ -171,6 +171,41 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     await site.store([site.keys.platform, site.keys.second]).update((newest) => ({ ...newest, shell: { ...newest.shell, version: '2' } }));
   });
 
+  test('a share that was cut up into many takes a second signature as the whole does', async () => {
+    await site.deploy('home', '2', [site.keys.home], 5_000);
+    const { versions, rollout } = (await read()).remotes['home']!;
+    const names = ['2', '2b', '2c', '2d'];
+    const step = rollout.steps[0]!;
+    const cutUp = (salts: readonly string[]) => (registry: Registry) =>
+      ({
+        ...registry,
+        remotes: {
+          ...registry.remotes,
+          home: {
+            versions: { ...versions, ...Object.fromEntries(names.map((name) => [name, versions['2']!])) },
+            rollout: { ...rollout, steps: names.map((version, index) => ({ ...step, version, salt: salts[index]! })) },
+          },
+        },
+      }) as Registry;
+    const own = site.store([site.keys.home]);
+    await expect(own.update(cutUp(['a', 'b', 'c', 'd']))).rejects.toMatchObject(refused(/home 2\w*: 100 % take a second signature/));
+    const twice = (registry: Registry) =>
+      ({
+        ...registry,
+        remotes: { ...registry.remotes, home: { versions, rollout: { ...rollout, steps: [step, { ...step, salt: 'b', basisPoints: 1 }] } } },
+      }) as Registry;
+    await expect(own.update(twice)).rejects.toMatchObject(refused(/home 2: 50\.01 % take a second signature/));
+    // Of one salt they are the same visitors.
+    await own.update(cutUp(['a', 'a', 'a', 'a']));
+    expect((await load(await read())).doubts).toEqual({});
+    // What somebody else has approved counts for nothing.
+    await site.store([site.keys.second]).update((registry) => askApproval(registry, 'home', '2'));
+    const { remotes } = await read();
+    const approved = { ...remotes['home']!, rollout: { ...rollout, steps: [{ ...step, basisPoints: 9_000 }, { ...step, version: '2b', salt: 'b' }] } };
+    await own.update((registry) => ({ ...registry, remotes: { ...registry.remotes, home: approved } }) as Registry);
+    expect((await load(await read())).doubts).toEqual({});
+  });
+
   test('a version that is built again from another commit keeps both signatures', async () => {
     const from = (commit: string) => (manifest: RemoteManifest) => ({ ...manifest, commit });
     await site.deploy('home', '2', [site.keys.home], 1_000, from('first'));

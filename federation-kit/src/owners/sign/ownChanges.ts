@@ -1,6 +1,6 @@
 import { KitError } from '../../errors';
 import type { Registry } from '../../registry';
-import { covers, judgePart, onlyTakesBack, rootName, shareOf, signersOf, statementText } from '../verify';
+import { covers, judgePart, onlyTakesBack, rootName, shareOf, shareTogether, signersOf, statementText } from '../verify';
 import type { Authority, Doubt, OwnedPart, OwnedRollout, OwnedVersion, Owner, Signed } from '../verify';
 import { partsOf, withSignatures } from '../verify/parts';
 import { signAll, type Signer } from './Signer';
@@ -142,9 +142,9 @@ function inWords(doubt: Doubt, name: string, share: number): string {
 /** What is wrong with a part, line by line. */
 export async function doubtsOfPart(authority: Authority, name: string, part: OwnedPart): Promise<string[]> {
   const { rollout, versions } = await judgePart(authority, name, part);
-  const ofVersions = Object.entries(versions).map(
-    ([version, doubt]) => `${name} ${version}: ${inWords(doubt, name, shareOf(part.rollout, version))}`,
-  );
+  const alone = Object.keys(versions).filter((version) => versions[version] === 'share');
+  const shareIn = (version: string): number => Math.max(shareOf(part.rollout, version), shareTogether(part.rollout, alone));
+  const ofVersions = Object.entries(versions).map(([version, doubt]) => `${name} ${version}: ${inWords(doubt, name, shareIn(version))}`);
   if (rollout === undefined) return ofVersions;
   return [`${name}: ${rollout === 'gone' ? 'a version that visitors are given is not there' : 'no owner of it has signed who gets it'}`, ...ofVersions];
 }

@@ -9,7 +9,7 @@ export interface Owner {
   readonly routes?: readonly string[] | undefined;
   /** Slots of others that its versions may fill, or beginnings of their ids followed by `*`; absent: any. */
   readonly slots?: readonly string[] | undefined;
-  /** Largest share of the visitors that it gives a version alone, in ten-thousandths; more takes a second owner's signature. Absent: all. */
+  /** Largest share of the visitors that it gives its versions alone, together and in ten-thousandths; more takes a second owner's signature. Absent: all. */
   readonly largestShare?: number | undefined;
   /** Parts of others for which it gives the second signature. */
   readonly approves?: readonly string[] | undefined;

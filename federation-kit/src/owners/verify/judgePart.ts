@@ -1,6 +1,6 @@
 import type { Signed } from './RootDocument';
 import { covers, rootName, signersOf, type Authority } from './signersOf';
-import { onlyTakesBack, shareOf, statementText, type StatedRollout } from './statements';
+import { onlyTakesBack, shareOf, shareTogether, statementText, type StatedRollout } from './statements';
 
 /** A version as the registry has it. */
 export interface OwnedVersion {
@@ -27,7 +27,8 @@ export interface OwnedPart<Version extends OwnedVersion = OwnedVersion> {
 
 /**
  * What is wrong with a version, or with who gets it, in few letters, since pages carry this: `unsigned` by an owner of the part, `address` that its
- * owner may not claim, `slot` that it may not fill, `share` that takes a second signature, `gone`: not there although visitors are given it.
+ * owner may not claim, `slot` that it may not fill, `share` that, with those of others that
+ * nobody approved, takes a second signature, `gone`: not there although visitors are given it.
  */
 export type Doubt = 'unsigned' | 'share' | 'gone' | `address ${string}` | `slot ${string}`;
 
@@ -38,6 +39,9 @@ export interface PartVerdict {
   /** With versions, by version. */
   readonly versions: Readonly<Record<string, Doubt>>;
 }
+
+/** More than any owner gives alone, where the root bounds that. */
+const aboveAll = 10_001;
 
 async function versionDoubt(
   authority: Authority,
@@ -85,9 +89,17 @@ async function rolloutDoubt(authority: Authority, part: string, { former, ...rol
 export async function judgePart(authority: Authority, part: string, { versions, rollout }: OwnedPart): Promise<PartVerdict> {
   const isWhole = [rollout.stable, ...rollout.steps.map(({ version }) => version)].every((version) => version in versions);
   const doubt = (await rolloutDoubt(authority, part, rollout)) ?? (isWhole ? undefined : 'gone');
+  const doubtOfShare = (version: string, share: number): Promise<Doubt | undefined> =>
+    versionDoubt(authority, part, version, versions[version]!, share);
+  const steps = rollout.steps.filter(({ version, basisPoints }) => basisPoints > 0 && version in versions);
+  const stepping = steps.length > 1 ? [...new Set(steps.map(({ version }) => version))] : [];
+  const bounded = await Promise.all(stepping.map(async (version) => (await doubtOfShare(version, aboveAll)) === 'share'));
+  // Shares that were cut up count as one.
+  const alone = stepping.filter((_, index) => bounded[index]);
   const doubts = await Promise.all(
-    Object.entries(versions).map(async ([version, entry]) => {
-      const found = await versionDoubt(authority, part, version, entry, shareOf(rollout, version));
+    Object.keys(versions).map(async (version) => {
+      const share = alone.includes(version) ? shareTogether(rollout, alone) : shareOf(rollout, version);
+      const found = await doubtOfShare(version, share);
       return found === undefined ? [] : [[version, found] as const];
     }),
   );
