@@ -9,6 +9,8 @@ import type { Registry, RemoteManifest } from '../registry';
 import { directoryStorage, s3Storage, type Storage } from '../storage';
 import { startS3Server, type S3Server } from '../storage/testing/startS3Server';
 import { askApproval } from './sign/askApproval';
+import { partDigests } from './log/describeChanges';
+import { digestOf, entryName, stateOf, type LogEntry } from './log/LogEntry';
 import { readLog } from './log/readLog';
 import { keptSignatures } from './root/keptSignatures';
 import { signRoot } from './root/rootFiles';
@@ -361,10 +363,69 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     expect(log.map(({ revision }) => revision)).toEqual([7, 6, 5, 4, 3, 2]);
   });
 
+  /** The registry with an entry of the log as somebody may write it who has these keys and the storage. */
+  async function logged(registry: Registry, by: readonly SigningKey[], more: Partial<LogEntry>): Promise<Registry> {
+    const { revision, createdAt: time } = registry;
+    const body = { revision, previous: registry.log, time, who: ['team-news'], changes: [], state: stateOf(registry), ...more };
+    const bytes = Buffer.from(JSON.stringify(signRegistry(body, by)));
+    await storage.swap(entryName(revision, digestOf(bytes)), bytes, undefined);
+    return signRegistry({ ...registry, log: digestOf(bytes) }, by) as Registry;
+  }
+  const verify = async (): Promise<LogEntry[]> => readLog(storage, await read(), site.rootKeys);
+
+  test('a log that was cut, or that is silent about what it changes, does not hold', async () => {
+    await site.deploy('home', '2', [site.keys.home]);
+    const good = await read();
+    const [newest] = await verify();
+    const by = [site.keys.news];
+    const next = { ...good, revision: good.revision + 1, createdAt: site.time + 1 };
+    const { home } = good.remotes;
+    const changed = { ...next, remotes: { ...good.remotes, home: { ...home!, rollout: { ...home!.rollout, disabled: true } } } } as Registry;
+    const without = { ...next, remotes: { news: good.remotes['news']! } } as Registry;
+    const rootAlone = [{ action: 'root', part: 'root', version: '1' }] as const;
+    const forged: [RegExp, () => Promise<Registry>][] = [
+      [
+        /begins the log, and the root has not signed it/,
+        () => logged(next, by, { previous: undefined, root: site.root as never, changes: [...rootAlone] }),
+      ],
+      [/says nothing of a change of home/, () => logged(changed, by, {})],
+      [/says nothing of a change of home/, () => logged(changed, by, { parts: partDigests(changed) })],
+      [/says nothing of a change of home/, () => logged(changed, by, { parts: partDigests(good) })],
+      [/says nothing of a change of home/, () => logged(without, by, { parts: partDigests(without) })],
+      [/has team-news change home/, () => logged(changed, by, { changes: [{ action: 'switch-off', part: 'home' }] })],
+      [/follows that of revision 4, and the root/, () => logged(next, by, { previous: newest!.previous })],
+      [/follows that of revision 5, and the root/, () => logged({ ...next, revision: next.revision + 1 }, by, {})],
+      [/says nothing of a change of the root/, () => logged({ ...next, root: { ...site.root, expires: 7 } } as Registry, by, {})],
+    ];
+    for (const [message, forge] of forged) {
+      await overwrite('registry.json', await forge());
+      await expect(verify()).rejects.toMatchObject(refused(message));
+      await overwrite('registry.json', good);
+    }
+    await verify();
+  });
+
+  test('a log that a release of before has begun goes on, and the root closes a gap in it', async () => {
+    const legacy = await read();
+    await overwrite('registry.json', await logged(legacy, [site.keys.rootOne, site.keys.rootTwo], { previous: undefined, who: ['root'], root: site.root as never, changes: [{ action: 'root', part: 'root' }] }));
+    await site.deploy('home', '2', [site.keys.home]);
+    await verify();
+    /** A release that keeps no log deploys. */
+    const skip = async (): Promise<void> => {
+      const registry = await read();
+      await overwrite('registry.json', signRegistry({ ...registry, revision: registry.revision + 1 }, [site.keys.news]));
+    };
+    await skip();
+    await site.publishRoot({}, [site.keys.rootOne, site.keys.rootTwo]);
+    await verify();
+    await skip();
+    await site.deploy('news', '2', [site.keys.news]);
+    await expect(verify()).rejects.toMatchObject(refused(/follows that of revision/));
+  });
+
   test('a log that was tampered with is seen: an entry changed, missing, forged, or a registry beside it', async () => {
     await site.deploy('home', '2', [site.keys.home]);
     const registry = await read();
-    const verify = async (): Promise<unknown> => readLog(storage, await read(), site.rootKeys);
     await verify();
     const names = (await storage.list('log/')).map((name) => `log/${name}`);
     const name = names.find((each) => each.startsWith('log/000000003'))!;

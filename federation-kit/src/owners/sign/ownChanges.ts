@@ -189,6 +189,8 @@ export async function ownChanges(change: OwnedChange): Promise<Registry> {
   const [old, parts] = [partsOf(before), partsOf(after)];
   const isAdopted = before.root === undefined;
   const { root } = speakersOf(authority, change.signers);
+  if (isAdopted && root.length === 0)
+    throw new KitError('refused', 'The first root takes the signatures of its keys, which vouch for what is deployed already: --key <root key>.');
   const gone = [...old.keys()].find((name) => !parts.has(name));
   if (gone !== undefined && root.length === 0) throw new KitError('refused', `Only the ${rootName} takes ${gone} out of the registry.`);
   let registry = after;
