@@ -99,7 +99,7 @@ async function doubtfulPart(
     if (doubt !== undefined) return `${name}${version === undefined ? '' : ` ${version}`}: ${doubt}`;
     if (last && (await isLate(authority, name, part, seen.get(name), now))) return `${name}: expired`;
   }
-  const gone = [...seen.keys()].find((name) => !parts.has(name));
+  const gone = [...seen.keys()].find((name) => !parts.has(name) && !authority.root.removed?.includes(name));
   return gone && `${gone}: gone`;
 }
 

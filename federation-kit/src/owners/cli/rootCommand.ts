@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createOutput, table } from '../../cli/output';
+import { shellName } from '../../deploy';
 import { readBasisPoints } from '../../cli/shares';
 import { KitError } from '../../errors';
 import { readSigningKey } from '../../keys';
@@ -40,7 +41,7 @@ function delegate(root: RootDocument, name: string, values: RootValues, now: num
   const taken = Object.entries(root.owners).find(
     ([other, owner]) => other !== name && owner.keys.some(({ id }) => keys.some((key) => key.id === id)),
   );
-  if (taken) throw new KitError('refused', `A key of ${name} is ${taken[0]}'s; owners have keys of their own.`);
+  if (taken) throw new KitError('refused', `A key of ${name} is ${taken[0]}'s; owners have keys of their own. ${name} makes one with: federation-kit key --out <file>`);
   const owner: Owner = {
     ...before,
     keys,
@@ -52,7 +53,9 @@ function delegate(root: RootDocument, name: string, values: RootValues, now: num
     ...(share !== undefined && { largestShare: readBasisPoints(share, '--largest-share') }),
     expires: expires === undefined && before ? before.expires : daysFrom(now, expires ?? '90'),
   };
-  return { owners: { ...root.owners, [name]: owner } };
+  const back = listed(remotes) ?? [];
+  const removed = root.removed?.filter((remote) => !back.includes(remote));
+  return { owners: { ...root.owners, [name]: owner }, ...(removed && { removed }) };
 }
 
 async function revoke(root: RootDocument, key: string, values: RootValues): Promise<Partial<RootDocument>> {
@@ -69,10 +72,15 @@ function renew(root: RootDocument, name: string | undefined, { expires = '365' }
   return { owners: { ...root.owners, [name]: { ...owner, expires: until } } };
 }
 
+function remove({ removed = [] }: RootDocument, name: string): Partial<RootDocument> {
+  if (name === shellName) throw new KitError('usage', 'No site is without a shell; deploy another one: federation-kit deploy shell');
+  return { removed: [...new Set([...removed, name])] };
+}
+
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** A root for people. */
-function describe({ version, expires, owners, revoked = {} }: RootDocument): string[] {
+function describe({ version, expires, owners, removed = [], revoked = {} }: RootDocument): string[] {
   const rows = Object.entries(owners).map(
     ([name, { keys, remotes, routes, slots, largestShare = 10_000, approves, takesBack, expires: until }]) => [
       name,
@@ -88,7 +96,7 @@ function describe({ version, expires, owners, revoked = {} }: RootDocument): str
     ],
   );
   return [
-    `root version ${version}, expires ${day(expires)}`,
+    `root version ${version}, expires ${day(expires)}${removed.length > 0 ? `, taken out: ${removed.join(' ')}` : ''}`,
     '',
     ...table([['owner', 'keys', 'remotes', 'addresses', 'slots', 'alone', 'approves', 'takes back', 'expires'], ...rows]),
   ];
@@ -114,6 +122,7 @@ export async function rootCommand(args: string[]): Promise<void> {
     delegate: () => delegate(root, needed('the name of an owner'), values, now),
     revoke: () => revoke(root, needed('the id of a key'), values),
     renew: () => renew(root, name, values, now),
+    remove: () => remove(root, needed('the name of a remote')),
   };
   const change = changes[action ?? ''];
   if (!change) throw new KitError('usage', rootHelp);

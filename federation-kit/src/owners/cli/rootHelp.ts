@@ -1,4 +1,4 @@
-export const rootHelp = `federation-kit root init | delegate <owner> | revoke <key id> | renew [<owner>] | show | publish
+export const rootHelp = `federation-kit root init | delegate <owner> | revoke <key id> | renew [<owner>] | remove <remote> | show | publish
 
 Says which keys speak for which remotes. The root's secret keys belong on a machine that is not connected; its document, root.json, and the list of
 its keys, root-keys.json, may be seen by everybody. Each change is signed there (--key), then published into the site.
@@ -18,6 +18,7 @@ its keys, root-keys.json, may be seen by everybody. Each change is signed there 
                       what is not given stays as it was
   revoke <key id>     --site, --trusted: what it has signed so far in that site stays; --before <revision> only what was there before;
                       --keep-nothing: nothing
+  remove <remote>     the next publish takes it out of the site, and nobody deploys it; delegate gives it back where --remotes names it
   publish             --site, --trusted, --key a key of any owner; at the first time the root's, and --former <file>: public keys of before
                       --withdraw: although versions that visitors get are not loaded any more with it
 

@@ -6,14 +6,23 @@ import { covers, isRootSigned, rootName, signersOf, type Owner, type RootDocumen
 import { partDigests } from './describeChanges';
 import { digestOf, entryName, logEntrySchema, stateOf, type LogEntry } from './LogEntry';
 
+function refuse({ revision, signatures }: LogEntry, why: string): never {
+  const keys = signatures.map(({ key }) => key).join(', ') || 'nobody';
+  throw new KitError(
+    'refused',
+    `The log's entry of revision ${revision} ${why}. It is signed by ${keys}; whoever keeps the root takes a key's word back: federation-kit root revoke <key id>`,
+  );
+}
+
+/** What is not there, or another thing, in the storage. */
+const lacking = ({ place }: Storage, what: string): KitError =>
+  new KitError('refused', `The log of ${place} ${what}. Whoever keeps the site puts log/ back from a backup.`);
+
 async function readEntry(storage: Storage, revision: number, digest: string): Promise<LogEntry> {
   const found = await storage.read(entryName(revision, digest));
-  if (!found) throw new KitError('refused', `The log of ${storage.place} lacks the entry of revision ${revision}.`);
+  if (!found) throw lacking(storage, `lacks the entry of revision ${revision}`);
   if (digestOf(found.bytes) !== digest)
-    throw new KitError(
-      'refused',
-      `The log of ${storage.place} was changed: its entry of revision ${revision} is not the one that the next names.`,
-    );
+    throw lacking(storage, `was changed: its entry of revision ${revision} is not the one that the next names`);
   const entry: unknown = JSON.parse(found.bytes.toString());
   logEntrySchema.parse(entry);
   // As it was read: what a newer kit has written into it was signed, too.
@@ -28,10 +37,7 @@ async function readChain(storage: Storage, head: string): Promise<LogEntry[]> {
     const revision = names.get(digest);
     if (revision === undefined) {
       const after = entries.at(-1);
-      throw new KitError(
-        'refused',
-        `The log of ${storage.place} lacks the entry before ${after ? `that of revision ${after.revision}` : 'the registry'}.`,
-      );
+      throw lacking(storage, `lacks the entry before ${after ? `that of revision ${after.revision}` : 'the registry'}`);
     }
     entries.push(await readEntry(storage, revision, digest));
   }
@@ -41,10 +47,6 @@ async function readChain(storage: Storage, head: string): Promise<LogEntry[]> {
 /** Whether an owner may do anything to a part. */
 const concerns = ({ remotes, approves, takesBack }: Owner, part: string): boolean =>
   [remotes, approves, takesBack].some((names) => covers(names, part));
-
-function refuse({ revision }: LogEntry, why: string): never {
-  throw new KitError('refused', `The log's entry of revision ${revision} ${why}.`);
-}
 
 /**
  * Whether those whom an entry names have signed it, and may have done what it says, under the root that held then.
@@ -89,13 +91,13 @@ class Followed {
  */
 export async function readLog(storage: Storage, registry: Registry, rootKeys: RootKeys): Promise<LogEntry[]> {
   if (registry.log === undefined)
-    throw new KitError('refused', `${storage.place} has no log; it begins with a root: federation-kit root publish.`);
+    throw new KitError('refused', `${storage.place} has no log; whoever keeps the root begins it with: federation-kit root publish`);
   const entries = await readChain(storage, registry.log);
   const [newest] = entries;
   if (newest?.revision !== registry.revision || newest.state !== stateOf(registry))
     throw new KitError(
       'refused',
-      `The registry of ${storage.place} says something else than the newest entry of its log, of revision ${newest?.revision ?? 0}.`,
+      `The registry of ${storage.place} says something else than the newest entry of its log, of revision ${newest?.revision ?? 0}. Whoever keeps the site puts the registry of that revision back.`,
     );
   const followed = new Followed();
   let root: RootDocument | undefined;
@@ -105,7 +107,7 @@ export async function readLog(storage: Storage, registry: Registry, rootKeys: Ro
     if (next && !(await isRootSigned({ root: next, rootKeys }))) refuse(entry, 'brings a root that its keys have not signed');
     if (next && next.version <= (root?.version ?? 0)) refuse(entry, 'brings an older root');
     root = next ?? root;
-    if (!root) throw new KitError('refused', `The log of ${storage.place} begins without a root.`);
+    if (!root) throw lacking(storage, 'begins without a root');
     const isByRoot = await judgeEntry(entry, root, rootKeys);
     if (!isByRoot && !before) refuse(entry, 'begins the log, and the root has not signed it');
     if (!isByRoot && before && entry.revision !== before.revision + 1)

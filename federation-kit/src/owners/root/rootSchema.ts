@@ -39,6 +39,7 @@ export const rootSchema = z.object({
   createdAt: z.number().int(),
   expires: z.number().int(),
   owners: z.record(z.string().regex(/^(?!root$)[\w.-]+$/), owner),
+  removed: z.array(z.string().regex(/^[\w-]+$/)).optional(),
   revoked: z.record(z.string(), z.object({ keeps: z.array(z.string()) })).optional(),
   signatures: z.array(signature).optional(),
 });

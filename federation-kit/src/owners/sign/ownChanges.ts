@@ -106,8 +106,10 @@ class PartSigning {
     const signers = others.length > 0 || !isAsked(entry) ? others.map(({ signer }) => signer) : this.#speakers.root;
     if (signers.length > 0) return { ...entry, signed, approved: await this.#statement('everybody', version, entry, signers) };
     if (!isAsked(entry)) return { ...entry, signed };
-    const message = `${this.#name} ${version} takes the signature of another owner than ${names.join(', ')}, who approves ${this.#name}.`;
-    throw new KitError('refused', message);
+    const approvers = approversOf(authority, this.#name, names);
+    const who = approvers.length > 0 ? approvers.join(' or ') : 'nobody so far';
+    const message = `${this.#name} ${version} takes the signature of another owner than ${names.join(', ')}, who approves ${this.#name}: ${who}`;
+    throw new KitError('refused', `${message}. ${approvers.length > 0 ? 'That key is named with --key' : delegateApproval(this.#name)}`);
   }
 
   async #rollout(rollout: OwnedRollout): Promise<OwnedRollout> {
@@ -139,29 +141,68 @@ function inWords(doubt: Doubt, name: string, share: number): string {
   return doubt === 'share' ? `${share / 100} % take a second signature` : `its owner may not claim the ${doubt}`;
 }
 
-/** What is wrong with a part, line by line. */
-export async function doubtsOfPart(authority: Authority, name: string, part: OwnedPart): Promise<string[]> {
+/** Something wrong with a part; `version`: with that one, else with who gets what. */
+interface FoundDoubt {
+  readonly line: string;
+  readonly doubt: Doubt;
+  readonly version?: string;
+}
+
+async function findDoubts(authority: Authority, name: string, part: OwnedPart): Promise<FoundDoubt[]> {
   const { rollout, versions } = await judgePart(authority, name, part);
   const alone = Object.keys(versions).filter((version) => versions[version] === 'share');
   const shareIn = (version: string): number => Math.max(shareOf(part.rollout, version), shareTogether(part.rollout, alone));
-  const ofVersions = Object.entries(versions).map(([version, doubt]) => `${name} ${version}: ${inWords(doubt, name, shareIn(version))}`);
+  const ofVersions = Object.entries(versions).map(
+    ([version, doubt]): FoundDoubt => ({ line: `${name} ${version}: ${inWords(doubt, name, shareIn(version))}`, doubt, version }),
+  );
   if (rollout === undefined) return ofVersions;
-  return [`${name}: ${rollout === 'gone' ? 'a version that visitors are given is not there' : 'no owner of it has signed who gets it'}`, ...ofVersions];
+  const what = rollout === 'gone' ? 'a version that visitors are given is not there' : 'no owner of it has signed who gets it';
+  return [{ line: `${name}: ${what}`, doubt: rollout }, ...ofVersions];
 }
+
+/** What is wrong with a part, line by line. */
+export const doubtsOfPart = async (authority: Authority, name: string, part: OwnedPart): Promise<string[]> =>
+  (await findDoubts(authority, name, part)).map(({ line }) => line);
 
 /** The first thing that a change makes wrong with a part. What was wrong before hinders nobody from mending it. */
-async function newDoubt(authority: Authority, name: string, part: OwnedPart, before: OwnedPart | undefined): Promise<string | undefined> {
+async function newDoubt(
+  authority: Authority,
+  name: string,
+  part: OwnedPart,
+  before: OwnedPart | undefined,
+): Promise<FoundDoubt | undefined> {
   const known = before ? await doubtsOfPart(authority, name, before) : [];
-  return (await doubtsOfPart(authority, name, part)).find((doubt) => !known.includes(doubt));
+  return (await findDoubts(authority, name, part)).find(({ line }) => !known.includes(line));
 }
 
-/** What to do about a missing second signature. Only what the registry names can be given one. */
-function waysOut(doubt: string, name: string, { versions }: OwnedPart, former: OwnedPart | undefined): string {
-  if (!doubt.endsWith('second signature')) return '';
-  const version = Object.keys(versions).find((each) => doubt.startsWith(`${name} ${each}:`)) ?? '';
-  const first = former?.versions[version] ? '' : ' Deploy it with --basis-points 0 first.';
-  return `${first} Another owner gives it with: federation-kit approve ${name} --version ${version}`;
+/** Owners who give the second signature for a part that others have signed. */
+const approversOf = ({ root }: Authority, name: string, others: readonly string[]): string[] =>
+  Object.entries(root.owners).flatMap(([each, { approves }]) => (covers(approves, name) && !others.includes(each) ? [each] : []));
+
+const delegateApproval = (name: string): string =>
+  `Whoever keeps the root says who does: federation-kit root delegate <owner> --approves ${name}, then root publish`;
+
+/** Who may do what was refused, and how. */
+function waysOut(authority: Authority, name: string, { doubt, version = '' }: FoundDoubt, former: OwnedPart | undefined): string {
+  const owners = Object.entries(authority.root.owners).filter(([, { remotes }]) => covers(remotes, name));
+  const whose = owners.map(([each]) => each);
+  if (doubt === 'share') {
+    const approvers = approversOf(authority, name, whose);
+    if (approvers.length === 0) return `Nobody gives it for ${name}. ${delegateApproval(name)}`;
+    // Only what the registry names can be given one.
+    const first = former?.versions[version] ? '' : 'Deploy it with --basis-points 0 first. ';
+    return `${first}Another owner, ${approvers.join(' or ')}, gives it with: federation-kit approve ${name} --version ${version}`;
+  }
+  const [kind = '', claimed] = doubt.split(' ', 2);
+  const option = bounds[kind];
+  if (claimed === undefined || option === undefined) return `Only ${whose.join(' or ') || 'the root'} deploys ${name}: federation-kit root --help`;
+  const given = owners.map(([each, owner]) => `${each} may claim ${owner[option]?.join(', ') ?? 'any'}`);
+  const [[owner, { [option]: own = [] }] = ['<owner>', {} as Owner]] = owners;
+  return `${given.join('; ')}. Whoever keeps the root gives more: federation-kit root delegate ${owner} --${option} ${[...own, claimed].join(',')}, then root publish`;
 }
+
+/** Options of `root delegate` that bound what a version may claim. */
+const bounds: Readonly<Record<string, 'routes' | 'slots' | undefined>> = { address: 'routes', slot: 'slots' };
 
 /** A part without versions to fall back to for which nobody vouched before: its owner's next change leaves them behind. */
 async function withoutForged(authority: Authority, name: string, part: OwnedPart, before: OwnedPart): Promise<OwnedPart> {
@@ -191,8 +232,12 @@ export async function ownChanges(change: OwnedChange): Promise<Registry> {
   const { root } = speakersOf(authority, change.signers);
   if (isAdopted && root.length === 0)
     throw new KitError('refused', 'The first root takes the signatures of its keys, which vouch for what is deployed already: --key <root key>.');
-  const gone = [...old.keys()].find((name) => !parts.has(name));
-  if (gone !== undefined && root.length === 0) throw new KitError('refused', `Only the ${rootName} takes ${gone} out of the registry.`);
+  const gone = [...old.keys()].find((name) => !parts.has(name) && !authority.root.removed?.includes(name));
+  if (gone !== undefined && root.length === 0)
+    throw new KitError(
+      'refused',
+      `Only the root takes ${gone} out of the registry. Whoever keeps it does with: federation-kit root remove ${gone}, then root publish`,
+    );
   let registry = after;
   for (const [name, part] of parts) {
     const former = old.get(name);
@@ -201,7 +246,7 @@ export async function ownChanges(change: OwnedChange): Promise<Registry> {
       former && !isAdopted ? await withoutForged(authority, name, part, former) : part,
     );
     const doubt = await newDoubt(authority, name, signed, isAdopted ? undefined : former);
-    if (doubt !== undefined) throw new KitError('refused', `${doubt}.${waysOut(doubt, name, signed, former)}`);
+    if (doubt) throw new KitError('refused', `${doubt.line}. ${waysOut(authority, name, doubt, former)}`);
     registry = withSignatures(registry, name, signed);
   }
   return registry;

@@ -28,6 +28,8 @@ export interface RootDocument {
   /** Milliseconds UTC; from then on nobody deploys until it is renewed. */
   readonly expires: number;
   readonly owners: Readonly<Record<string, Owner>>;
+  /** Remotes that were taken out: nobody deploys them, and none is loaded, whatever was signed of it. */
+  readonly removed?: readonly string[] | undefined;
   /** Keys that speak no more, by id; of what they have signed, only these signatures are still believed. */
   readonly revoked?: Readonly<Record<string, { readonly keeps: readonly string[] }>> | undefined;
   readonly signatures?: readonly RegistrySignature[] | undefined;

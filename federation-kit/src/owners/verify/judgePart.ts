@@ -75,7 +75,8 @@ async function versionDoubt(
 }
 
 async function rolloutDoubt(authority: Authority, part: string, { former, ...rollout }: OwnedRollout): Promise<Doubt | undefined> {
-  const { owners } = authority.root;
+  const { owners, removed } = authority.root;
+  if (removed?.includes(part)) return 'unsigned';
   const signers = (of: OwnedRollout): Promise<readonly string[]> =>
     signersOf(authority, statementText('rollout', part, '', of.signed?.time ?? 0, of), of.signed);
   const speaks = (name: string): boolean => name === rootName || covers(owners[name]?.remotes, part);

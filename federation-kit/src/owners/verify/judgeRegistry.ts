@@ -86,6 +86,7 @@ export async function ownedRemotes<Version extends OwnedVersion>(
     if (before && kept && doubtOf(kept, before.rollout, undefined) === undefined) return [[id, before]];
     return [];
   };
-  const judged = await Promise.all([...new Set([...Object.keys(remotes), ...Object.keys(good)])].map(judge));
+  const kept = Object.keys(good).filter((id) => !authority.root.removed?.includes(id));
+  const judged = await Promise.all([...new Set([...Object.keys(remotes), ...kept])].map(judge));
   return { remotes: Object.fromEntries(judged.flat()), doubts };
 }
