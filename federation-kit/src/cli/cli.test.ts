@@ -8,6 +8,7 @@ import { deployBuild, deployShell, SiteRegistry } from '../deploy';
 import { sampleShell } from '../deploy/testing/sampleShell';
 import { placeSite, sampleBuild, sampleSubject } from '../deploy/testing/sampleSite';
 import { readSigningKey } from '../keys';
+import type { Registry } from '../registry';
 import { directoryStorage } from '../storage';
 import { runCommandLine } from './runCommandLine';
 
@@ -151,6 +152,30 @@ test('a roll-back to a version that the registry does not name goes to what was 
     code: 3,
     errors: expect.stringContaining('has no home 9 that its owner has signed') as string,
   });
+}, 120_000);
+
+test('the root takes a remote out of the site, and gives it back', async () => {
+  await kit('key', '--out', key);
+  await placeSite(directoryStorage(site), readSigningKey(key));
+  await kit('deploy', '--dist', writeBuild('1'));
+  const root = join(site, '../root');
+  const [rootKey, trusted] = [join(root, 'root-key-1.json'), join(root, 'root-keys.json')];
+  const rooted = (...args: string[]) => kit('root', ...args, '--folder', root, '--key', rootKey);
+  const remotes = () => Object.keys((JSON.parse(readFileSync(join(site, 'registry.json'), 'utf8')) as Registry).remotes);
+  await kit('root', 'init', '--folder', root);
+  await rooted('delegate', 'platform', '--public', key, '--remotes', 'shell,home', '--tabs', '');
+  expect(await rooted('publish', '--former', join(site, '../keys/registry-keys.json'))).toMatchObject({ code: 0 });
+  expect((await rooted('remove', 'home')).out).toMatch(/root version 3, .*, taken out: home/);
+  expect(remotes()).toEqual(['home']);
+  expect(await kit('root', 'publish', '--folder', root, '--key', key)).toMatchObject({ code: 0 });
+  expect(remotes()).toEqual([]);
+  expect((await kit('deploy', '--dist', writeBuild('2'), '--trusted', trusted)).errors).toContain('home was taken out by the root');
+  expect((await rooted('remove', 'shell')).code).toBe(2);
+  await rooted('delegate', 'platform', '--remotes', 'shell,home');
+  await kit('root', 'publish', '--folder', root, '--key', key);
+  expect((await kit('deploy', '--dist', writeBuild('2'), '--trusted', trusted)).code).toBe(0);
+  expect(remotes()).toEqual(['home']);
+  expect((await kit('log', '--trusted', trusted)).out).toMatch(/platform +remove +home/);
 }, 120_000);
 
 test('a roll-back of the shell is refused where a remote that is deployed would not run in it, or its page is another one by now', async () => {

@@ -86,6 +86,26 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     await expect(claim).rejects.toMatchObject(refused(/may not claim the address \/newsroom/));
   });
 
+  test('pages with ids of others, and tabs beyond those the root gives, are refused, and loaded by no page', async () => {
+    const page = (id: string, tab?: number) => (manifest: RemoteManifest) => ({
+      ...manifest,
+      definition: { ...manifest.definition, routes: [{ id, path: '/news', access: 'public' as const, ...(tab !== undefined && { tab }) }] },
+    });
+    const deploy = (version: string, change: ReturnType<typeof page>) => site.deploy('news', version, [site.keys.news], 10_000, change);
+    await expect(deploy('2', page('home.index', 0))).rejects.toMatchObject(refused(/may not claim the route home\.index/));
+    await expect(deploy('3', page('newsroom.index'))).rejects.toMatchObject(refused(/route newsroom\.index/));
+    await deploy('4', page('news.index', 0));
+    expect((await load(await read())).doubts).toEqual({});
+    const good = await read();
+    const bounded = { ...site.root.owners, 'team-news': { ...site.root.owners['team-news']!, tabs: [] } };
+    await site.publishRoot({ owners: bounded });
+    expect((await load(await read(), good)).doubts).toEqual({ 'news@1': 'tab news.index' });
+    await expect(deploy('5', page('news.index', 1))).rejects.toMatchObject(
+      refused(/may not claim the tab news\.index\. team-news may claim none\. .*root delegate team-news --tabs news\.index/),
+    );
+    await deploy('6', page('news.index'));
+  });
+
   test('slots beyond those the root gives are refused; the others are filled, by who has no such bounds, too', async () => {
     const filling = (id: string, version: string, key: SigningKey, slot: string) =>
       site.deploy(id, version, [key], 5_000, (manifest) => ({

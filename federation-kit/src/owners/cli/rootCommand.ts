@@ -34,7 +34,7 @@ function init({ folder, keys, threshold = keys, expires = '365' }: RootValues, n
 }
 
 function delegate(root: RootDocument, name: string, values: RootValues, now: number): Partial<RootDocument> {
-  const { public: given = [], remotes, routes, slots, approves, expires, 'largest-share': share, 'takes-back': takesBack } = values;
+  const { public: given = [], remotes, routes, tabs, slots, approves, expires, 'largest-share': share, 'takes-back': takesBack } = values;
   const before = root.owners[name];
   const keys = given.length > 0 ? given.flatMap(readPublicKeys) : before?.keys;
   if (!keys) throw new KitError('usage', `delegate needs --public <file>: the keys of ${name}.`);
@@ -47,6 +47,7 @@ function delegate(root: RootDocument, name: string, values: RootValues, now: num
     keys,
     remotes: listed(remotes) ?? before?.remotes ?? [],
     ...(routes !== undefined && { routes: listed(routes) }),
+    ...(tabs !== undefined && { tabs: listed(tabs) }),
     ...(slots !== undefined && { slots: listed(slots) }),
     ...(approves !== undefined && { approves: listed(approves) }),
     ...(takesBack !== undefined && { takesBack: listed(takesBack) }),
@@ -82,12 +83,13 @@ const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 /** A root for people. */
 function describe({ version, expires, owners, removed = [], revoked = {} }: RootDocument): string[] {
   const rows = Object.entries(owners).map(
-    ([name, { keys, remotes, routes, slots, largestShare = 10_000, approves, takesBack, expires: until }]) => [
+    ([name, { keys, remotes, routes, tabs, slots, largestShare = 10_000, approves, takesBack, expires: until }]) => [
       name,
       keys.map(({ id }) => (id in revoked ? `${id} (revoked)` : id)).join(' '),
       remotes.join(' '),
       // Who has no parts claims no addresses and gives nobody anything.
       remotes.length === 0 ? '' : (routes?.join(' ') ?? 'any'),
+      remotes.length === 0 ? '' : (tabs?.join(' ') ?? 'any'),
       remotes.length === 0 ? '' : (slots?.join(' ') ?? 'any'),
       remotes.length === 0 ? '' : `${largestShare / 100} %`,
       approves?.join(' ') ?? '',
@@ -98,7 +100,7 @@ function describe({ version, expires, owners, removed = [], revoked = {} }: Root
   return [
     `root version ${version}, expires ${day(expires)}${removed.length > 0 ? `, taken out: ${removed.join(' ')}` : ''}`,
     '',
-    ...table([['owner', 'keys', 'remotes', 'addresses', 'slots', 'alone', 'approves', 'takes back', 'expires'], ...rows]),
+    ...table([['owner', 'keys', 'remotes', 'addresses', 'tabs', 'slots', 'alone', 'approves', 'takes back', 'expires'], ...rows]),
   ];
 }
 

@@ -11,6 +11,7 @@ its keys, root-keys.json, may be seen by everybody. Each change is signed there 
   delegate <owner>    --public <file> its public keys; several times for several files
                       --remotes home,news-*   parts whose versions it signs; shell is the shell
                       --routes /news          beginnings of the addresses that they may claim; any when absent
+                      --tabs home.index       pages of theirs that they may put among the tabs; any when absent, '' for none
                       --slots home.*          slots of others that they may fill; any when absent
                       --largest-share 5000    what it gives to visitors alone, in ten-thousandths; more takes a second signature
                       --approves home         parts of others for which it gives that second signature

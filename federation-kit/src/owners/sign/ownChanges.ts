@@ -195,14 +195,15 @@ function waysOut(authority: Authority, name: string, { doubt, version = '' }: Fo
   }
   const [kind = '', claimed] = doubt.split(' ', 2);
   const option = bounds[kind];
+  if (kind === 'route') return `Pages of ${name} have ids of their own, ${name}.<page>; ${whose.join(' or ') || 'its owner'} names them in the remote's definition`;
   if (claimed === undefined || option === undefined) return `Only ${whose.join(' or ') || 'the root'} deploys ${name}: federation-kit root --help`;
-  const given = owners.map(([each, owner]) => `${each} may claim ${owner[option]?.join(', ') ?? 'any'}`);
+  const given = owners.map(([each, owner]) => `${each} may claim ${owner[option]?.join(', ') || (owner[option] ? 'none' : 'any')}`);
   const [[owner, { [option]: own = [] }] = ['<owner>', {} as Owner]] = owners;
   return `${given.join('; ')}. Whoever keeps the root gives more: federation-kit root delegate ${owner} --${option} ${[...own, claimed].join(',')}, then root publish`;
 }
 
 /** Options of `root delegate` that bound what a version may claim. */
-const bounds: Readonly<Record<string, 'routes' | 'slots' | undefined>> = { address: 'routes', slot: 'slots' };
+const bounds: Readonly<Record<string, 'routes' | 'tabs' | 'slots' | undefined>> = { address: 'routes', tab: 'tabs', slot: 'slots' };
 
 /** A part without versions to fall back to for which nobody vouched before: its owner's next change leaves them behind. */
 async function withoutForged(authority: Authority, name: string, part: OwnedPart, before: OwnedPart): Promise<OwnedPart> {

@@ -7,6 +7,8 @@ export interface Owner {
   readonly remotes: readonly string[];
   /** Beginnings of the addresses that its versions may claim; absent: any that is free. */
   readonly routes?: readonly string[] | undefined;
+  /** Pages of its own that its versions may put among the tabs, by route id, or beginnings followed by `*`; absent: any. */
+  readonly tabs?: readonly string[] | undefined;
   /** Slots of others that its versions may fill, or beginnings of their ids followed by `*`; absent: any. */
   readonly slots?: readonly string[] | undefined;
   /** Largest share of the visitors that it gives its versions alone, together and in ten-thousandths; more takes a second owner's signature. Absent: all. */

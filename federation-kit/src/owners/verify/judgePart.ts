@@ -5,7 +5,12 @@ import { onlyTakesBack, shareOf, shareTogether, statementText, type StatedRollou
 /** A version as the registry has it. */
 export interface OwnedVersion {
   readonly definition?: {
-    readonly routes: readonly { readonly path: string; readonly aliases?: readonly string[] | undefined }[];
+    readonly routes: readonly {
+      readonly id?: string;
+      readonly path: string;
+      readonly aliases?: readonly string[] | undefined;
+      readonly tab?: number | undefined;
+    }[];
     readonly fills?: Readonly<Record<string, readonly string[]>> | undefined;
   };
   readonly signed?: Signed | undefined;
@@ -26,11 +31,11 @@ export interface OwnedPart<Version extends OwnedVersion = OwnedVersion> {
 }
 
 /**
- * What is wrong with a version, or with who gets it, in few letters, since pages carry this: `unsigned` by an owner of the part, `address` that its
- * owner may not claim, `slot` that it may not fill, `share` that, with those of others that
+ * What is wrong with a version, or with who gets it, in few letters, since pages carry this: `unsigned` by an owner of the part, `route` with the
+ * id of another part's, `address` that its owner may not claim, `tab` that it may not have, `slot` that it may not fill, `share` that, with those of others that
  * nobody approved, takes a second signature, `gone`: not there although visitors are given it.
  */
-export type Doubt = 'unsigned' | 'share' | 'gone' | `address ${string}` | `slot ${string}`;
+export type Doubt = 'unsigned' | 'share' | 'gone' | `route ${string}` | `address ${string}` | `tab ${string}` | `slot ${string}`;
 
 /** What is wrong with a part; undefined members: nothing is. */
 export interface PartVerdict {
@@ -57,16 +62,21 @@ async function versionDoubt(
   if (names.includes(rootName)) return undefined;
   const speakers = names.filter((name) => covers(owners[name]?.remotes, part));
   if (speakers.length === 0) return 'unsigned';
-  const paths = entry.definition?.routes.flatMap(({ path, aliases = [] }) => [path, ...aliases]) ?? [];
+  const routes = entry.definition?.routes ?? [];
+  const foreignId = routes.map(({ id }) => String(id)).find((id) => !id.startsWith(`${part}.`));
+  if (foreignId !== undefined) return `route ${foreignId}`;
+  const paths = routes.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
   const mayClaim = (path: string): boolean =>
     speakers.some(
       (name) => owners[name]?.routes?.some((start) => path === start || path.startsWith(`${start.replace(/\/$/, '')}/`)) ?? true,
     );
   const foreign = paths.find((path) => !mayClaim(path));
   if (foreign !== undefined) return `address ${foreign}`;
-  const slot = Object.keys(entry.definition?.fills ?? {}).find(
-    (each) => !speakers.some((name) => owners[name]?.slots === undefined || covers(owners[name].slots, each)),
-  );
+  const refusedBy = (option: 'slots' | 'tabs') => (each: string) =>
+    !speakers.some((name) => owners[name]?.[option] === undefined || covers(owners[name][option], each));
+  const tab = routes.flatMap(({ id, tab: place }) => (place === undefined ? [] : [String(id)])).find(refusedBy('tabs'));
+  if (tab !== undefined) return `tab ${tab}`;
+  const slot = Object.keys(entry.definition?.fills ?? {}).find(refusedBy('slots'));
   if (slot !== undefined) return `slot ${slot}`;
   if (speakers.some((name) => share <= (owners[name]?.largestShare ?? share))) return undefined;
   const second = await signersOf(authority, text('everybody', entry.approved), entry.approved);
