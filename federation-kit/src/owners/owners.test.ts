@@ -99,7 +99,7 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     const good = await read();
     const bounded = { ...site.root.owners, 'team-news': { ...site.root.owners['team-news']!, tabs: [] } };
     await site.publishRoot({ owners: bounded });
-    expect((await load(await read(), good)).doubts).toEqual({ 'news@1': 'tab news.index' });
+    expect((await load(await read(), good)).doubts).toEqual({ 'news@4': 'tab news.index' });
     await expect(deploy('5', page('news.index', 1))).rejects.toMatchObject(
       refused(/may not claim the tab news\.index\. team-news may claim none\. .*root delegate team-news --tabs news\.index/),
     );
