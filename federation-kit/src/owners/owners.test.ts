@@ -92,7 +92,7 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
       definition: { ...manifest.definition, routes: [{ id, path: '/news', access: 'public' as const, ...(tab !== undefined && { tab }) }] },
     });
     const deploy = (version: string, change: ReturnType<typeof page>) => site.deploy('news', version, [site.keys.news], 10_000, change);
-    await expect(deploy('2', page('home.index', 0))).rejects.toMatchObject(refused(/may not claim the route home\.index/));
+    await expect(deploy('2', page('home.extra', 0))).rejects.toMatchObject(refused(/may not claim the route home\.extra/));
     await expect(deploy('3', page('newsroom.index'))).rejects.toMatchObject(refused(/route newsroom\.index/));
     await deploy('4', page('news.index', 0));
     expect((await load(await read())).doubts).toEqual({});

@@ -50,9 +50,9 @@ test.each<[what: string, attempt: () => Promise<unknown>, who: RegExp, how: RegE
   ],
   [
     'a slot',
-    () => site.deploy('news', '2', [site.keys.news], 100, claiming([{ id: 'news.index', path: '/news', access: 'public' }], { 'home.top': [] })),
-    /may not claim the slot home\.top\. team-news may claim markets\.t\*/,
-    /root delegate team-news --slots markets\.t\*,home\.top, then root publish/,
+    () => site.deploy('news', '2', [site.keys.news], 100, claiming([{ id: 'news.index', path: '/news', access: 'public' }], { 'futures.afterOrder': [] })),
+    /may not claim the slot futures\.afterOrder\. team-news may claim markets\.t\*/,
+    /root delegate team-news --slots markets\.t\*,futures\.afterOrder, then root publish/,
   ],
   ['a share', () => site.deploy('home', '2', [site.keys.home], 6_000), /Another owner, reviewers, gives it with/, /approve home --version 2$/],
   [

@@ -4,7 +4,7 @@ import { signedText } from '../../signature';
 import type { Storage } from '../../storage';
 import { covers, isRootSigned, rootName, signersOf, type Owner, type RootDocument, type RootKeys } from '../verify';
 import { partDigests } from './describeChanges';
-import { digestOf, entryName, logEntrySchema, stateOf, type LogEntry } from './LogEntry';
+import { digestOf, entryName, logEntrySchema, stateOf, type LogEntry, type LoggedChange } from './LogEntry';
 
 function refuse({ revision, signatures }: LogEntry, why: string): never {
   const keys = signatures.map(({ key }) => key).join(', ') || 'nobody';
@@ -58,7 +58,10 @@ async function judgeEntry(entry: LogEntry, root: RootDocument, rootKeys: RootKey
   const liar = entry.who.find((name) => !names.includes(name));
   if (liar !== undefined) refuse(entry, `names ${liar}, who has not signed it`);
   if (names.includes(rootName)) return true;
-  const foreign = entry.changes.find(({ action, part }) => action !== 'root' && !names.some((name) => concerns(root.owners[name]!, part)));
+  // Whoever publishes a root makes its word true.
+  const isRoots = ({ action, part }: LoggedChange): boolean =>
+    action === 'root' || (action === 'remove' && (root.removed?.includes(part) ?? false));
+  const foreign = entry.changes.find((change) => !isRoots(change) && !names.some((name) => concerns(root.owners[name]!, change.part)));
   if (foreign) refuse(entry, `has ${entry.who.join(', ')} change ${foreign.part}, for whom the root lets them do nothing`);
   return false;
 }

@@ -98,11 +98,11 @@ async function rolloutDoubt(authority: Authority, part: string, { former, ...rol
 
 /** Whether owners vouch for every version of a part that somebody may get, and for who gets it. */
 export async function judgePart(authority: Authority, part: string, { versions, rollout }: OwnedPart): Promise<PartVerdict> {
-  const isWhole = [rollout.stable, ...rollout.steps.map(({ version }) => version)].every((version) => version in versions);
+  const isWhole = [rollout.stable, ...rollout.steps.map(({ version }) => version)].every((version) => Object.hasOwn(versions, version));
   const doubt = (await rolloutDoubt(authority, part, rollout)) ?? (isWhole ? undefined : 'gone');
   const doubtOfShare = (version: string, share: number): Promise<Doubt | undefined> =>
     versionDoubt(authority, part, version, versions[version]!, share);
-  const steps = rollout.steps.filter(({ version, basisPoints }) => basisPoints > 0 && version in versions);
+  const steps = rollout.steps.filter(({ version, basisPoints }) => basisPoints > 0 && Object.hasOwn(versions, version));
   const stepping = steps.length > 1 ? [...new Set(steps.map(({ version }) => version))] : [];
   const bounded = await Promise.all(stepping.map(async (version) => (await doubtOfShare(version, aboveAll)) === 'share'));
   // Shares that were cut up count as one.
