@@ -195,9 +195,9 @@ describe('npm run build', () => {
     const inputs = serverInputs();
     const sources = readdirSync(join(repository, 'api-server/src'), { recursive: true }).filter((name) => /\.ts$/.test(name));
     const imported = new Set(
-      sources.flatMap((name) => [
-        ...readFileSync(join(repository, 'api-server/src', name), 'utf8').matchAll(/from '@halyard-h5\/([^/']+)/g),
-      ]).map(([, name]) => name),
+      sources
+        .flatMap((name) => [...readFileSync(join(repository, 'api-server/src', name), 'utf8').matchAll(/from '@halyard-h5\/([^/']+)/g)])
+        .map(([, name]) => name),
     );
     assert.ok(imported.has('federation-kit'));
     for (const name of imported) assert.ok(inputs.includes(`${name}/src`), name);

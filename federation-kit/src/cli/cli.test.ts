@@ -196,7 +196,12 @@ test('a roll-back of the shell is refused where a remote that is deployed would 
     code: 3,
     errors: expect.stringContaining('charts for home@1') as string,
   });
-  await deployShell({ storage, store, build: sampleShell('5', (manifest) => ({ ...manifest, provides: { ...manifest.provides, charts: '1.0.0' } })), basisPoints: 10_000 });
+  await deployShell({
+    storage,
+    store,
+    build: sampleShell('5', (manifest) => ({ ...manifest, provides: { ...manifest.provides, charts: '1.0.0' } })),
+    basisPoints: 10_000,
+  });
   const page = join(site, 'shell/3/index.html');
   const text = readFileSync(page, 'utf8');
   writeFileSync(page, `${text}<script>steal()</script>`);

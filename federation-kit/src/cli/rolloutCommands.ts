@@ -13,14 +13,7 @@ import {
 } from '../deploy';
 import { integrity } from '../bundling/integrity';
 import { refuseShell, shellRegistryRules } from '../check/shell';
-import {
-  remoteManifestSchema,
-  shellManifestSchema,
-  type Registry,
-  type RemoteVersion,
-  type Rollout,
-  type ShellVersion,
-} from '../registry';
+import { remoteManifestSchema, shellManifestSchema, type Registry, type RemoteVersion, type Rollout, type ShellVersion } from '../registry';
 import { audience } from '../registry/audience';
 import { shellFacts } from '../compatibility/deployedFacts';
 import { findMisfits, refuseMisfits } from '../compatibility/findMisfits';
@@ -142,7 +135,10 @@ async function findVersion({ storage, store }: { storage: Storage; store: SiteRe
 }
 
 const folderChanged = (folder: string): KitError =>
-  new KitError('refused', `${folder} is not there any more as it was deployed. Deploy the build again: federation-kit deploy --dist <folder>`);
+  new KitError(
+    'refused',
+    `${folder} is not there any more as it was deployed. Deploy the build again: federation-kit deploy --dist <folder>`,
+  );
 
 async function refuseMisfittingRemote(storage: Storage, registry: Registry, { folder, manifest }: RemoteVersion): Promise<void> {
   const found = await readManifest(storage, folder, 'remote.json', remoteManifestSchema);

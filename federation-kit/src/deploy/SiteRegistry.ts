@@ -209,7 +209,11 @@ export class SiteRegistry {
     if (!found) throw new KitError('failed', `${storage.place} has no registry.json; compose the shell into it first.`);
     const raw = await this.#believe(JSON.parse(found.bytes.toString()) as Registry);
     const parsed = registrySchema.safeParse(raw);
-    if (!parsed.success) throw new KitError('failed', `The registry in ${storage.place} is of another shape than this kit knows: take a newer kit, or put the last good one back.`);
+    if (!parsed.success)
+      throw new KitError(
+        'failed',
+        `The registry in ${storage.place} is of another shape than this kit knows: take a newer kit, or put the last good one back.`,
+      );
     // As it was read: what a newer kit has written into it stays, although this one does not know it.
     return { registry: raw, tag: found.tag };
   }

@@ -77,7 +77,12 @@ describe.each(['directory', 's3'])('%s', (where) => {
     ['shell', 'another packed copy', { 'shell.js.br': brotliCompressSync(evil) }, {}],
     ['shell', 'a manifest that is none', {}, { index: 7 }],
     ['remote', 'another file', { 'evil.js': evil }, {}],
-    ['remote', 'another address', {}, { definition: { id: 'home', namespace: 'home', routes: [{ id: 'home.x', path: '/x', access: 'public' }] } }],
+    [
+      'remote',
+      'another address',
+      {},
+      { definition: { id: 'home', namespace: 'home', routes: [{ id: 'home.x', path: '/x', access: 'public' }] } },
+    ],
     ['remote', 'other libraries', {}, { requires: {} }],
     ['remote', 'another container', {}, { name: 'evil' }],
     ['remote', 'another package', {}, { package: 'mf-evil' }],
@@ -91,17 +96,20 @@ describe.each(['directory', 's3'])('%s', (where) => {
     expect(await read()).toEqual(before);
   });
 
-  test.each<Kind>(['remote', 'shell'])('the same build of a %s, of another time, machine and commit, is taken with its owner’s word', async (kind) => {
-    const { script, files, deploy, entry } = kinds[kind];
-    const packed = (pack: (bytes: Buffer) => Buffer) => pack(files().get(script)!);
-    await place(
-      kind,
-      { [`${script}.br`]: packed(brotliCompressSync), [`${script}.gz`]: packed(gzipSync), [`${script}.map`]: evil },
-      { builtAt: 7, commit: 'a lie', texts: ['ok'] },
-    );
-    await deploy();
-    expect(await entry()).toMatchObject({ commit: 'mine' });
-  });
+  test.each<Kind>(['remote', 'shell'])(
+    'the same build of a %s, of another time, machine and commit, is taken with its owner’s word',
+    async (kind) => {
+      const { script, files, deploy, entry } = kinds[kind];
+      const packed = (pack: (bytes: Buffer) => Buffer) => pack(files().get(script)!);
+      await place(
+        kind,
+        { [`${script}.br`]: packed(brotliCompressSync), [`${script}.gz`]: packed(gzipSync), [`${script}.map`]: evil },
+        { builtAt: 7, commit: 'a lie', texts: ['ok'] },
+      );
+      await deploy();
+      expect(await entry()).toMatchObject({ commit: 'mine' });
+    },
+  );
 
   test('a version that is there keeps what was said of it, although it was built again from another commit', async () => {
     const again = (commit: string, builtAt: number, basisPoints: number) =>

@@ -214,7 +214,10 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     const twice = (registry: Registry) =>
       ({
         ...registry,
-        remotes: { ...registry.remotes, home: { versions, rollout: { ...rollout, steps: [step, { ...step, salt: 'b', basisPoints: 1 }] } } },
+        remotes: {
+          ...registry.remotes,
+          home: { versions, rollout: { ...rollout, steps: [step, { ...step, salt: 'b', basisPoints: 1 }] } },
+        },
       }) as Registry;
     await expect(own.update(twice)).rejects.toMatchObject(refused(/home 2: 50\.01 % take a second signature/));
     // Of one salt they are the same visitors.
@@ -223,7 +226,16 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     // What somebody else has approved counts for nothing.
     await site.store([site.keys.second]).update((registry) => askApproval(registry, 'home', '2'));
     const { remotes } = await read();
-    const approved = { ...remotes['home']!, rollout: { ...rollout, steps: [{ ...step, basisPoints: 9_000 }, { ...step, version: '2b', salt: 'b' }] } };
+    const approved = {
+      ...remotes['home']!,
+      rollout: {
+        ...rollout,
+        steps: [
+          { ...step, basisPoints: 9_000 },
+          { ...step, version: '2b', salt: 'b' },
+        ],
+      },
+    };
     await own.update((registry) => ({ ...registry, remotes: { ...registry.remotes, home: approved } }) as Registry);
     expect((await load(await read())).doubts).toEqual({});
   });
@@ -400,7 +412,10 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     const by = [site.keys.news];
     const next = { ...good, revision: good.revision + 1, createdAt: site.time + 1 };
     const { home } = good.remotes;
-    const changed = { ...next, remotes: { ...good.remotes, home: { ...home!, rollout: { ...home!.rollout, disabled: true } } } } as Registry;
+    const changed = {
+      ...next,
+      remotes: { ...good.remotes, home: { ...home!, rollout: { ...home!.rollout, disabled: true } } },
+    } as Registry;
     const without = { ...next, remotes: { news: good.remotes['news']! } } as Registry;
     const rootAlone = [{ action: 'root', part: 'root', version: '1' }] as const;
     const forged: [RegExp, () => Promise<Registry>][] = [
@@ -427,7 +442,15 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
 
   test('a log that a release of before has begun goes on, and the root closes a gap in it', async () => {
     const legacy = await read();
-    await overwrite('registry.json', await logged(legacy, [site.keys.rootOne, site.keys.rootTwo], { previous: undefined, who: ['root'], root: site.root as never, changes: [{ action: 'root', part: 'root' }] }));
+    await overwrite(
+      'registry.json',
+      await logged(legacy, [site.keys.rootOne, site.keys.rootTwo], {
+        previous: undefined,
+        who: ['root'],
+        root: site.root as never,
+        changes: [{ action: 'root', part: 'root' }],
+      }),
+    );
     await site.deploy('home', '2', [site.keys.home]);
     await verify();
     /** A release that keeps no log deploys. */

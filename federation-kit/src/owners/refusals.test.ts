@@ -22,10 +22,12 @@ async function overwrite(name: string, content: object): Promise<void> {
   await storage.swap(name, Buffer.from(JSON.stringify(content)), found?.tag);
 }
 const update = (keys: readonly SigningKey[], change: (registry: Registry) => Registry | undefined) => site.store(keys).update(change);
-const claiming = (routes: RemoteManifest['definition']['routes'], fills = {}) => (manifest: RemoteManifest) => ({
-  ...manifest,
-  definition: { ...manifest.definition, routes, fills },
-});
+const claiming =
+  (routes: RemoteManifest['definition']['routes'], fills = {}) =>
+  (manifest: RemoteManifest) => ({
+    ...manifest,
+    definition: { ...manifest.definition, routes, fills },
+  });
 const owned = (name: string, more: object) => ({ owners: { ...site.root.owners, [name]: { ...site.root.owners[name]!, ...more } } });
 
 beforeEach(async () => {
@@ -38,9 +40,24 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test.each<[what: string, attempt: () => Promise<unknown>, who: RegExp, how: RegExp]>([
-  ['another team’s remote', () => site.deploy('home', '2', [site.keys.news]), /home belongs to team-home: \S+ is team-news's/, /federation-kit root --help/],
-  ['a remote of nobody', () => site.deploy('other', '1', [site.keys.news]), /belongs to nobody whom the root names/, /Whoever keeps the root says who/],
-  ['a stranger', () => site.deploy('home', '2', [createSigningKey()]), /belongs to team-home: \S+ is nobody's/, /federation-kit root --help/],
+  [
+    'another team’s remote',
+    () => site.deploy('home', '2', [site.keys.news]),
+    /home belongs to team-home: \S+ is team-news's/,
+    /federation-kit root --help/,
+  ],
+  [
+    'a remote of nobody',
+    () => site.deploy('other', '1', [site.keys.news]),
+    /belongs to nobody whom the root names/,
+    /Whoever keeps the root says who/,
+  ],
+  [
+    'a stranger',
+    () => site.deploy('home', '2', [createSigningKey()]),
+    /belongs to team-home: \S+ is nobody's/,
+    /federation-kit root --help/,
+  ],
   ['no key', () => update([], (registry) => switchRemote(registry, 'home', true)), /is signed/, /--key <file>/],
   [
     'an address',
@@ -50,11 +67,23 @@ test.each<[what: string, attempt: () => Promise<unknown>, who: RegExp, how: RegE
   ],
   [
     'a slot',
-    () => site.deploy('news', '2', [site.keys.news], 100, claiming([{ id: 'news.index', path: '/news', access: 'public' }], { 'futures.afterOrder': [] })),
+    () =>
+      site.deploy(
+        'news',
+        '2',
+        [site.keys.news],
+        100,
+        claiming([{ id: 'news.index', path: '/news', access: 'public' }], { 'futures.afterOrder': [] }),
+      ),
     /may not claim the slot futures\.afterOrder\. team-news may claim markets\.t\*/,
     /root delegate team-news --slots markets\.t\*,futures\.afterOrder, then root publish/,
   ],
-  ['a share', () => site.deploy('home', '2', [site.keys.home], 6_000), /Another owner, reviewers, gives it with/, /approve home --version 2$/],
+  [
+    'a share',
+    () => site.deploy('home', '2', [site.keys.home], 6_000),
+    /Another owner, reviewers, gives it with/,
+    /approve home --version 2$/,
+  ],
   [
     'a share that nobody approves',
     async () => {
@@ -73,7 +102,12 @@ test.each<[what: string, attempt: () => Promise<unknown>, who: RegExp, how: RegE
     /another owner than team-home, who approves home: reviewers/,
     /named with --key/,
   ],
-  ['an approval of nothing', () => update([site.keys.second], (registry) => askApproval(registry, 'home', '7')), /Its owner/, /deploy --basis-points 0/],
+  [
+    'an approval of nothing',
+    () => update([site.keys.second], (registry) => askApproval(registry, 'home', '7')),
+    /Its owner/,
+    /deploy --basis-points 0/,
+  ],
   [
     'an owner who has expired',
     () => {
@@ -116,7 +150,12 @@ test.each<[what: string, attempt: () => Promise<unknown>, who: RegExp, how: RegE
     /home was taken out by the root/,
     /root delegate <owner> --remotes home gives it back/,
   ],
-  ['no keys of the root', () => site.store([site.keys.home], { rootKeys: undefined }).read(), /whoever keeps it gives/, /--trusted <root-keys\.json>/],
+  [
+    'no keys of the root',
+    () => site.store([site.keys.home], { rootKeys: undefined }).read(),
+    /whoever keeps it gives/,
+    /--trusted <root-keys\.json>/,
+  ],
   [
     'a registry without a root',
     async () => {
@@ -207,7 +246,10 @@ test('a remote that the root takes out leaves the site for everybody, and comes 
   const without = await read();
   expect(Object.keys(without.remotes)).toEqual(['news']);
   expect(await load(without)).toMatchObject({ remotes: { news: {} }, doubts: {} });
-  expect((await readLog(storage, without, site.rootKeys))[0]?.changes).toMatchObject([{ action: 'remove', part: 'home' }, { action: 'root' }]);
+  expect((await readLog(storage, without, site.rootKeys))[0]?.changes).toMatchObject([
+    { action: 'remove', part: 'home' },
+    { action: 'root' },
+  ]);
   // What its owner has signed once is nothing any more.
   const back = { ...without, remotes: { ...without.remotes, home: good.remotes['home']! } };
   expect(Object.keys((await load(back)).remotes)).toEqual(['news']);

@@ -30,12 +30,19 @@ export interface OwnedSite {
  */
 export async function believeOwned(registry: Registry, { storage, rootKeys, warn }: OwnedSite): Promise<Registry> {
   const { place } = storage;
-  if (!rootKeys) throw new KitError('refused', `${place} has a root; name its keys, which whoever keeps it gives to everybody, with: --trusted <root-keys.json>`);
+  if (!rootKeys)
+    throw new KitError(
+      'refused',
+      `${place} has a root; name its keys, which whoever keeps it gives to everybody, with: --trusted <root-keys.json>`,
+    );
   const { root } = registry;
   if (!root) throw new KitError('refused', `${place} should have a root, and its registry has none: somebody has replaced it. ${putBack}`);
   const trust = await judgeWhole(registry as OwnedRegistry, rootKeys);
   if (trust !== 'valid')
-    throw new KitError('refused', `The registry in ${place} is ${trust}: none of the owners whom the root names has signed it as it is. ${putBack}`);
+    throw new KitError(
+      'refused',
+      `The registry in ${place} is ${trust}: none of the owners whom the root names has signed it as it is. ${putBack}`,
+    );
   for (const [name, part] of partsOf(registry)) {
     for (const doubt of await doubtsOfPart({ root, rootKeys }, name, part)) warn(`not loaded by any page: ${doubt}`);
   }
@@ -53,7 +60,10 @@ export async function ownRevision({
 }: OwnedSite & { readonly rootKeys: RootKeys; readonly before: Registry; readonly after: Registry }): Promise<Registry> {
   const { root, createdAt: now } = after;
   if (!root)
-    throw new KitError('refused', `${storage.place} has a root and never goes back to none. Whoever keeps it says who deploys: federation-kit root --help`);
+    throw new KitError(
+      'refused',
+      `${storage.place} has a root and never goes back to none. Whoever keeps it says who deploys: federation-kit root --help`,
+    );
   const authority: Authority = { root, rootKeys };
   const signers = [...signingKeys.map(keySigner), ...services];
   const owned = await ownChanges({ authority, before, after, signers, now });

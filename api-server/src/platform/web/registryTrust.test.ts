@@ -335,14 +335,14 @@ describe('a site with a root', () => {
     ['owner', 'another team has taken the version out that visitors get', 'home: gone', () => owned(6, { lacks: '1' })],
     ['owner', 'another team has put an old home back', 'home: older', () => owned(6, { homeAt: 0 })],
     ['owner', 'another team has put the old shell back', 'shell: older', () => owned(6, { shellAt: 0 })],
-    ['owner', 'a guard takes back from what home’s owner has signed long ago', 'home: older', () => owned(6, { formerAt: 0, by: guardKey })],
-    ['replayed', 'the revision is lower, whatever time it says', undefined, () => owned(4)],
     [
-      'replayed',
-      'an owner begins the site anew with a newer root',
-      undefined,
-      () => owned(4, { rootNow: root(2, rootOne, rootTwo) }),
+      'owner',
+      'a guard takes back from what home’s owner has signed long ago',
+      'home: older',
+      () => owned(6, { formerAt: 0, by: guardKey }),
     ],
+    ['replayed', 'the revision is lower, whatever time it says', undefined, () => owned(4)],
+    ['replayed', 'an owner begins the site anew with a newer root', undefined, () => owned(4, { rootNow: root(2, rootOne, rootTwo) })],
   ])('goes on with the last good registry (%s) where %s, also after a restart', async (reason, _what, detail, next) => {
     const error = jest.spyOn(server.context.logger, 'error');
     write(owned(5));
@@ -404,7 +404,8 @@ describe('a site with a root', () => {
     expect(error.mock.calls.map(([fields]) => fields)).toMatchObject([{ detail: 'home: expired' }, { detail: 'home: expired' }]);
     const restarted = await restart();
     restarted.clock.advance(2 * DAY);
-    const servedThen = async (): Promise<number> => (await restarted.http.inject('/h5/registry.json')).json<{ revision: number }>().revision;
+    const servedThen = async (): Promise<number> =>
+      (await restarted.http.inject('/h5/registry.json')).json<{ revision: number }>().revision;
     expect(await servedThen()).toBe(6);
     write(owned(9, { rootNow }));
     expect(await servedThen()).toBe(9);

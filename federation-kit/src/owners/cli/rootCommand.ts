@@ -41,7 +41,11 @@ function delegate(root: RootDocument, name: string, values: RootValues, now: num
   const taken = Object.entries(root.owners).find(
     ([other, owner]) => other !== name && owner.keys.some(({ id }) => keys.some((key) => key.id === id)),
   );
-  if (taken) throw new KitError('refused', `A key of ${name} is ${taken[0]}'s; owners have keys of their own. ${name} makes one with: federation-kit key --out <file>`);
+  if (taken)
+    throw new KitError(
+      'refused',
+      `A key of ${name} is ${taken[0]}'s; owners have keys of their own. ${name} makes one with: federation-kit key --out <file>`,
+    );
   const owner: Owner = {
     ...before,
     keys,

@@ -78,7 +78,8 @@ class Followed {
   pass(entry: LogEntry, parts: Readonly<Record<string, string>> | undefined, isByRoot: boolean): void {
     for (const { part } of entry.changes) this.#named.add(part);
     const known = isByRoot ? undefined : this.#known;
-    const silent = known && parts && Object.keys({ ...known, ...parts }).find((name) => known[name] !== parts[name] && !this.#named.has(name));
+    const silent =
+      known && parts && Object.keys({ ...known, ...parts }).find((name) => known[name] !== parts[name] && !this.#named.has(name));
     if (silent !== undefined) refuse(entry, `says nothing of a change of ${silent}`);
     if (!parts && !isByRoot) return;
     this.#known = parts;

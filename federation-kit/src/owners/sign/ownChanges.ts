@@ -152,9 +152,11 @@ async function findDoubts(authority: Authority, name: string, part: OwnedPart): 
   const { rollout, versions } = await judgePart(authority, name, part);
   const alone = Object.keys(versions).filter((version) => versions[version] === 'share');
   const shareIn = (version: string): number => Math.max(shareOf(part.rollout, version), shareTogether(part.rollout, alone));
-  const ofVersions = Object.entries(versions).map(
-    ([version, doubt]): FoundDoubt => ({ line: `${name} ${version}: ${inWords(doubt, name, shareIn(version))}`, doubt, version }),
-  );
+  const ofVersions = Object.entries(versions).map(([version, doubt]): FoundDoubt => ({
+    line: `${name} ${version}: ${inWords(doubt, name, shareIn(version))}`,
+    doubt,
+    version,
+  }));
   if (rollout === undefined) return ofVersions;
   const what = rollout === 'gone' ? 'a version that visitors are given is not there' : 'no owner of it has signed who gets it';
   return [{ line: `${name}: ${what}`, doubt: rollout }, ...ofVersions];
@@ -195,8 +197,10 @@ function waysOut(authority: Authority, name: string, { doubt, version = '' }: Fo
   }
   const [kind = '', claimed] = doubt.split(' ', 2);
   const option = bounds[kind];
-  if (kind === 'route') return `Pages of ${name} have ids of their own, ${name}.<page>; ${whose.join(' or ') || 'its owner'} names them in the remote's definition`;
-  if (claimed === undefined || option === undefined) return `Only ${whose.join(' or ') || 'the root'} deploys ${name}: federation-kit root --help`;
+  if (kind === 'route')
+    return `Pages of ${name} have ids of their own, ${name}.<page>; ${whose.join(' or ') || 'its owner'} names them in the remote's definition`;
+  if (claimed === undefined || option === undefined)
+    return `Only ${whose.join(' or ') || 'the root'} deploys ${name}: federation-kit root --help`;
   const given = owners.map(([each, owner]) => `${each} may claim ${owner[option]?.join(', ') || (owner[option] ? 'none' : 'any')}`);
   const [[owner, { [option]: own = [] }] = ['<owner>', {} as Owner]] = owners;
   return `${given.join('; ')}. Whoever keeps the root gives more: federation-kit root delegate ${owner} --${option} ${[...own, claimed].join(',')}, then root publish`;
@@ -232,7 +236,10 @@ export async function ownChanges(change: OwnedChange): Promise<Registry> {
   const isAdopted = before.root === undefined;
   const { root } = speakersOf(authority, change.signers);
   if (isAdopted && root.length === 0)
-    throw new KitError('refused', 'The first root takes the signatures of its keys, which vouch for what is deployed already: --key <root key>.');
+    throw new KitError(
+      'refused',
+      'The first root takes the signatures of its keys, which vouch for what is deployed already: --key <root key>.',
+    );
   const gone = [...old.keys()].find((name) => !parts.has(name) && !authority.root.removed?.includes(name));
   if (gone !== undefined && root.length === 0)
     throw new KitError(

@@ -10,7 +10,13 @@ const content = (entry: OwnedVersion | undefined): string => JSON.stringify({ ..
  * @param seen the part as it was served before; undefined: it is new
  * @param now milliseconds UTC, of whoever judges: what stands in a signature its maker says
  */
-export async function isLate(authority: Authority, name: string, part: OwnedPart, seen: OwnedPart | undefined, now: number): Promise<boolean> {
+export async function isLate(
+  authority: Authority,
+  name: string,
+  part: OwnedPart,
+  seen: OwnedPart | undefined,
+  now: number,
+): Promise<boolean> {
   const { root } = authority;
   const inTime = Object.entries(root.owners).filter(([, { expires }]) => Math.min(expires, root.expires) > now);
   const { rollout, versions } = await judgePart({ ...authority, root: { ...root, owners: Object.fromEntries(inTime) } }, name, part);

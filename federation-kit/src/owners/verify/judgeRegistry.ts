@@ -58,7 +58,11 @@ type Remotes<Version extends OwnedVersion> = OwnedRegistry<Version>['remotes'];
  * Why a part of a registry may not be used as it stands; undefined when it may.
  * @param seen what a registry before said of who gets it
  */
-export function doubtOf({ rollout, versions }: PartVerdict, now: OwnedRollout, seen: OwnedRollout | undefined): Doubt | 'older' | undefined {
+export function doubtOf(
+  { rollout, versions }: PartVerdict,
+  now: OwnedRollout,
+  seen: OwnedRollout | undefined,
+): Doubt | 'older' | undefined {
   if (rollout !== undefined) return rollout;
   if (seen && (timeOf(now) < timeOf(seen) || timeOf(now.former ?? now) < timeOf(seen.former ?? seen))) return 'older';
   return Object.values(versions)[0];
