@@ -23,22 +23,31 @@ async function buildSitePackage(name, say) {
   say(output.trim());
 }
 
+const dependencies = (folder) => Object.keys(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).dependencies ?? {});
+
+/** Packages of this repository that one takes in, and theirs. */
+function packagesBelow(folder, known = new Set()) {
+  for (const name of dependencies(folder).flatMap((each) => /^@halyard-h5\/(.+)/.exec(each)?.[1] ?? [])) {
+    if (known.has(name)) continue;
+    known.add(name);
+    packagesBelow(name, known);
+  }
+  return [...known].sort();
+}
+
+/** What the server's bundle is made of, relative to the repository: packages as a whole, for what a file of theirs imports is theirs to change. */
+export const serverInputs = () => [
+  'api-server/src',
+  'api-server/scripts',
+  'api-server/package.json',
+  ...packagesBelow('api-server').map((name) => `${name}/src`),
+  'package-lock.json',
+];
+
 async function buildServer(say) {
   const folder = join(root, 'api-server');
   const stamp = join(root, '.cache/api-server.hash');
-  const inputs = [
-    'api-server/src',
-    'api-server/scripts',
-    'api-server/package.json',
-    'shared-api/src',
-    'federation-kit/src/page',
-    'federation-kit/src/registry',
-    'federation-kit/src/signature',
-    'federation-kit/src/sources',
-    'federation-kit/src/storage',
-    'package-lock.json',
-  ];
-  const hash = inputHash(inputs.map((path) => join(root, path)));
+  const hash = inputHash(serverInputs().map((path) => join(root, path)));
   if (existsSync(join(folder, 'dist/main.js')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   const { code, output } = await run(process.execPath, ['scripts/build.mjs'], { cwd: folder });
   if (code !== 0) throw new Error(`api-server could not be built:\n${output}`);

@@ -1,11 +1,12 @@
 /* node --test: what npm test makes of tests that fail once, always, or never end, and what it says of them. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { serverInputs } from '../build.mjs';
 import { choose } from './choose.mjs';
 import { runProgram } from './program.mjs';
 import { Programs } from './programs.mjs';
@@ -186,5 +187,20 @@ describe('what is told', () => {
     assert.deepEqual(summary.failures[0], { part: 'unit', name: failure.name, command: failure.command });
     assert.deepEqual(parts[1], { name: 'unit', seconds: 200, share: 90, passed: 8, failed: 1, skipped: 2 });
     rmSync(root, { recursive: true });
+  });
+});
+
+describe('npm run build', () => {
+  it('makes the server anew after a change of any package that it imports', () => {
+    const inputs = serverInputs();
+    const sources = readdirSync(join(repository, 'api-server/src'), { recursive: true }).filter((name) => /\.ts$/.test(name));
+    const imported = new Set(
+      sources
+        .flatMap((name) => [...readFileSync(join(repository, 'api-server/src', name), 'utf8').matchAll(/from '@halyard-h5\/([^/']+)/g)])
+        .map(([, name]) => name),
+    );
+    assert.ok(imported.has('federation-kit'));
+    for (const name of imported) assert.ok(inputs.includes(`${name}/src`), name);
+    for (const path of inputs) assert.ok(existsSync(join(repository, path)), path);
   });
 });

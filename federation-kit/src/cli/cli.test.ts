@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { placeSite, sampleBuild } from '../deploy/testing/sampleSite';
+import { deployBuild, deployShell, SiteRegistry } from '../deploy';
+import { sampleShell } from '../deploy/testing/sampleShell';
+import { placeSite, sampleBuild, sampleSubject } from '../deploy/testing/sampleSite';
 import { readSigningKey } from '../keys';
+import type { Registry } from '../registry';
 import { directoryStorage } from '../storage';
 import { runCommandLine } from './runCommandLine';
 
@@ -127,6 +130,84 @@ test('key, deploy, promote, status, guard, rollback, kill switch: the way of a v
   expect((await kit('status')).out).toContain('service worker switched off');
   expect((await kit('enable', 'service-worker')).out).toContain('switched on');
   expect((await kit('status')).out).not.toContain('switched off');
+}, 120_000);
+
+test('a roll-back to a version that the registry does not name goes to what was deployed, and to nothing else', async () => {
+  await kit('key', '--out', key);
+  const storage = directoryStorage(site);
+  await placeSite(storage, readSigningKey(key));
+  for (const version of ['1', '2', '3', '4', '5']) await kit('deploy', '--dist', writeBuild(version), '--basis-points', '10000');
+  const manifest = join(site, 'remotes/mf-home/1/remote.json');
+  const text = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, text.replace('"requires":{"react":"^19.0.0"}', '"requires":{}'));
+  expect(await kit('rollback', 'home', '--to', '1')).toMatchObject({
+    code: 3,
+    errors: expect.stringContaining('remotes/mf-home/1/ is not there any more as it was deployed') as string,
+  });
+  writeFileSync(manifest, text);
+  expect((await kit('rollback', 'home', '--to', '1')).out).toContain('home: 1 stable');
+  mkdirSync(join(site, 'remotes/mf-home/9'), { recursive: true });
+  writeFileSync(join(site, 'remotes/mf-home/9/remote.json'), text.replaceAll('"1"', '"9"'));
+  expect(await kit('rollback', 'home', '--to', '9')).toMatchObject({
+    code: 3,
+    errors: expect.stringContaining('has no home 9 that its owner has signed') as string,
+  });
+}, 120_000);
+
+test('the root takes a remote out of the site, and gives it back', async () => {
+  await kit('key', '--out', key);
+  await placeSite(directoryStorage(site), readSigningKey(key));
+  await kit('deploy', '--dist', writeBuild('1'));
+  const root = join(site, '../root');
+  const [rootKey, trusted] = [join(root, 'root-key-1.json'), join(root, 'root-keys.json')];
+  const rooted = (...args: string[]) => kit('root', ...args, '--folder', root, '--key', rootKey);
+  const remotes = () => Object.keys((JSON.parse(readFileSync(join(site, 'registry.json'), 'utf8')) as Registry).remotes);
+  await kit('root', 'init', '--folder', root);
+  await rooted('delegate', 'platform', '--public', key, '--remotes', 'shell,home', '--tabs', '');
+  expect(await rooted('publish', '--former', join(site, '../keys/registry-keys.json'))).toMatchObject({ code: 0 });
+  expect((await rooted('remove', 'home')).out).toMatch(/root version 3, .*, taken out: home/);
+  expect(remotes()).toEqual(['home']);
+  expect(await kit('root', 'publish', '--folder', root, '--key', key)).toMatchObject({ code: 0 });
+  expect(remotes()).toEqual([]);
+  expect((await kit('deploy', '--dist', writeBuild('2'), '--trusted', trusted)).errors).toContain('home was taken out by the root');
+  expect((await rooted('remove', 'shell')).code).toBe(2);
+  await rooted('delegate', 'platform', '--remotes', 'shell,home');
+  await kit('root', 'publish', '--folder', root, '--key', key);
+  expect((await kit('deploy', '--dist', writeBuild('2'), '--trusted', trusted)).code).toBe(0);
+  expect(remotes()).toEqual(['home']);
+  expect((await kit('log', '--trusted', trusted)).out).toMatch(/platform +remove +home/);
+}, 120_000);
+
+test('a roll-back of the shell is refused where a remote that is deployed would not run in it, or its page is another one by now', async () => {
+  await kit('key', '--out', key);
+  const storage = directoryStorage(site);
+  await placeSite(storage, readSigningKey(key));
+  const store = new SiteRegistry({ storage, signingKeys: [readSigningKey(key)] });
+  for (const version of ['2', '3', '4']) {
+    const build = sampleShell(version, (manifest) => ({
+      ...manifest,
+      provides: { ...manifest.provides, ...(version !== '2' && { charts: '1.0.0' }) },
+    }));
+    await deployShell({ storage, store, build, basisPoints: 10_000 });
+  }
+  const needing = sampleBuild('home', '1', (manifest) => ({ ...manifest, requires: { charts: '^1.0.0' } }));
+  await deployBuild({ storage, store, subject: sampleSubject(needing), basisPoints: 1_000 });
+  expect(await kit('rollback', 'shell', '--to', '2')).toMatchObject({
+    code: 3,
+    errors: expect.stringContaining('charts for home@1') as string,
+  });
+  await deployShell({
+    storage,
+    store,
+    build: sampleShell('5', (manifest) => ({ ...manifest, provides: { ...manifest.provides, charts: '1.0.0' } })),
+    basisPoints: 10_000,
+  });
+  const page = join(site, 'shell/3/index.html');
+  const text = readFileSync(page, 'utf8');
+  writeFileSync(page, `${text}<script>steal()</script>`);
+  expect((await kit('rollback', 'shell', '--to', '3')).errors).toContain('shell/3/ is not there any more as it was deployed');
+  writeFileSync(page, text);
+  expect((await kit('rollback', 'shell', '--to', '3')).out).toContain('shell: 3 stable');
 }, 120_000);
 
 test('what is wrong is told on standard error or as JSON, with an exit code of its own', async () => {

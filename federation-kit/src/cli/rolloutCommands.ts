@@ -4,15 +4,16 @@ import {
   halt,
   partOf,
   promote,
-  publishedEntry,
-  publishedShell,
+  readManifest,
   rollBack,
-  shellName,
+  shellSubject,
   switchRemote,
   switchServiceWorker,
   type SiteRegistry,
 } from '../deploy';
-import type { Registry, Rollout } from '../registry';
+import { integrity } from '../bundling/integrity';
+import { refuseShell, shellRegistryRules } from '../check/shell';
+import { remoteManifestSchema, shellManifestSchema, type Registry, type RemoteVersion, type Rollout, type ShellVersion } from '../registry';
 import { audience } from '../registry/audience';
 import { shellFacts } from '../compatibility/deployedFacts';
 import { findMisfits, refuseMisfits } from '../compatibility/findMisfits';
@@ -39,7 +40,7 @@ export const rollbackHelp = `federation-kit rollback <remote|shell> [--to <versi
 
 Takes back the version on its way; when there is none, the last good version is stable again. Pages that are open go on.
 
-  --to <version>      a version that was deployed before: its folder must still be there (30 days at least)
+  --to <version>      a version that was deployed before: its folder must still be there (30 days at least), as it was deployed
 ${siteHelp}
 
   federation-kit rollback markets
@@ -112,28 +113,47 @@ export async function rollbackCommand(args: string[]): Promise<void> {
   await changeRemote(remote, values, site, (registry) => rollBack(registry, remote, site.store.now, target));
 }
 
+/**
+ * A version to go back to, as its owner has signed it; never what lies in its folder, which somebody could have changed since nobody names it.
+ * @throws KitError `refused` when nobody has signed it, its folder is another one by now, or it would not run beside what is deployed
+ */
 async function findVersion({ storage, store }: { storage: Storage; store: SiteRegistry }, remote: string, version: string) {
   const registry = await store.read();
-  const versions = partOf(registry, remote)?.versions ?? {};
-  const known = versions[version];
-  if (known) return { version, entry: known };
-  if (remote === shellName) await claimFolder(storage, `shell/${version}/`);
-  const shell = remote === shellName ? await publishedShell(storage, version) : undefined;
-  if (shell) return { version, entry: shell };
-  const parents = new Set(Object.values(versions).map(({ folder }) => folder.replace(/[^/]+\/$/, '')));
-  for (const parent of parents) {
-    const published = await publishedEntry(storage, `${parent}${version}/`);
-    if (published?.manifest.id !== remote) continue;
-    await claimFolder(storage, `${parent}${version}/`);
-    // It was taken off the registry, so no shell that came since has asked for it.
-    const misfits = findMisfits(
-      [{ ...published.manifest, state: 'to be stable', uses: published.manifest.uses }],
-      await shellFacts(storage, registry),
+  const entry = await store.signedEntry(registry, remote, version);
+  if (!entry)
+    throw new KitError(
+      'refused',
+      `${storage.place} has no ${remote} ${version} that its owner has signed. Deploy its build again: federation-kit deploy --dist <folder> --basis-points 10000`,
     );
-    if (misfits.length > 0) throw refuseMisfits(misfits);
-    return { version, entry: published.entry };
-  }
-  throw new KitError('refused', `${remote} ${version} is not in ${storage.place}.`);
+  const target = { version, entry };
+  if (version in (partOf(registry, remote)?.versions ?? {})) return target;
+  await claimFolder(storage, entry.folder);
+  // It was taken off the registry, so nothing that came since was compared with it.
+  if ('manifest' in entry) await refuseMisfittingRemote(storage, registry, entry);
+  else await refuseMisfittingShell(storage, registry, entry);
+  return target;
+}
+
+const folderChanged = (folder: string): KitError =>
+  new KitError(
+    'refused',
+    `${folder} is not there any more as it was deployed. Deploy the build again: federation-kit deploy --dist <folder>`,
+  );
+
+async function refuseMisfittingRemote(storage: Storage, registry: Registry, { folder, manifest }: RemoteVersion): Promise<void> {
+  const found = await readManifest(storage, folder, 'remote.json', remoteManifestSchema);
+  if (!found || integrity(found.text) !== manifest) throw folderChanged(folder);
+  const remote = { ...found.manifest, state: 'to be stable', uses: found.manifest.uses };
+  const misfits = findMisfits([remote], await shellFacts(storage, registry));
+  if (misfits.length > 0) throw refuseMisfits(misfits);
+}
+
+async function refuseMisfittingShell(storage: Storage, registry: Registry, { folder, index, indexIntegrity, provides }: ShellVersion) {
+  const found = await readManifest(storage, folder, 'shell.json', shellManifestSchema);
+  const page = await storage.read(index);
+  if (!found || !page || integrity(page.bytes) !== indexIntegrity) throw folderChanged(folder);
+  const build = { manifest: { ...found.manifest, provides }, files: new Map() };
+  refuseShell(await shellSubject(storage, registry, build), shellRegistryRules);
 }
 
 export const haltHelp = `federation-kit halt <remote|shell> [--version <version>]

@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isSignedBy, signRegistry, type SigningKey } from '../keys';
 import { believeOwned, ownRevision, refuseForeign, speaking } from '../owners/site';
 import { keySigner, signAll, type Signer } from '../owners/sign/Signer';
-import { statementText, type RootKeys, type Signed } from '../owners/verify';
+import { keepEntries, keptEntries, otherEntries } from '../owners/keptEntries';
+import { isSignedByOne, judgePart, statementText, type OwnedVersion, type RootKeys, type Signed } from '../owners/verify';
+import { partsOf } from '../owners/verify/parts';
 import { registrySchema, type Registry } from '../registry';
 import type { TrustedKey } from '../signature';
 import { KitError } from '../errors';
 import type { Storage } from '../storage';
+import { partOf, type PartVersion } from './partOf';
 
 const name = 'registry.json';
 
@@ -33,6 +37,16 @@ export interface SiteRegistryOptions {
 }
 
 type StatementParts = [kind: 'version' | 'preview', part: string, version: string, body: object];
+
+/** A version without what differs between two builds of it, and without what is signed of it. */
+const bareBuild = (entry: PartVersion): object => ({
+  ...entry,
+  builtAt: undefined,
+  commit: undefined,
+  manifest: undefined,
+  signed: undefined,
+  approved: undefined,
+});
 
 interface Stored {
   readonly registry: Registry;
@@ -92,6 +106,45 @@ export class SiteRegistry {
     return { time, signatures: await signAll(who, statementText(kind, part, version, time, body)) };
   }
 
+  /**
+   * What a registry has of a version already, where that is the same build but for its time and commit, and its owner vouches for it: its signatures stay
+   * then. Else the entry as it is given.
+   */
+  async known<Entry extends PartVersion>(registry: Registry, part: string, version: string, entry: Entry): Promise<Entry> {
+    const before = partOf(registry, part)?.versions[version] as Entry | undefined;
+    if (!before || !isDeepStrictEqual(bareBuild(before), bareBuild(entry))) return entry;
+    const { rootKeys } = this.#options;
+    const { root } = registry;
+    if (!rootKeys || !root) return before;
+    const { versions } = await judgePart({ root, rootKeys }, part, partsOf(registry).get(part)!);
+    return versions[version] === 'unsigned' ? entry : before;
+  }
+
+  /**
+   * A version as its owner has signed it, from a registry or from what is kept beside it; undefined when there is none. Where there is no root, whoever signs
+   * the registry has, and where nobody does, only the registry knows.
+   */
+  async signedEntry(registry: Registry, part: string, version: string): Promise<PartVersion | undefined> {
+    const { storage, rootKeys, signingKeys, trustedKeys } = this.#options;
+    const named = partOf(registry, part)?.versions[version] as OwnedVersion | undefined;
+    const { root } = registry;
+    if (!rootKeys || !root) {
+      if (named) return named as PartVersion;
+      const keys = [...signingKeys, ...trustedKeys];
+      for (const { signed, ...entry } of await keptEntries(storage, part, version)) {
+        const text = statementText('version', part, version, signed.time, entry);
+        if (keys.length === 0 || (await isSignedByOne(keys, text, signed))) return entry as unknown as PartVersion;
+      }
+      return undefined;
+    }
+    for (const entry of [...(named ? [named] : []), ...(await keptEntries(storage, part, version))]) {
+      const alone = { versions: { [version]: entry }, rollout: { stable: version, steps: [], lastGood: [] } };
+      const { versions } = await judgePart({ root, rootKeys }, part, alone);
+      if (versions[version] !== 'unsigned') return entry as PartVersion;
+    }
+    return undefined;
+  }
+
   /** The registry as it stands. Throws when there is none, or none that may be believed. */
   async read(): Promise<Registry> {
     return (await this.#read()).registry;
@@ -119,10 +172,23 @@ export class SiteRegistry {
     throw new KitError('conflict', `Others keep changing the registry in ${storage.place}; nothing was changed. Please try again.`);
   }
 
-  #sign(before: Registry, body: Registry): Promise<Registry> | Registry {
+  async #sign(before: Registry, body: Registry): Promise<Registry> {
     const { rootKeys, signingKeys } = this.#options;
     if (rootKeys) return ownRevision({ ...this.#options, rootKeys, before, after: body });
+    await this.#keepGone(before, body);
     return signRegistry(body, signingKeys);
+  }
+
+  /** Without owners no entry has a signature of its own: those that leave the registry get one, where anybody signs. */
+  async #keepGone(before: Registry, after: Registry): Promise<void> {
+    const { storage, signingKeys, signers } = this.#options;
+    const isUnsigned = signingKeys.length + signers.length === 0;
+    const signed = otherEntries(before, after).map(async ({ part, version, entry }) => ({
+      part,
+      version,
+      entry: { ...entry, signed: isUnsigned ? { time: this.now, signatures: [] } : await this.state('version', part, version, entry) },
+    }));
+    await keepEntries(storage, await Promise.all(signed));
   }
 
   async #swap(bytes: Buffer, tag: string): Promise<boolean> {
@@ -143,7 +209,11 @@ export class SiteRegistry {
     if (!found) throw new KitError('failed', `${storage.place} has no registry.json; compose the shell into it first.`);
     const raw = await this.#believe(JSON.parse(found.bytes.toString()) as Registry);
     const parsed = registrySchema.safeParse(raw);
-    if (!parsed.success) throw new KitError('failed', `The registry in ${storage.place} is of another shape than this kit knows.`);
+    if (!parsed.success)
+      throw new KitError(
+        'failed',
+        `The registry in ${storage.place} is of another shape than this kit knows: take a newer kit, or put the last good one back.`,
+      );
     // As it was read: what a newer kit has written into it stays, although this one does not know it.
     return { registry: raw, tag: found.tag };
   }

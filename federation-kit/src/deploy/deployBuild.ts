@@ -70,7 +70,8 @@ export async function deployBuild({
   say(`${isNew ? 'published' : 'already published'}: ${entry.folder} (${build.files.size} files)`);
   const { registry, changed } = await store.update(async (newest) => {
     refuse(await asked(newest), registryRules);
-    return release(newest, { id, version, entry, basisPoints, cohort, again }, store.now);
+    const known = await store.known(newest, id, version, entry);
+    return release(newest, { id, version, entry: known, basisPoints, cohort, again }, store.now);
   });
   say(changed ? `registry: revision ${registry.revision}` : `registry: revision ${registry.revision} says so already`);
   return { remote: id, version, revision: registry.revision, changed };

@@ -1,38 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
 import { shellVersion } from '../bundling/composeShell';
 import type { ShellBuild } from '../bundling/readShellBuild';
 import { refuseShell, shellRegistryRules, shellRules, type ShellSubject } from '../check/shell';
 import { remoteNeeds } from '../compatibility/deployedFacts';
-import { KitError } from '../errors';
-import { remoteManifestSchema, shellManifestSchema, type Registry, type RemoteManifest, type ShellVersion } from '../registry';
+import {
+  remoteManifestSchema,
+  shellManifestSchema,
+  type Registry,
+  type RemoteManifest,
+  type ShellManifest,
+  type ShellVersion,
+} from '../registry';
 import { keepBuildSources } from '../sources';
 import type { Storage } from '../storage';
 import { release } from './changeRollout';
 import type { Deployment, DeployOptions } from './deployBuild';
 import { claimFolder } from './disusedFolders';
 import { shellName } from './partOf';
+import { otherContent, publishFolder, readManifest } from './publishedFolder';
+
+const manifestName = 'shell.json';
+
+async function publishedManifest(storage: Storage, version: string): Promise<ShellManifest | undefined> {
+  return (await readManifest(storage, `shell/${version}/`, manifestName, shellManifestSchema))?.manifest;
+}
 
 /** A version's entry for the registry, from its published folder; undefined when the folder is not (wholly) there. */
 export async function publishedShell(storage: Storage, version: string): Promise<ShellVersion | undefined> {
-  const found = await storage.read(`shell/${version}/shell.json`);
-  const manifest = found && shellManifestSchema.parse(JSON.parse(found.bytes.toString()));
+  const manifest = await publishedManifest(storage, version);
   const index = manifest && (await storage.read(`shell/${version}/${manifest.index}`));
   return index && shellVersion(manifest, index.bytes);
 }
 
-/** Publishes a shell as an immutable folder. The same build again (made anew, at another time) is accepted and left alone. */
+/** What the version is a hash of; times and what a kit reads from the files may be others in each build. */
+function substance({ version, index, inlineScripts, locales, libraries, provides, gives, serviceWorker }: ShellManifest): object {
+  return { version, index, inlineScripts, locales, libraries, provides, gives, serviceWorker };
+}
+
+/**
+ * Publishes a shell as an immutable folder. The same build again (made anew, at another time) is accepted and left alone. What the registry will say
+ * is the build's word in any case: somebody else may have put the folder there first.
+ */
 async function publishShell(storage: Storage, { manifest, files }: ShellBuild): Promise<{ entry: ShellVersion; isNew: boolean }> {
   const folder = `shell/${manifest.version}/`;
   await claimFolder(storage, folder);
-  const there = await publishedShell(storage, manifest.version);
-  if (!there) {
-    await storage.publish(folder, files, 'shell.json');
-    return { entry: shellVersion(manifest, files.get(manifest.index)!), isNew: true };
-  }
-  for (const [name, bytes] of files) {
-    if (name === 'shell.json' || /\.(br|gz)$/.test(name) || (await storage.read(folder + name))?.bytes.equals(bytes)) continue;
-    throw new KitError('refused', `${folder} is there with other content (${name}); a version is published once. Raise the version.`);
-  }
-  return { entry: there, isNew: false };
+  const there = await publishedManifest(storage, manifest.version);
+  await publishFolder(storage, { folder, files, manifest: manifestName, isThere: there !== undefined });
+  if (there && !isDeepStrictEqual(substance(there), substance(manifest))) throw otherContent(folder, manifestName);
+  return { entry: shellVersion(manifest, files.get(manifest.index)!), isNew: !there };
 }
 
 /** Puts together what the rules look at. */
@@ -76,7 +91,8 @@ export async function deployShell({
   say(`${isNew ? 'published' : 'already published'}: ${entry.folder} (${build.files.size} files)`);
   const { registry, changed } = await store.update(async (newest) => {
     refuseShell(await shellSubject(storage, newest, build), shellRegistryRules);
-    return release(newest, { id: shellName, version, entry, basisPoints, cohort, again }, store.now);
+    const known = await store.known(newest, shellName, version, entry);
+    return release(newest, { id: shellName, version, entry: known, basisPoints, cohort, again }, store.now);
   });
   say(changed ? `registry: revision ${registry.revision}` : `registry: revision ${registry.revision} says so already`);
   return { remote: shellName, version, revision: registry.revision, changed };

@@ -5,4 +5,5 @@ export * from './partOf';
 export * from './disusedFolders';
 export * from './pruneSite';
 export * from './publishBuild';
+export { readManifest } from './publishedFolder';
 export * from './SiteRegistry';

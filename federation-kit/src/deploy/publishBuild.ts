@@ -1,10 +1,12 @@
-import { integrity } from '../bundling/integrity';
+import { isDeepStrictEqual } from 'node:util';
 import { registryVersion } from '../bundling/composeSite';
 import { remoteManifestSchema, type RemoteManifest, type RemoteVersion } from '../registry';
-import { KitError } from '../errors';
 import type { Storage } from '../storage';
 import type { RemoteBuild } from '../bundling/readBuild';
 import { claimFolder } from './disusedFolders';
+import { otherContent, publishFolder, readManifest } from './publishedFolder';
+
+const manifestName = 'remote.json';
 
 const folderOf = ({ package: name, version }: RemoteManifest): string => `remotes/${name}/${version}/`;
 
@@ -13,38 +15,31 @@ export async function publishedEntry(
   storage: Storage,
   folder: string,
 ): Promise<{ manifest: RemoteManifest; entry: RemoteVersion } | undefined> {
-  const found = await storage.read(`${folder}remote.json`);
-  if (!found) return undefined;
-  const text = found.bytes.toString();
-  const manifest = remoteManifestSchema.parse(JSON.parse(text));
-  return { manifest, entry: registryVersion(manifest, text) };
+  const found = await readManifest(storage, folder, manifestName, remoteManifestSchema);
+  return found && { manifest: found.manifest, entry: registryVersion(found.manifest, found.text) };
 }
 
-/** Names of files that differ between a build and what is published. */
-async function differences(storage: Storage, folder: string, build: RemoteBuild, published: RemoteManifest): Promise<string[]> {
-  const names = new Set([...Object.keys(build.manifest.files), ...Object.keys(published.files)]);
-  const checked = [...names].map(async (name) => {
-    const expected = build.manifest.files[name]?.integrity;
-    const bytes = (await storage.read(folder + name))?.bytes;
-    return bytes && expected === integrity(bytes) ? [] : [name];
-  });
-  return (await Promise.all(checked)).flat();
+/** What the version is a hash of. The rest, such as times, sizes when packed and what a kit reads from the files, may be another in each build. */
+function substance({ id, package: name, version, name: container, entry, files, ...rest }: RemoteManifest): object {
+  const { definition, requires, pages, libraries, locales, uses } = rest;
+  const integrities = Object.fromEntries(Object.entries(files).map(([file, { integrity: hash }]) => [file, hash]));
+  return { id, name, version, container, entry, files: integrities, definition, requires, pages, libraries, locales, uses };
 }
 
 /**
- * Publishes a build as an immutable folder. The same build again (made anew, at another time) is accepted and left alone.
+ * Publishes a build as an immutable folder. The same build again (made anew, at another time) is accepted and left alone. What the registry will say
+ * is the build's word in any case: somebody else may have put the folder there first.
  * @throws KitError `refused` when the version is there with other content, `conflict` when its folder is being removed
  */
 export async function publishBuild(storage: Storage, build: RemoteBuild): Promise<{ entry: RemoteVersion; isNew: boolean }> {
   const folder = folderOf(build.manifest);
   await claimFolder(storage, folder);
   const there = await publishedEntry(storage, folder);
-  if (!there) {
-    await storage.publish(folder, build.files, 'remote.json');
-    return { entry: registryVersion(build.manifest, build.manifestText), isNew: true };
-  }
-  const [different] = await differences(storage, folder, build, there.manifest);
-  if (different !== undefined)
-    throw new KitError('refused', `${folder} is there with other content (${different}); a version is published once. Raise the version.`);
-  return { entry: there.entry, isNew: false };
+  await publishFolder(storage, { folder, files: build.files, manifest: manifestName, isThere: there !== undefined });
+  const entry = registryVersion(build.manifest, build.manifestText);
+  if (!there) return { entry, isNew: true };
+  if (!isDeepStrictEqual(substance(there.manifest), substance(build.manifest))) throw otherContent(folder, manifestName);
+  // The first build's time, and the manifest that lies there.
+  const { builtAt, manifest } = there.entry;
+  return { entry: { ...entry, manifest, ...(builtAt >= 0 && builtAt < entry.builtAt && { builtAt }) }, isNew: false };
 }

@@ -1,4 +1,15 @@
+export { isLate } from './verify/isLate';
 export { judgePart } from './verify/judgePart';
-export { isReplay, isRootKeys, judgeWhole, ownedRemotes, type OwnedRegistry, type Seen, type SiteTrust } from './verify/judgeRegistry';
+export {
+  doubtOf,
+  isReplay,
+  isRootKeys,
+  judgeWhole,
+  ownedRemotes,
+  type OwnedRegistry,
+  type Seen,
+  type SiteTrust,
+} from './verify/judgeRegistry';
 export { partsOf } from './verify/parts';
 export type { RootDocument, RootKeys } from './verify/RootDocument';
+export { isSignedByRoot, type Authority } from './verify/signersOf';

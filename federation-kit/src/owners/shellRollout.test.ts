@@ -65,7 +65,7 @@ test('a promotion takes the second signature, of somebody else; then it goes to 
   await deploy('2', [site.keys.platform]);
   for (const share of [1_000, 10_000])
     await expect(change([site.keys.platform], to(share))).rejects.toMatchObject(
-      refused(/shell 2: .* take a second signature\. Another owner gives it with: federation-kit approve shell --version 2$/),
+      refused(/shell 2: .* take a second signature\. Another owner, reviewers, gives it with: federation-kit approve shell --version 2$/),
     );
   await expect(deploy('3', [site.keys.platform], 10_000)).rejects.toMatchObject(
     refused(/second signature\. Deploy it with --basis-points 0 first\. .*approve shell --version 3$/),

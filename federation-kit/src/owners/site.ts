@@ -3,12 +3,16 @@ import type { SigningKey } from '../keys';
 import type { Registry } from '../registry';
 import { signedText } from '../signature';
 import type { Storage } from '../storage';
+import { keepEntries, otherEntries } from './keptEntries';
 import { appendEntry } from './log/appendEntry';
 import { doubtsOfPart, ownChanges } from './sign/ownChanges';
 import { partsOf } from './verify/parts';
 import { keySigner, signAll, type Signer } from './sign/Signer';
 import { nobodySpeaks, refuseExpired, speakersOf } from './sign/speakers';
 import { covers, judgeWhole, type Authority, type OwnedRegistry, type RootKeys } from './verify';
+
+/** Whoever writes into the storage can do that, and deploys go on from there. */
+const putBack = 'Whoever keeps the site puts the last good one back, which the exchange goes on serving as /h5/registry.json.';
 
 /** What a site with owners is read and changed with. */
 export interface OwnedSite {
@@ -26,12 +30,19 @@ export interface OwnedSite {
  */
 export async function believeOwned(registry: Registry, { storage, rootKeys, warn }: OwnedSite): Promise<Registry> {
   const { place } = storage;
-  if (!rootKeys) throw new KitError('refused', `${place} has a root; name its keys with --trusted <root-keys.json>.`);
+  if (!rootKeys)
+    throw new KitError(
+      'refused',
+      `${place} has a root; name its keys, which whoever keeps it gives to everybody, with: --trusted <root-keys.json>`,
+    );
   const { root } = registry;
-  if (!root) throw new KitError('refused', `${place} should have a root, and its registry has none: somebody has replaced it.`);
+  if (!root) throw new KitError('refused', `${place} should have a root, and its registry has none: somebody has replaced it. ${putBack}`);
   const trust = await judgeWhole(registry as OwnedRegistry, rootKeys);
   if (trust !== 'valid')
-    throw new KitError('refused', `The registry in ${place} is ${trust}: none of the owners whom the root names has signed it as it is.`);
+    throw new KitError(
+      'refused',
+      `The registry in ${place} is ${trust}: none of the owners whom the root names has signed it as it is. ${putBack}`,
+    );
   for (const [name, part] of partsOf(registry)) {
     for (const doubt of await doubtsOfPart({ root, rootKeys }, name, part)) warn(`not loaded by any page: ${doubt}`);
   }
@@ -48,13 +59,19 @@ export async function ownRevision({
   after,
 }: OwnedSite & { readonly rootKeys: RootKeys; readonly before: Registry; readonly after: Registry }): Promise<Registry> {
   const { root, createdAt: now } = after;
-  if (!root) throw new KitError('refused', `A site with a root never goes back to none.`);
+  if (!root)
+    throw new KitError(
+      'refused',
+      `${storage.place} has a root and never goes back to none. Whoever keeps it says who deploys: federation-kit root --help`,
+    );
   const authority: Authority = { root, rootKeys };
   const signers = [...signingKeys.map(keySigner), ...services];
   const owned = await ownChanges({ authority, before, after, signers, now });
   const { owners, root: rootSigners } = speakersOf(authority, signers);
   const signing = [...owners.map(({ signer }) => signer), ...rootSigners];
   if (signing.length === 0) throw nobodySpeaks(authority, 'the registry', signers, now);
+  // The next state names new versions, and some of before no more.
+  await keepEntries(storage, [...otherEntries(owned, before), ...otherEntries(before, owned)]);
   const { signatures: _, ...body } = await appendEntry(storage, authority, { before, after: owned }, signers);
   return { ...body, signatures: await signAll(signing, signedText(body)) };
 }
@@ -72,6 +89,7 @@ export function speaking(
   const authority: Authority = { root, rootKeys };
   refuseExpired(authority, now);
   const { owners, root: rootSigners } = speakersOf(authority, signers);
+  if (root.removed?.includes(part)) throw nobodySpeaks(authority, part, signers, now);
   const own = owners.filter(({ owner }) => owner.expires > now && covers(owner.remotes, part)).map(({ signer }) => signer);
   if (own.length + rootSigners.length === 0) throw nobodySpeaks(authority, part, signers, now);
   return own.length > 0 ? own : rootSigners;

@@ -1,9 +1,8 @@
 import { judgePart, type OwnedVersion } from '../owners/verify/judgePart';
 import { isRootKeys, type SiteTrust } from '../owners/verify/judgeRegistry';
 import type { RootDocument } from '../owners/verify/RootDocument';
-import { covers, rootName, signersOf } from '../owners/verify/signersOf';
+import { covers, isSignedByOne, rootName, signersOf } from '../owners/verify/signersOf';
 import { statementText } from '../owners/verify/statements';
-import { isTextSignedBy } from '../signature/verifyRegistry';
 import { readTicket, ticketBody, type PreviewContent, type PreviewTicket } from './PreviewTicket';
 
 /**
@@ -34,11 +33,7 @@ async function isSigned({ trust, root }: PreviewTrust, ticket: PreviewTicket, no
     };
     return names.some(speaks);
   }
-  for (const { key, value } of signed.signatures) {
-    const trusted = trust.find(({ id }) => id === key);
-    if (trusted && (await isTextSignedBy(trusted, value, text))) return true;
-  }
-  return false;
+  return isSignedByOne(trust, text, signed);
 }
 
 /**

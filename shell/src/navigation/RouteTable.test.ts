@@ -6,6 +6,15 @@ const routes = createRouteTable(() => [
   { id: 'home.moreDetail', path: '/more/detail', access: 'public', remote: 'home' },
 ]);
 
+test('a page that is none of the five tabs is not among them, wherever its remote puts it', () => {
+  const { tabs, home } = createRouteTable(() => [
+    { id: 'news.index', path: '/news', access: 'public', tab: 0, remote: 'news' },
+    { id: 'markets.index', path: '/markets', access: 'public', tab: 1, remote: 'markets' },
+    { id: 'home.index', path: '/', access: 'public', tab: 0, remote: 'home' },
+  ]);
+  expect([tabs.map(({ id }) => id), home]).toEqual([['home.index', 'markets.index'], '/']);
+});
+
 test.each([
   ['/', 'home.index'],
   ['/pages/home/index', 'home.index'],

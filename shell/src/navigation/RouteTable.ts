@@ -1,3 +1,4 @@
+import { tabRoutes } from '@halyard-h5/shared-api';
 import { matchPath } from 'react-router-dom';
 import type { RegisteredRoute } from './RegisteredRoute';
 import { shellRoutes } from './shellRoutes';
@@ -13,6 +14,8 @@ export interface RouteTable {
   readonly home: string;
 }
 
+const isTab = (id: string): boolean => (tabRoutes as readonly string[]).includes(id);
+
 interface Lookup {
   readonly of: readonly RegisteredRoute[];
   readonly all: readonly RegisteredRoute[];
@@ -22,7 +25,8 @@ interface Lookup {
 
 function lookup(of: readonly RegisteredRoute[]): Lookup {
   const all = [...of, ...shellRoutes];
-  const tabs = of.filter(({ tab }) => tab !== undefined).sort((left, right) => (left.tab ?? 0) - (right.tab ?? 0));
+  // Another page among the tabs has neither a name nor a picture here.
+  const tabs = of.filter(({ id, tab }) => tab !== undefined && isTab(id)).sort((left, right) => (left.tab ?? 0) - (right.tab ?? 0));
   return { of, all, tabs, ids: new Map(all.map((route) => [route.id, route])) };
 }
 

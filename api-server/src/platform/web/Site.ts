@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { isReplay } from '@halyard-h5/federation-kit/owners';
 import { isPreviewAddress, isWorkerAddress, workerHeaders } from '@halyard-h5/federation-kit/page';
 import type { PageTrader } from '../module';
 import { brandedManifest } from './brandedManifest';
@@ -10,7 +11,8 @@ import { encodingsOf } from './encodingsOf';
 import { readPage } from './readPage';
 import type { Page, PageOptions, Visitor } from './readPage';
 import type { RegistryMemory } from './RegistryMemory';
-import type { RegistryDoubt } from './registryTrust';
+import { readRegistry } from './registryTrust';
+import type { LastServed, RegistryDoubt } from './registryTrust';
 import type { PageSettings } from './settings';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -117,28 +119,46 @@ export class Site {
 
   async #currentPage(): Promise<Page> {
     const looked = await this.#look();
-    if (looked !== undefined && this.#looked !== looked) {
-      const last = this.#page ?? (await this.#remembered());
-      const page = await readPage(this.#folder, this.#options, last);
-      if ('doubt' in page) {
-        this.#options.onDoubt?.(page);
-        this.#page = last;
-      } else {
-        if (this.#options.registryKeys !== undefined) await this.#options.memory?.note(page, page.text);
-        this.#page = page;
-      }
-      this.#looked = looked;
-    }
+    if (looked === undefined) this.#page ??= await this.#remembered(await this.#last());
+    else if (this.#looked !== looked && (await this.#take())) this.#looked = looked;
     if (!this.#page) throw new NoRegistryError('There is no registry that may be served.');
     return this.#page;
   }
 
-  /** The page of the last good registry that was served before this process began; undefined when there is none that may be served still. */
-  async #remembered(): Promise<Page | undefined> {
-    if (this.#options.registryKeys === undefined) return undefined;
-    const text = await this.#options.memory?.read();
-    if (text === undefined) return undefined;
-    const page = await readPage(this.#folder, this.#options, undefined, text).catch(() => undefined);
+  /** Takes the registry as it is now, or the last good one. @returns false when that is to be tried again: the page so far goes on until then */
+  async #take(): Promise<boolean> {
+    const { registryKeys, memory, onDoubt } = this.#options;
+    try {
+      const last = await this.#last();
+      const page = await readPage(this.#folder, this.#options, last);
+      if ('doubt' in page) {
+        onDoubt?.(page);
+        this.#page = (await this.#remembered(last)) ?? this.#page;
+        return true;
+      }
+      if (registryKeys !== undefined) await memory?.note(page.judged, page.text);
+      this.#page = page;
+      return true;
+    } catch (error) {
+      if (!this.#page) throw error;
+      onDoubt?.({ doubt: 'fault', revision: undefined, detail: (error as Error).message });
+      return false;
+    }
+  }
+
+  /** The newest registry that this process serves, or that any has noted: held against the next one whether or not its page can still be made. */
+  async #last(): Promise<(LastServed & { readonly content?: string }) | undefined> {
+    const { registryKeys, memory } = this.#options;
+    const own = this.#page && { ...this.#page.judged, registry: this.#page.judged };
+    const noted = registryKeys === undefined ? undefined : await memory?.read();
+    if (!noted || noted.content === this.#page?.text || (own && isReplay(noted, own))) return own;
+    return { ...noted, registry: readRegistry(noted.content) };
+  }
+
+  /** The page of the last good registry, where another process has served it, or one before this; undefined when it may not be served any more. */
+  async #remembered(last: { readonly content?: string } | undefined): Promise<Page | undefined> {
+    if (last?.content === undefined) return undefined;
+    const page = await readPage(this.#folder, this.#options, undefined, last.content).catch(() => undefined);
     return page && !('doubt' in page) ? page : undefined;
   }
 

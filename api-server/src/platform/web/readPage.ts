@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isRootKeys } from '@halyard-h5/federation-kit/owners';
-import type { Seen, SiteTrust } from '@halyard-h5/federation-kit/owners';
+import type { SiteTrust } from '@halyard-h5/federation-kit/owners';
 import {
   fillPage,
   namedCohorts,
@@ -14,7 +14,7 @@ import {
 import { PackedText } from './PackedText';
 import { integrityOf, judgeRegistry, readTrustedKeys } from './registryTrust';
 import type { PageConfiguration } from './settings';
-import type { RegistryDoubt, ServedRegistry, ServedShell } from './registryTrust';
+import type { LastServed, RegistryDoubt, ServedRegistry, ServedShell } from './registryTrust';
 
 export interface PageOptions {
   /** Origins besides its own that scripts may come from. */
@@ -23,6 +23,8 @@ export interface PageOptions {
   readonly registryKeys?: string | undefined;
   /** What else the page is told. */
   readonly configuration?: PageConfiguration;
+  /** Milliseconds UTC. */
+  readonly now?: () => number;
 }
 
 const registryHeaders = {
@@ -48,7 +50,8 @@ export interface ShellPage {
 }
 
 /** The site as it is served while one registry holds. */
-export interface Page extends Pick<ServedRegistry, 'revision' | 'createdAt' | 'root'> {
+export interface Page {
+  readonly judged: ServedRegistry;
   /** The registry's text. */
   readonly text: string;
   /** The registry's file, as it was judged. */
@@ -114,24 +117,16 @@ async function readShell(
   return { html, worker };
 }
 
-/**
- * Reads a site's registry and the pages of every shell that it gives to visitors. All of them are judged: one that is not as it was signed keeps
- * the whole registry from being served.
- * @param last what was served last
- * @param registry the text of another registry than the site's, such as the last good one
- * @returns why not, when it may not be served
- */
-export async function readPage(
+/** The pages of every shell that a registry gives to visitors; or why they may not be served. */
+async function makePage(
   folder: string,
   options: PageOptions,
-  last: Seen | undefined,
-  registry?: string,
+  text: string,
+  keys: SiteTrust,
+  last: LastServed | undefined,
 ): Promise<Page | RegistryDoubt> {
-  const text = registry ?? (await readFile(path.join(folder, 'registry.json'), 'utf8'));
-  const keys = options.registryKeys === undefined ? [] : await readTrustedKeys(options.registryKeys);
-  const judged = await judgeRegistry(text, keys, last);
+  const judged = await judgeRegistry(text, keys, last, (options.now ?? Date.now)());
   if ('doubt' in judged) return judged;
-  const { revision, createdAt, root } = judged;
   const pages = new Map<ServedShell, ShellPage>();
   for (const shell of shellsInService(judged)) {
     const page = await readShell(folder, options, { judged, text, keys }, shell);
@@ -140,5 +135,29 @@ export async function readPage(
   }
   const shellFor = ({ id, cohorts }: Visitor): ShellPage => pages.get(servedShell(judged, id, cohorts))!;
   const cohorts = namedCohorts(judged);
-  return { revision, createdAt, ...(root && { root }), text, registry: new PackedText(registryHeaders, text), cohorts, shellFor };
+  // Whatever cannot be chosen from is found now, and not by every visitor.
+  shellFor({ id: 'somebody', cohorts });
+  return { judged, text, registry: new PackedText(registryHeaders, text), cohorts, shellFor };
+}
+
+/**
+ * Reads a site's registry and the pages of every shell that it gives to visitors. All of them are judged: one that is not as it was signed keeps
+ * the whole registry from being served, and so does a shape that nobody foresaw.
+ * @param last what was served last
+ * @param registry the text of another registry than the site's, such as the last good one
+ * @returns why not, when it may not be served
+ */
+export async function readPage(
+  folder: string,
+  options: PageOptions,
+  last: LastServed | undefined,
+  registry?: string,
+): Promise<Page | RegistryDoubt> {
+  const text = registry ?? (await readFile(path.join(folder, 'registry.json'), 'utf8'));
+  const keys = options.registryKeys === undefined ? [] : await readTrustedKeys(options.registryKeys);
+  try {
+    return await makePage(folder, options, text, keys, last);
+  } catch (error) {
+    return { doubt: 'unreadable', revision: undefined, detail: (error as Error).message };
+  }
 }

@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../testing/database/testDatabase';
 import type { TestDatabase } from '../../testing/database/testDatabase';
 import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
+import { RegistryMemory } from './RegistryMemory';
 import { integrityOf } from './registryTrust';
 import { webModule } from '.';
 
@@ -66,6 +67,7 @@ async function restart(): Promise<TestServer> {
   return openTestServer({ config, modules: [webModule], database: server.testDatabase });
 }
 afterEach(async () => {
+  jest.restoreAllMocks();
   await server.http.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -177,8 +179,42 @@ it('after a restart a registry that nobody signed gives way to the last good one
   expect((await restarted.http.inject('/h5/')).body).toContain('"revision":1');
 });
 
+it('after a restart an old registry put back is refused, although the page of the last good one was damaged', async () => {
+  const old = signed(body(1), key);
+  writeFileSync(path.join(folder, 'two.html'), template);
+  write(old);
+  expect(await served()).toBe(1);
+  write(signed(body(2, { index: 'two.html' }), key));
+  expect(await served()).toBe(2);
+  writeFileSync(path.join(folder, 'two.html'), 'damaged');
+  write(old);
+  const restarted = await restart();
+  expect((await restarted.http.inject('/h5/registry.json')).statusCode).toBe(503);
+  write(signed(body(3), key));
+  expect((await restarted.http.inject('/h5/registry.json')).json()).toMatchObject({ revision: 3 });
+});
+
+it('after a restart the last good registry is served where there is none any more', async () => {
+  write(signed(body(1), key));
+  expect(await served()).toBe(1);
+  rmSync(path.join(folder, 'registry.json'));
+  const restarted = await restart();
+  expect((await restarted.http.inject('/h5/registry.json')).json()).toMatchObject({ revision: 1 });
+});
+
+it('goes on with the last good registry while the next one cannot be noted, and takes it when it can', async () => {
+  write(signed(body(1), key));
+  expect(await served()).toBe(1);
+  const away = jest.spyOn(RegistryMemory.prototype, 'note').mockRejectedValue(new Error('away'));
+  write(signed(body(2), key));
+  expect(await served()).toBe(1);
+  away.mockRestore();
+  expect(await served()).toBe(2);
+});
+
 describe('a site with a root', () => {
-  const [rootOne, rootTwo, shellKey, homeKey, newsKey] = ['root-1', 'root-2', 'shell', 'home', 'news'].map(makeKey) as [
+  const [rootOne, rootTwo, shellKey, homeKey, newsKey, guardKey] = ['root-1', 'root-2', 'shell', 'home', 'news', 'guard'].map(makeKey) as [
+    Key,
     Key,
     Key,
     Key,
@@ -186,35 +222,59 @@ describe('a site with a root', () => {
     Key,
   ];
   const owner = (by: Key, ...remotes: string[]) => ({ keys: [by.trusted], remotes, expires: 1 });
-  const owners = { platform: owner(shellKey, 'shell'), home: owner(homeKey, 'home'), news: owner(newsKey, 'news') };
+  const owners = {
+    platform: owner(shellKey, 'shell'),
+    home: owner(homeKey, 'home'),
+    news: owner(newsKey, 'news'),
+    guard: { ...owner(guardKey), takesBack: ['*'] },
+  };
   const root = (version: number, ...keys: Key[]) => signed({ version, createdAt: 1, expires: 1, owners }, ...keys);
   /** A statement as the format lays it down. */
-  function stated(kind: string, part: string, version: string, content: object, by: Key): object {
-    const bytes = Buffer.from(JSON.stringify([kind, part, version, 1, content]));
+  function stated(kind: string, part: string, version: string, content: object, by: Key, at = 1): object {
+    const bytes = Buffer.from(JSON.stringify([kind, part, version, at, content]));
     const value = sign('sha256', bytes, { key: by.privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64');
-    return { time: 1, signatures: [{ key: by.trusted.id, value }] };
+    return { time: at, signatures: [{ key: by.trusted.id, value }] };
   }
   const rollout = (stable: string) => ({ steps: [], lastGood: [], stable });
-  function owned(
-    revision: number,
-    { homeBy = homeKey, shellBy = shellKey, by = newsKey, rootNow = root(1, rootOne, rootTwo) as object | null } = {},
-  ): object {
+  interface Owned {
+    readonly homeBy?: Key;
+    readonly shellBy?: Key;
+    readonly by?: Key | readonly Key[];
+    readonly rootNow?: object | null;
+    /** When its owner has signed who gets home; null: it is not there. */
+    readonly homeAt?: number | null;
+    readonly shellAt?: number;
+    /** When its owner has signed what a guard takes back now. */
+    readonly formerAt?: number;
+    /** Versions of home that the registry lacks. */
+    readonly lacks?: string;
+    /** Share of the visitors that gets home's first version by a step of its own, and the folder that this lies in. */
+    readonly homeShare?: number;
+    readonly homeFolder?: string;
+  }
+  function homeOf({ homeBy = homeKey, homeAt = 1, formerAt, lacks, homeShare = 0, homeFolder = 'remotes/home/1/' }: Owned): object {
+    const entry = { folder: homeFolder, definition: { routes: [] } };
+    const steps = homeShare > 0 ? [{ version: '1', basisPoints: homeShare, salt: 's' }] : [];
+    const versions = { 1: { ...entry, signed: stated('version', 'home', '1', entry, homeBy) } };
+    const given = { ...rollout('1'), steps };
+    const signedAt = (at: number): object => ({ ...given, signed: stated('rollout', 'home', '', given, homeBy, at) });
+    const back = { ...given, former: formerAt === undefined ? undefined : signedAt(formerAt) };
+    const who = formerAt === undefined ? signedAt(homeAt ?? 1) : { ...back, signed: stated('rollout', 'home', '', back, guardKey, 99) };
+    return { versions: lacks === '1' ? {} : versions, rollout: who };
+  }
+  function owned(revision: number, how: Owned = {}): object {
+    const { shellBy = shellKey, by = newsKey, rootNow = root(1, rootOne, rootTwo), homeAt, shellAt = 1 } = how;
     const { shell, ...rest } = body(revision, { version: '1' });
-    const entry = { folder: 'remotes/home/1/', definition: { routes: [] } };
-    const home = {
-      versions: { 1: { ...entry, signed: stated('version', 'home', '1', entry, homeBy) } },
-      rollout: { ...rollout('1'), signed: stated('rollout', 'home', '', rollout('1'), homeBy) },
-    };
-    const shellOwned = { signed: stated('rollout', 'shell', '', rollout('1'), shellBy) };
+    const shellOwned = { signed: stated('rollout', 'shell', '', rollout('1'), shellBy, shellAt) };
     return signed(
       {
         ...rest,
         shell: { ...shell, signed: stated('version', 'shell', '1', shell, shellBy) },
         shellOwned,
-        remotes: { home },
+        remotes: homeAt === null ? {} : { home: homeOf(how) },
         root: rootNow ?? undefined,
       },
-      by,
+      ...[by].flat(),
     );
   }
 
@@ -268,6 +328,103 @@ describe('a site with a root', () => {
     expect(await server.context.metrics.registry.metrics()).toContain(`registry_refused_total{reason="${reason}"} 1`);
     const restarted = await restart();
     expect((await restarted.http.inject('/h5/registry.json')).json()).toMatchObject({ revision: 1 });
+  });
+
+  it.each<[reason: string, what: string, detail: string | undefined, next: () => object]>([
+    ['owner', 'another team has taken home out', 'home: gone', () => owned(6, { homeAt: null })],
+    ['owner', 'another team has taken the version out that visitors get', 'home: gone', () => owned(6, { lacks: '1' })],
+    ['owner', 'another team has put an old home back', 'home: older', () => owned(6, { homeAt: 0 })],
+    ['owner', 'another team has put the old shell back', 'shell: older', () => owned(6, { shellAt: 0 })],
+    [
+      'owner',
+      'a guard takes back from what home’s owner has signed long ago',
+      'home: older',
+      () => owned(6, { formerAt: 0, by: guardKey }),
+    ],
+    ['replayed', 'the revision is lower, whatever time it says', undefined, () => owned(4)],
+    ['replayed', 'an owner begins the site anew with a newer root', undefined, () => owned(4, { rootNow: root(2, rootOne, rootTwo) })],
+  ])('goes on with the last good registry (%s) where %s, also after a restart', async (reason, _what, detail, next) => {
+    const error = jest.spyOn(server.context.logger, 'error');
+    write(owned(5));
+    expect(await served()).toBe(5);
+    write(next());
+    expect(await served()).toBe(5);
+    expect(error.mock.calls.map(([fields]) => fields)).toMatchObject([{ reason, detail }]);
+    const restarted = await restart();
+    expect((await restarted.http.inject('/h5/registry.json')).json()).toMatchObject({ revision: 5 });
+  });
+
+  it.each<[what: string, change: object]>([
+    ['a remote without versions', { remotes: { home: {} } }],
+    ['a remote that is none', { remotes: { home: 7 } }],
+    ['a roll-out of the shell that is empty', { shellRollout: {} }],
+    ['half a revision', { revision: 6.5 }],
+    ['a revision from which no deploy counts on', { revision: Number.MAX_SAFE_INTEGER }],
+    ['a time that is none', { createdAt: 'now' }],
+  ])('goes on with the last good registry where an owner has signed %s', async (_what, change) => {
+    write(owned(5));
+    expect(await served()).toBe(5);
+    const { signatures: _, ...next } = owned(6) as { signatures: unknown };
+    write(signed({ ...next, ...change }, newsKey));
+    expect(await served()).toBe(5);
+    expect((await server.http.inject('/h5/')).statusCode).toBe(200);
+    expect(await server.context.metrics.registry.metrics()).toContain('registry_refused_total{reason="unreadable"} 1');
+    write(owned(7));
+    expect(await served()).toBe(7);
+  });
+
+  it('is taken back by a guard from what its owner has signed last', async () => {
+    write(owned(5));
+    expect(await served()).toBe(5);
+    write(owned(6, { formerAt: 1, by: guardKey }));
+    expect(await served()).toBe(6);
+  });
+
+  const DAY = 86_400_000;
+  const rootUntil = (version: number, expires: number, ownersExpire = expires): object => {
+    const named = Object.entries(owners).map(([name, each]) => [name, { ...each, expires: ownersExpire }] as const);
+    return signed({ version, createdAt: 1, expires, owners: Object.fromEntries(named) }, rootOne, rootTwo);
+  };
+
+  it.each([
+    ['its owner', (now: number) => rootUntil(1, now + 9 * DAY, now + DAY)],
+    ['the root', (now: number) => rootUntil(1, now + DAY, now + 9 * DAY)],
+  ])('takes no change from %s when that has expired by the exchange’s clock, unless it only takes back', async (_what, rootAt) => {
+    const rootNow = rootAt(server.clock.now());
+    write(owned(5, { rootNow }));
+    expect(await served()).toBe(5);
+    write(owned(6, { rootNow, homeShare: 1_000 }));
+    expect(await served()).toBe(6);
+    server.clock.advance(2 * DAY);
+    const error = jest.spyOn(server.context.logger, 'error');
+    write(owned(7, { rootNow, homeShare: 9_000 }));
+    expect(await served()).toBe(6);
+    write(owned(8, { rootNow, homeShare: 1_000, homeFolder: 'remotes/evil/' }));
+    expect(await served()).toBe(6);
+    expect(error.mock.calls.map(([fields]) => fields)).toMatchObject([{ detail: 'home: expired' }, { detail: 'home: expired' }]);
+    const restarted = await restart();
+    restarted.clock.advance(2 * DAY);
+    const servedThen = async (): Promise<number> =>
+      (await restarted.http.inject('/h5/registry.json')).json<{ revision: number }>().revision;
+    expect(await servedThen()).toBe(6);
+    write(owned(9, { rootNow }));
+    expect(await servedThen()).toBe(9);
+    write(owned(10, { rootNow: rootUntil(2, restarted.clock.now() + DAY), homeShare: 9_000 }));
+    expect(await servedThen()).toBe(10);
+  });
+
+  it('loses a remote, takes an older one and begins anew where the root has signed the whole', async () => {
+    const byRoot = [rootOne, rootTwo];
+    write(owned(5));
+    expect(await served()).toBe(5);
+    write(owned(6, { homeAt: null, by: byRoot }));
+    expect(await served()).toBe(6);
+    write(owned(7, { homeAt: null }));
+    expect(await served()).toBe(7);
+    write(owned(2, { homeAt: 0, shellAt: 0, rootNow: root(2, ...byRoot), by: byRoot }));
+    expect(await served()).toBe(2);
+    const restarted = await restart();
+    expect((await restarted.http.inject('/h5/registry.json')).json()).toMatchObject({ revision: 2 });
   });
 
   const known = { url: '/h5/', headers: { cookie: 'visitor=somebody' } };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { isReplay, isRootKeys, judgePart, judgeWhole, partsOf } from '@halyard-h5/federation-kit/owners';
-import type { OwnedRegistry, RootDocument, RootKeys, Seen, SiteTrust } from '@halyard-h5/federation-kit/owners';
+import { doubtOf, isLate, isReplay, isRootKeys, isSignedByRoot, judgePart, judgeWhole, partsOf } from '@halyard-h5/federation-kit/owners';
+import type { Authority, OwnedRegistry, RootDocument, Seen, SiteTrust } from '@halyard-h5/federation-kit/owners';
 import type { namedCohorts, servedShell, servedWorker } from '@halyard-h5/federation-kit/page';
 import type { RegistryTrust } from '@halyard-h5/federation-kit/signature';
 import { z } from 'zod';
@@ -22,6 +22,7 @@ export interface ServedRegistry {
   /** Which keys speak for which parts; verified where the exchange has the keys of a root. */
   readonly root?: RootDocument;
   readonly shell: ServedShell;
+  readonly signatures?: RootDocument['signatures'];
   /** As far as cohorts go. */
   readonly remotes?: Parameters<typeof namedCohorts>[0]['remotes'];
   /** Versions of the shell on their way; absent until one was deployed by shares. */
@@ -31,13 +32,22 @@ export interface ServedRegistry {
   };
 }
 
+/** Revisions that pass between two looks of the exchange at most: further on no deploy could count. */
+const largestStep = 1_000_000;
+
+/** Whether a registry counts as deploys do, so that the next one can count on. */
+function isCounted({ revision, createdAt, root }: ServedRegistry, last: Seen | undefined): boolean {
+  const areWhole = [revision, createdAt, root?.version ?? 0].every(Number.isSafeInteger);
+  return areWhole && revision >= 1 && revision <= (last?.revision ?? revision) + largestStep;
+}
+
 /**
- * Why a registry is not served: no trusted key vouches for it, it is not JSON, it is an older one put back (a roll-back is a newer
- * revision), a part of it (each version of the shell, too) is not signed by the part's owner, or a page or a service worker that it names is not
- * there as it was signed.
+ * Why a registry is not served: no trusted key vouches for it, it is no registry that can be read, it is an older one put back (a roll-back is a
+ * newer revision), a part of it (each version of the shell, too) is not signed by the part's owner, is older than it was, changed too late or not there any more, a page
+ * or a service worker that it names is not there as it was signed, or it cannot be judged now (`fault`): files or database do not answer.
  */
 export interface RegistryDoubt {
-  readonly doubt: Exclude<RegistryTrust, 'valid'> | 'unreadable' | 'replayed' | 'owner' | 'index' | 'worker';
+  readonly doubt: Exclude<RegistryTrust, 'valid'> | 'unreadable' | 'replayed' | 'owner' | 'index' | 'worker' | 'fault';
   readonly revision: number | undefined;
   /** Which part, and why. */
   readonly detail?: string;
@@ -58,41 +68,76 @@ export async function readTrustedKeys(file: string): Promise<SiteTrust> {
   }
 }
 
+/** The registry that is served now, or was by any process before; as far as it can be read. */
+export interface LastServed extends Seen {
+  readonly registry: ServedRegistry | undefined;
+}
+
 /** Integrity of a file, as the registry has it. */
 export function integrityOf(bytes: Buffer): string {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
-/** The first part of a registry that its owner does not vouch for, and why. */
-async function foreignPart(registry: ServedRegistry, trust: RootKeys): Promise<string | undefined> {
-  if (!registry.root) return undefined;
-  for (const [name, part] of partsOf(registry as unknown as Parameters<typeof partsOf>[0])) {
-    const { rollout, versions } = await judgePart({ root: registry.root, rootKeys: trust }, name, part);
-    const [found] = Object.entries(versions);
-    if (rollout !== undefined) return `${name}: ${rollout}`;
-    if (found) return `${name} ${found[0]}: ${found[1]}`;
+const ownedParts = (registry: ServedRegistry) => partsOf({ remotes: {}, ...registry } as unknown as Parameters<typeof partsOf>[0]);
+
+/**
+ * The first part of a registry that may not be served, and why: its owner does not vouch for it, it is `older` than what was served of it, somebody
+ * changed it whose keys had `expired`, or it is `gone`.
+ */
+async function doubtfulPart(
+  registry: ServedRegistry,
+  authority: Authority,
+  last: ServedRegistry | undefined,
+  now: number,
+): Promise<string | undefined> {
+  const seen: ReturnType<typeof ownedParts> = last ? ownedParts(last) : new Map();
+  const parts = ownedParts(registry);
+  for (const [name, part] of parts) {
+    const verdict = await judgePart(authority, name, part);
+    const doubt = doubtOf(verdict, part.rollout, seen.get(name)?.rollout);
+    const [version] = verdict.rollout === undefined && doubt !== 'older' ? Object.keys(verdict.versions) : [];
+    if (doubt !== undefined) return `${name}${version === undefined ? '' : ` ${version}`}: ${doubt}`;
+    if (last && (await isLate(authority, name, part, seen.get(name), now))) return `${name}: expired`;
   }
-  return undefined;
+  const gone = [...seen.keys()].find((name) => !parts.has(name) && !authority.root.removed?.includes(name));
+  return gone && `${gone}: gone`;
+}
+
+/** A registry as far as it can be read without judging it; undefined when it is none. */
+export function readRegistry(text: string): ServedRegistry | undefined {
+  try {
+    const registry = JSON.parse(text) as ServedRegistry;
+    return typeof registry.shell.index === 'string' ? registry : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
  * Whether a registry may be served.
  * @param trust no keys: every readable one may
- * @param last the one served now or before; with keys, an older one must not come back
+ * @param last the one served now or before; with keys, neither an older one nor an older part of it must come back
+ * @param now milliseconds UTC: where there is a root, whoever changes a part since then must not have expired
  */
-export async function judgeRegistry(text: string, trust: SiteTrust, last: Seen | undefined): Promise<ServedRegistry | RegistryDoubt> {
-  let registry: ServedRegistry;
-  try {
-    registry = JSON.parse(text) as ServedRegistry;
-  } catch {
-    return { doubt: 'unreadable', revision: undefined };
-  }
-  if (typeof registry.shell?.index !== 'string') return { doubt: 'unreadable', revision: undefined };
+export async function judgeRegistry(
+  text: string,
+  trust: SiteTrust,
+  last: LastServed | undefined,
+  now: number,
+): Promise<ServedRegistry | RegistryDoubt> {
+  const registry = readRegistry(text);
+  if (!registry) return { doubt: 'unreadable', revision: undefined };
   if (!isRootKeys(trust) && trust.length === 0) return registry;
   const { revision } = registry;
   const judged = await judgeWhole(registry as unknown as OwnedRegistry, trust);
   if (judged !== 'valid') return { doubt: judged, revision };
+  if (!isCounted(registry, last)) return { doubt: 'unreadable', revision };
   if (isReplay(registry, last)) return { doubt: 'replayed', revision };
-  const detail = isRootKeys(trust) ? await foreignPart(registry, trust) : undefined;
+  if (!isRootKeys(trust) || !registry.root) return registry;
+  const authority = { root: registry.root, rootKeys: trust };
+  // Any owner signs the whole; to begin a site anew, or to take something out of it, is the root's.
+  const isByRoot = await isSignedByRoot(authority, registry);
+  if (!isByRoot && last && revision < last.revision) return { doubt: 'replayed', revision };
+  const detail = await doubtfulPart(registry, authority, isByRoot ? undefined : last?.registry, now);
   return detail === undefined ? registry : { doubt: 'owner', revision, detail };
 }

@@ -22,7 +22,7 @@ function orUnavailable(error: unknown): typeof unavailable {
 }
 
 /** Serves the built front end below /h5/ when the configuration names its folder. */
-export function serveSite({ config, database, routes, sessions, logger, metrics }: ServerContext): void {
+export function serveSite({ clock, config, database, routes, sessions, logger, metrics }: ServerContext): void {
   const { webFolder, scriptOrigins, registryKeys } = config.server;
   if (webFolder === undefined) return;
   const onDoubt = ({ doubt, revision, detail }: RegistryDoubt): void => {
@@ -32,7 +32,16 @@ export function serveSite({ config, database, routes, sessions, logger, metrics 
   const configuration = pageConfiguration(config.page, config.sandbox.enabled);
   const memory = new RegistryMemory(database);
   const { cohorts } = config.page;
-  const site = new Site(webFolder, { memory, scriptOrigins, registryKeys, configuration, cohorts, onDoubt, brandName: config.brand.name });
+  const site = new Site(webFolder, {
+    memory,
+    scriptOrigins,
+    registryKeys,
+    configuration,
+    cohorts,
+    onDoubt,
+    brandName: config.brand.name,
+    now: () => clock.now(),
+  });
   const browserOf = (cookie: string | undefined): Browser => ({
     visitor: readVisitor(cookie),
     // Whoever cannot be asked for is nobody: the page is served all the same.

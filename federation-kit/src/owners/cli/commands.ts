@@ -3,7 +3,7 @@ import type { Command } from '../../cli/Command';
 /** Commands of sites whose parts have owners. */
 export const ownerCommands: Readonly<Record<string, Command>> = {
   root: {
-    summary: 'which keys speak for which remotes: root init | delegate | revoke | renew | show | publish',
+    summary: 'which keys speak for which remotes: root init | delegate | revoke | renew | remove | show | publish',
     help: async () => (await import('./rootHelp')).rootHelp,
     run: async (args) => (await import('./rootCommand')).rootCommand(args),
   },

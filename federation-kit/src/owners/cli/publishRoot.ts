@@ -11,17 +11,23 @@ import { rootFiles, type RootValues } from './rootOptions';
 
 /** Parts that nobody vouches for any more, once this root holds. */
 async function withdrawn(registry: Registry, root: RootDocument, rootKeys: RootKeys): Promise<string[]> {
-  const doubts = [...partsOf(registry)].map(([name, part]) => doubtsOfPart({ root, rootKeys }, name, part));
+  const parts = [...partsOf(registry)].filter(([name]) => !root.removed?.includes(name));
+  const doubts = parts.map(([name, part]) => doubtsOfPart({ root, rootKeys }, name, part));
   return (await Promise.all(doubts)).flat();
 }
 
-/** The registry with another root; undefined when it has exactly this one. */
-function withRoot(registry: Registry, root: RootDocument): Registry | undefined {
+/** The registry with another root, and without what that takes out; undefined when it says exactly this. */
+export function withRoot(registry: Registry, root: RootDocument): Registry | undefined {
   const before = registry.root;
-  if (before && JSON.stringify(before) === JSON.stringify(root)) return undefined;
-  if (before && before.version >= root.version)
-    throw new KitError('refused', `The site has version ${before.version} of its root; version ${root.version} would take that back.`);
-  return { ...registry, root } as Registry;
+  const isSame = before !== undefined && JSON.stringify(before) === JSON.stringify(root);
+  const remotes = Object.entries(registry.remotes).filter(([id]) => !root.removed?.includes(id));
+  if (isSame && remotes.length === Object.keys(registry.remotes).length) return undefined;
+  if (!isSame && before && before.version >= root.version)
+    throw new KitError(
+      'refused',
+      `The site has version ${before.version} of its root; version ${root.version} would take that back. Whoever keeps the root makes the change on the newest root.json: federation-kit root --help`,
+    );
+  return { ...registry, remotes: Object.fromEntries(remotes), root } as Registry;
 }
 
 /** `federation-kit root publish`. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createOutput, table } from '../../cli/output';
+import { shellName } from '../../deploy';
 import { readBasisPoints } from '../../cli/shares';
 import { KitError } from '../../errors';
 import { readSigningKey } from '../../keys';
@@ -33,26 +34,33 @@ function init({ folder, keys, threshold = keys, expires = '365' }: RootValues, n
 }
 
 function delegate(root: RootDocument, name: string, values: RootValues, now: number): Partial<RootDocument> {
-  const { public: given = [], remotes, routes, slots, approves, expires, 'largest-share': share, 'takes-back': takesBack } = values;
+  const { public: given = [], remotes, routes, tabs, slots, approves, expires, 'largest-share': share, 'takes-back': takesBack } = values;
   const before = root.owners[name];
   const keys = given.length > 0 ? given.flatMap(readPublicKeys) : before?.keys;
   if (!keys) throw new KitError('usage', `delegate needs --public <file>: the keys of ${name}.`);
   const taken = Object.entries(root.owners).find(
     ([other, owner]) => other !== name && owner.keys.some(({ id }) => keys.some((key) => key.id === id)),
   );
-  if (taken) throw new KitError('refused', `A key of ${name} is ${taken[0]}'s; owners have keys of their own.`);
+  if (taken)
+    throw new KitError(
+      'refused',
+      `A key of ${name} is ${taken[0]}'s; owners have keys of their own. ${name} makes one with: federation-kit key --out <file>`,
+    );
   const owner: Owner = {
     ...before,
     keys,
     remotes: listed(remotes) ?? before?.remotes ?? [],
     ...(routes !== undefined && { routes: listed(routes) }),
+    ...(tabs !== undefined && { tabs: listed(tabs) }),
     ...(slots !== undefined && { slots: listed(slots) }),
     ...(approves !== undefined && { approves: listed(approves) }),
     ...(takesBack !== undefined && { takesBack: listed(takesBack) }),
     ...(share !== undefined && { largestShare: readBasisPoints(share, '--largest-share') }),
     expires: expires === undefined && before ? before.expires : daysFrom(now, expires ?? '90'),
   };
-  return { owners: { ...root.owners, [name]: owner } };
+  const back = listed(remotes) ?? [];
+  const removed = root.removed?.filter((remote) => !back.includes(remote));
+  return { owners: { ...root.owners, [name]: owner }, ...(removed && { removed }) };
 }
 
 async function revoke(root: RootDocument, key: string, values: RootValues): Promise<Partial<RootDocument>> {
@@ -69,17 +77,23 @@ function renew(root: RootDocument, name: string | undefined, { expires = '365' }
   return { owners: { ...root.owners, [name]: { ...owner, expires: until } } };
 }
 
+function remove({ removed = [] }: RootDocument, name: string): Partial<RootDocument> {
+  if (name === shellName) throw new KitError('usage', 'No site is without a shell; deploy another one: federation-kit deploy shell');
+  return { removed: [...new Set([...removed, name])] };
+}
+
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** A root for people. */
-function describe({ version, expires, owners, revoked = {} }: RootDocument): string[] {
+function describe({ version, expires, owners, removed = [], revoked = {} }: RootDocument): string[] {
   const rows = Object.entries(owners).map(
-    ([name, { keys, remotes, routes, slots, largestShare = 10_000, approves, takesBack, expires: until }]) => [
+    ([name, { keys, remotes, routes, tabs, slots, largestShare = 10_000, approves, takesBack, expires: until }]) => [
       name,
       keys.map(({ id }) => (id in revoked ? `${id} (revoked)` : id)).join(' '),
       remotes.join(' '),
       // Who has no parts claims no addresses and gives nobody anything.
       remotes.length === 0 ? '' : (routes?.join(' ') ?? 'any'),
+      remotes.length === 0 ? '' : (tabs?.join(' ') ?? 'any'),
       remotes.length === 0 ? '' : (slots?.join(' ') ?? 'any'),
       remotes.length === 0 ? '' : `${largestShare / 100} %`,
       approves?.join(' ') ?? '',
@@ -88,9 +102,9 @@ function describe({ version, expires, owners, revoked = {} }: RootDocument): str
     ],
   );
   return [
-    `root version ${version}, expires ${day(expires)}`,
+    `root version ${version}, expires ${day(expires)}${removed.length > 0 ? `, taken out: ${removed.join(' ')}` : ''}`,
     '',
-    ...table([['owner', 'keys', 'remotes', 'addresses', 'slots', 'alone', 'approves', 'takes back', 'expires'], ...rows]),
+    ...table([['owner', 'keys', 'remotes', 'addresses', 'tabs', 'slots', 'alone', 'approves', 'takes back', 'expires'], ...rows]),
   ];
 }
 
@@ -114,6 +128,7 @@ export async function rootCommand(args: string[]): Promise<void> {
     delegate: () => delegate(root, needed('the name of an owner'), values, now),
     revoke: () => revoke(root, needed('the id of a key'), values),
     renew: () => renew(root, name, values, now),
+    remove: () => remove(root, needed('the name of a remote')),
   };
   const change = changes[action ?? ''];
   if (!change) throw new KitError('usage', rootHelp);

@@ -1,4 +1,4 @@
-export const rootHelp = `federation-kit root init | delegate <owner> | revoke <key id> | renew [<owner>] | show | publish
+export const rootHelp = `federation-kit root init | delegate <owner> | revoke <key id> | renew [<owner>] | remove <remote> | show | publish
 
 Says which keys speak for which remotes. The root's secret keys belong on a machine that is not connected; its document, root.json, and the list of
 its keys, root-keys.json, may be seen by everybody. Each change is signed there (--key), then published into the site.
@@ -11,6 +11,7 @@ its keys, root-keys.json, may be seen by everybody. Each change is signed there 
   delegate <owner>    --public <file> its public keys; several times for several files
                       --remotes home,news-*   parts whose versions it signs; shell is the shell
                       --routes /news          beginnings of the addresses that they may claim; any when absent
+                      --tabs home.index       pages of theirs that they may put among the tabs; any when absent, '' for none
                       --slots home.*          slots of others that they may fill; any when absent
                       --largest-share 5000    what it gives to visitors alone, in ten-thousandths; more takes a second signature
                       --approves home         parts of others for which it gives that second signature
@@ -18,6 +19,7 @@ its keys, root-keys.json, may be seen by everybody. Each change is signed there 
                       what is not given stays as it was
   revoke <key id>     --site, --trusted: what it has signed so far in that site stays; --before <revision> only what was there before;
                       --keep-nothing: nothing
+  remove <remote>     the next publish takes it out of the site, and nobody deploys it; delegate gives it back where --remotes names it
   publish             --site, --trusted, --key a key of any owner; at the first time the root's, and --former <file>: public keys of before
                       --withdraw: although versions that visitors get are not loaded any more with it
 

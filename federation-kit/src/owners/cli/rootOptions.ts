@@ -12,6 +12,7 @@ const options = {
   public: { ...text, multiple: true },
   remotes: text,
   routes: text,
+  tabs: text,
   slots: text,
   'largest-share': text,
   approves: text,

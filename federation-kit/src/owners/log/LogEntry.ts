@@ -4,7 +4,7 @@ import type { Registry } from '../../registry';
 
 const change = z.object({
   /** What was done to a part: `deploy` a version is given to visitors anew, `share` to more or fewer, `stable` to everybody, `take-back`, … */
-  action: z.enum(['deploy', 'share', 'stable', 'take-back', 'switch-off', 'switch-on', 'approve', 'cohorts', 'other', 'root']),
+  action: z.enum(['deploy', 'share', 'stable', 'take-back', 'switch-off', 'switch-on', 'approve', 'cohorts', 'other', 'remove', 'root']),
   part: z.string(),
   version: z.string().optional(),
   /** Ten-thousandths of the visitors. */
@@ -23,6 +23,8 @@ export const logEntrySchema = z.object({
   changes: z.array(change),
   /** SHA-256 of what the registry says since, base64url. */
   state: z.string(),
+  /** SHA-256 of each part since, base64url: whatever is another one here stands among the changes. Absent in entries of before. */
+  parts: z.record(z.string(), z.string()).optional(),
   /** The root since, where it was changed. */
   root: z.looseObject({}).optional(),
   signatures: z.array(z.object({ key: z.string(), value: z.string() })),

@@ -4,7 +4,7 @@ import type { Storage } from '../../storage';
 import { rootName, type Authority } from '../verify';
 import { signAll, type Signer } from '../sign/Signer';
 import { speakersOf } from '../sign/speakers';
-import { describeChanges } from './describeChanges';
+import { describeChanges, partDigests } from './describeChanges';
 import { digestOf, entryName, stateOf, type LogEntry } from './LogEntry';
 
 /**
@@ -27,6 +27,7 @@ export async function appendEntry(
     who: [...new Set([...owners.map(({ name }) => name), ...(root.length > 0 ? [rootName] : [])])],
     changes,
     state: stateOf(after),
+    parts: partDigests(after),
     ...(changes.some(({ action }) => action === 'root') && { root: after.root }),
   };
   const signatures = await signAll([...owners.map(({ signer }) => signer), ...root], signedText(body));

@@ -1,7 +1,7 @@
 import type { Registry } from '../../registry';
 import { partsOf } from '../verify/parts';
 import { shareOf, type OwnedPart, type OwnedVersion } from '../verify';
-import type { LoggedChange } from './LogEntry';
+import { digestOf, type LoggedChange } from './LogEntry';
 
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 const commitOf = (entry: OwnedVersion | undefined): string | undefined => (entry as { commit?: string } | undefined)?.commit;
@@ -31,7 +31,8 @@ function actionOf(version: string, now: OwnedPart['rollout'], then: OwnedPart['r
   return same(invitedOf(now, version), invitedOf(then, version)) ? undefined : 'cohorts';
 }
 
-const unsigned = ({ rollout: { signed: _, former: __, ...rest } }: OwnedPart): object => rest;
+/** What changes tell of: the versions, and who gets them. */
+const told = ({ versions, rollout: { signed: _, former: __, ...rest } }: OwnedPart): unknown => [versions, rest];
 const isSwitchedOff = (rollout: OwnedPart['rollout'] | undefined): boolean => rollout?.disabled ?? false;
 
 /** What was given to whom, read from both states, whoever made the change and with which command. */
@@ -53,14 +54,22 @@ function describePart(part: string, after: OwnedPart, before: OwnedPart | undefi
     ([version, entry]) => entry.approved && !same(entry.approved, before?.versions[version]?.approved),
   );
   changes.push(...approved.map(([version]) => changeOf('approve', version)));
-  const isOther = changes.length === 0 && (!before || !same(unsigned(after), unsigned(before)));
+  const isOther = changes.length === 0 && (!before || !same(told(after), told(before)));
   return isOther ? [{ action: 'other', part }] : changes;
 }
 
+/** A digest of each part; where it is another one, the log names a change. */
+export const partDigests = (registry: Registry): Record<string, string> =>
+  Object.fromEntries([...partsOf(registry)].map(([name, part]) => [name, digestOf(JSON.stringify(told(part)))] as const));
+
 /** What one revision of the registry does beside the one before it. */
 export function describeChanges(before: Registry, after: Registry): LoggedChange[] {
-  const old = partsOf(before);
-  const changes = [...partsOf(after)].flatMap(([name, part]) => describePart(name, part, old.get(name)));
+  const [old, parts] = [partsOf(before), partsOf(after)];
+  const gone = [...old.keys()].filter((name) => !parts.has(name));
+  const changes = [
+    ...[...parts].flatMap(([name, part]) => describePart(name, part, old.get(name))),
+    ...gone.map((part): LoggedChange => ({ action: 'remove', part })),
+  ];
   return same(before.root, after.root)
     ? changes
     : [...changes, { action: 'root', part: 'root', version: String(after.root?.version ?? 0) }];

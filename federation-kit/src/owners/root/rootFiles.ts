@@ -55,7 +55,7 @@ export function signRoot(document: Omit<RootDocument, 'signatures'>, rootKeys: R
   if (own.length < rootKeys.threshold)
     throw new KitError(
       'refused',
-      `The root takes the signatures of ${rootKeys.threshold} of its keys; ${own.length} of them were given (--key).`,
+      `The root takes the signatures of ${rootKeys.threshold} of its keys, ${rootKeys.keys.map(({ id }) => id).join(', ')}; ${own.length} of them were given (--key).`,
     );
   const root = signRegistry(rootSchema.parse(document), own) as RootDocument;
   if (!isSignedBy(root, own)) throw new KitError('failed', 'A secret key and its public half do not belong together.');

@@ -4,7 +4,7 @@ const signature = z.object({ key: z.string(), value: z.string() });
 /** ECDSA over P-256. */
 const publicKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });
 const key = z.object({ id: z.string().min(1), publicKey });
-/** An id of a slot, or a beginning with a star. */
+/** An id of a slot or a route, or a beginning with a star. */
 const slot = z.string().regex(/^[\w.-]*\*?$/);
 /** An id of a remote, `shell`, or a beginning with a star. */
 const part = z.string().regex(/^[\w-]*\*?$/);
@@ -26,6 +26,7 @@ const owner = z.object({
   keys: z.array(key).min(1),
   remotes: z.array(part),
   routes: z.array(z.string().startsWith('/')).optional(),
+  tabs: z.array(slot).optional(),
   slots: z.array(slot).optional(),
   largestShare: share.optional(),
   approves: z.array(part).optional(),
@@ -39,6 +40,7 @@ export const rootSchema = z.object({
   createdAt: z.number().int(),
   expires: z.number().int(),
   owners: z.record(z.string().regex(/^(?!root$)[\w.-]+$/), owner),
+  removed: z.array(z.string().regex(/^[\w-]+$/)).optional(),
   revoked: z.record(z.string(), z.object({ keeps: z.array(z.string()) })).optional(),
   signatures: z.array(signature).optional(),
 });

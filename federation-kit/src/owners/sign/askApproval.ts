@@ -9,7 +9,10 @@ export function askApproval(registry: Registry, name: string, version: string | 
   const meant = version ?? part.rollout.steps[0]?.version;
   const entry = meant === undefined ? undefined : part.versions[meant];
   if (meant === undefined || !entry)
-    throw new KitError('refused', `${name} has no version ${meant ?? 'on the way'}; it has ${Object.keys(part.versions).join(', ')}.`);
+    throw new KitError(
+      'refused',
+      `${name} has no version ${meant ?? 'on the way'}; it has ${Object.keys(part.versions).join(', ')}. Its owner puts one on its way with: federation-kit deploy --basis-points 0`,
+    );
   return withSignatures(registry, name, {
     ...part,
     versions: { ...part.versions, [meant]: { ...entry, approved: { time: 0, signatures: [] } } },

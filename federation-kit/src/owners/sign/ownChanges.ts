@@ -1,6 +1,6 @@
 import { KitError } from '../../errors';
 import type { Registry } from '../../registry';
-import { covers, judgePart, onlyTakesBack, rootName, shareOf, signersOf, statementText } from '../verify';
+import { covers, judgePart, onlyTakesBack, rootName, shareOf, shareTogether, signersOf, statementText } from '../verify';
 import type { Authority, Doubt, OwnedPart, OwnedRollout, OwnedVersion, Owner, Signed } from '../verify';
 import { partsOf, withSignatures } from '../verify/parts';
 import { signAll, type Signer } from './Signer';
@@ -69,10 +69,25 @@ class PartSigning {
     return { time, signatures: await signAll(signers, statementText(kind, this.#name, version, time, body)) };
   }
 
+  /** What the part's owner has signed of a version so far; undefined where he has not, or somebody else in his place. */
+  async #vouched(version: string, entry: OwnedVersion): Promise<Signed | undefined> {
+    const before = this.#before?.versions[version];
+    const known = sameVersion(entry, before) ? before : undefined;
+    const { signed } = known ?? entry;
+    if (!signed) return undefined;
+    const { authority, now } = this.#change;
+    const speaks = (name: string): boolean => name === rootName || covers(authority.root.owners[name]?.remotes, this.#name);
+    const names = await signersOf(authority, statementText('version', this.#name, version, signed.time, entry), signed);
+    if (names.some(speaks)) return signed;
+    // Whoever only takes something back leaves it as it is.
+    const isOwner = this.#speakers.owners.some(({ owner }) => covers(owner.remotes, this.#name) && owner.expires > now);
+    return known && !isOwner && this.#speakers.root.length === 0 ? signed : undefined;
+  }
+
   async #version(version: string, entry: OwnedVersion): Promise<OwnedVersion> {
     const before = this.#before?.versions[version];
-    const known = sameVersion(entry, before);
-    const kept = known && before?.signed;
+    const { approved } = sameVersion(entry, before) && before ? before : entry;
+    const kept = await this.#vouched(version, entry);
     const signed = kept
       ? kept
       : await this.#statement(
@@ -81,7 +96,7 @@ class PartSigning {
           entry,
           this.#allowed((owner) => owner.remotes),
         );
-    if (kept && !isAsked(entry)) return { ...entry, signed, ...(before.approved && { approved: before.approved }) };
+    if (kept && !isAsked(entry)) return { ...entry, signed, ...(approved && { approved }) };
     const { authority, now } = this.#change;
     const names = await signersOf(authority, statementText('version', this.#name, version, signed.time, entry), signed);
     const others = this.#speakers.owners.filter(
@@ -91,8 +106,10 @@ class PartSigning {
     const signers = others.length > 0 || !isAsked(entry) ? others.map(({ signer }) => signer) : this.#speakers.root;
     if (signers.length > 0) return { ...entry, signed, approved: await this.#statement('everybody', version, entry, signers) };
     if (!isAsked(entry)) return { ...entry, signed };
-    const message = `${this.#name} ${version} takes the signature of another owner than ${names.join(', ')}, who approves ${this.#name}.`;
-    throw new KitError('refused', message);
+    const approvers = approversOf(authority, this.#name, names);
+    const who = approvers.length > 0 ? approvers.join(' or ') : 'nobody so far';
+    const message = `${this.#name} ${version} takes the signature of another owner than ${names.join(', ')}, who approves ${this.#name}: ${who}`;
+    throw new KitError('refused', `${message}. ${approvers.length > 0 ? 'That key is named with --key' : delegateApproval(this.#name)}`);
   }
 
   async #rollout(rollout: OwnedRollout): Promise<OwnedRollout> {
@@ -124,28 +141,73 @@ function inWords(doubt: Doubt, name: string, share: number): string {
   return doubt === 'share' ? `${share / 100} % take a second signature` : `its owner may not claim the ${doubt}`;
 }
 
-/** What is wrong with a part, line by line. */
-export async function doubtsOfPart(authority: Authority, name: string, part: OwnedPart): Promise<string[]> {
-  const { rollout, versions } = await judgePart(authority, name, part);
-  const ofVersions = Object.entries(versions).map(
-    ([version, doubt]) => `${name} ${version}: ${inWords(doubt, name, shareOf(part.rollout, version))}`,
-  );
-  return rollout === undefined ? ofVersions : [`${name}: no owner of it has signed who gets it`, ...ofVersions];
+/** Something wrong with a part; `version`: with that one, else with who gets what. */
+interface FoundDoubt {
+  readonly line: string;
+  readonly doubt: Doubt;
+  readonly version?: string;
 }
+
+async function findDoubts(authority: Authority, name: string, part: OwnedPart): Promise<FoundDoubt[]> {
+  const { rollout, versions } = await judgePart(authority, name, part);
+  const alone = Object.keys(versions).filter((version) => versions[version] === 'share');
+  const shareIn = (version: string): number => Math.max(shareOf(part.rollout, version), shareTogether(part.rollout, alone));
+  const ofVersions = Object.entries(versions).map(([version, doubt]): FoundDoubt => ({
+    line: `${name} ${version}: ${inWords(doubt, name, shareIn(version))}`,
+    doubt,
+    version,
+  }));
+  if (rollout === undefined) return ofVersions;
+  const what = rollout === 'gone' ? 'a version that visitors are given is not there' : 'no owner of it has signed who gets it';
+  return [{ line: `${name}: ${what}`, doubt: rollout }, ...ofVersions];
+}
+
+/** What is wrong with a part, line by line. */
+export const doubtsOfPart = async (authority: Authority, name: string, part: OwnedPart): Promise<string[]> =>
+  (await findDoubts(authority, name, part)).map(({ line }) => line);
 
 /** The first thing that a change makes wrong with a part. What was wrong before hinders nobody from mending it. */
-async function newDoubt(authority: Authority, name: string, part: OwnedPart, before: OwnedPart | undefined): Promise<string | undefined> {
+async function newDoubt(
+  authority: Authority,
+  name: string,
+  part: OwnedPart,
+  before: OwnedPart | undefined,
+): Promise<FoundDoubt | undefined> {
   const known = before ? await doubtsOfPart(authority, name, before) : [];
-  return (await doubtsOfPart(authority, name, part)).find((doubt) => !known.includes(doubt));
+  return (await findDoubts(authority, name, part)).find(({ line }) => !known.includes(line));
 }
 
-/** What to do about a missing second signature. Only what the registry names can be given one. */
-function waysOut(doubt: string, name: string, { versions }: OwnedPart, former: OwnedPart | undefined): string {
-  if (!doubt.endsWith('second signature')) return '';
-  const version = Object.keys(versions).find((each) => doubt.startsWith(`${name} ${each}:`)) ?? '';
-  const first = former?.versions[version] ? '' : ' Deploy it with --basis-points 0 first.';
-  return `${first} Another owner gives it with: federation-kit approve ${name} --version ${version}`;
+/** Owners who give the second signature for a part that others have signed. */
+const approversOf = ({ root }: Authority, name: string, others: readonly string[]): string[] =>
+  Object.entries(root.owners).flatMap(([each, { approves }]) => (covers(approves, name) && !others.includes(each) ? [each] : []));
+
+const delegateApproval = (name: string): string =>
+  `Whoever keeps the root says who does: federation-kit root delegate <owner> --approves ${name}, then root publish`;
+
+/** Who may do what was refused, and how. */
+function waysOut(authority: Authority, name: string, { doubt, version = '' }: FoundDoubt, former: OwnedPart | undefined): string {
+  const owners = Object.entries(authority.root.owners).filter(([, { remotes }]) => covers(remotes, name));
+  const whose = owners.map(([each]) => each);
+  if (doubt === 'share') {
+    const approvers = approversOf(authority, name, whose);
+    if (approvers.length === 0) return `Nobody gives it for ${name}. ${delegateApproval(name)}`;
+    // Only what the registry names can be given one.
+    const first = former?.versions[version] ? '' : 'Deploy it with --basis-points 0 first. ';
+    return `${first}Another owner, ${approvers.join(' or ')}, gives it with: federation-kit approve ${name} --version ${version}`;
+  }
+  const [kind = '', claimed] = doubt.split(' ', 2);
+  const option = bounds[kind];
+  if (kind === 'route')
+    return `Pages of ${name} have ids of their own, ${name}.<page>; ${whose.join(' or ') || 'its owner'} names them in the remote's definition`;
+  if (claimed === undefined || option === undefined)
+    return `Only ${whose.join(' or ') || 'the root'} deploys ${name}: federation-kit root --help`;
+  const given = owners.map(([each, owner]) => `${each} may claim ${owner[option]?.join(', ') || (owner[option] ? 'none' : 'any')}`);
+  const [[owner, { [option]: own = [] }] = ['<owner>', {} as Owner]] = owners;
+  return `${given.join('; ')}. Whoever keeps the root gives more: federation-kit root delegate ${owner} --${option} ${[...own, claimed].join(',')}, then root publish`;
 }
+
+/** Options of `root delegate` that bound what a version may claim. */
+const bounds: Readonly<Record<string, 'routes' | 'tabs' | 'slots' | undefined>> = { address: 'routes', tab: 'tabs', slot: 'slots' };
 
 /** A part without versions to fall back to for which nobody vouched before: its owner's next change leaves them behind. */
 async function withoutForged(authority: Authority, name: string, part: OwnedPart, before: OwnedPart): Promise<OwnedPart> {
@@ -173,8 +235,17 @@ export async function ownChanges(change: OwnedChange): Promise<Registry> {
   const [old, parts] = [partsOf(before), partsOf(after)];
   const isAdopted = before.root === undefined;
   const { root } = speakersOf(authority, change.signers);
-  const gone = [...old.keys()].find((name) => !parts.has(name));
-  if (gone !== undefined && root.length === 0) throw new KitError('refused', `Only the ${rootName} takes ${gone} out of the registry.`);
+  if (isAdopted && root.length === 0)
+    throw new KitError(
+      'refused',
+      'The first root takes the signatures of its keys, which vouch for what is deployed already: --key <root key>.',
+    );
+  const gone = [...old.keys()].find((name) => !parts.has(name) && !authority.root.removed?.includes(name));
+  if (gone !== undefined && root.length === 0)
+    throw new KitError(
+      'refused',
+      `Only the root takes ${gone} out of the registry. Whoever keeps it does with: federation-kit root remove ${gone}, then root publish`,
+    );
   let registry = after;
   for (const [name, part] of parts) {
     const former = old.get(name);
@@ -183,7 +254,7 @@ export async function ownChanges(change: OwnedChange): Promise<Registry> {
       former && !isAdopted ? await withoutForged(authority, name, part, former) : part,
     );
     const doubt = await newDoubt(authority, name, signed, isAdopted ? undefined : former);
-    if (doubt !== undefined) throw new KitError('refused', `${doubt}.${waysOut(doubt, name, signed, former)}`);
+    if (doubt) throw new KitError('refused', `${doubt.line}. ${waysOut(authority, name, doubt, former)}`);
     registry = withSignatures(registry, name, signed);
   }
   return registry;

@@ -26,11 +26,12 @@ export function nobodySpeaks({ root }: Authority, part: string, signers: readonl
   const known = signers.map(({ key }) => {
     const [name, owner] = ownerOf(root, key) ?? [];
     if (!owner || name === undefined) return `${key} is nobody's`;
-    if (root.revoked?.[key]) return `${key} of ${name} was revoked`;
-    if (owner.expires <= now) return `what ${name} may do expired on ${day(owner.expires)}`;
+    if (root.revoked?.[key]) return `${key} of ${name} was revoked (root delegate ${name} --public <new key>)`;
+    if (owner.expires <= now) return `what ${name} may do expired on ${day(owner.expires)} (root renew ${name})`;
     return `${key} is ${name}'s, who speaks for ${owner.remotes.join(', ') || 'nothing'}`;
   });
-  const whose = holders.length > 0 ? `belongs to ${holders.map(([name]) => name).join(', ')}` : 'belongs to nobody whom the root names';
+  const owned = holders.length > 0 ? `belongs to ${holders.map(([name]) => name).join(', ')}` : 'belongs to nobody whom the root names';
+  const whose = root.removed?.includes(part) ? `was taken out by the root (root delegate <owner> --remotes ${part} gives it back)` : owned;
   const given = known.length > 0 ? known.join('; ') : 'no key was given';
   return new KitError('refused', `${part} ${whose}: ${given}. Whoever keeps the root says who speaks for it: federation-kit root --help`);
 }
@@ -40,6 +41,6 @@ export function refuseExpired({ root }: Authority, now: number): void {
   if (root.expires > now) return;
   throw new KitError(
     'refused',
-    `The root of this site expired on ${day(root.expires)}; nobody deploys until it is renewed: federation-kit root renew`,
+    `The root of this site expired on ${day(root.expires)}; nobody deploys until whoever keeps it renews it: federation-kit root renew, then root publish`,
   );
 }

@@ -7,9 +7,11 @@ export interface Owner {
   readonly remotes: readonly string[];
   /** Beginnings of the addresses that its versions may claim; absent: any that is free. */
   readonly routes?: readonly string[] | undefined;
+  /** Pages of its own that its versions may put among the tabs, by route id, or beginnings followed by `*`; absent: any. */
+  readonly tabs?: readonly string[] | undefined;
   /** Slots of others that its versions may fill, or beginnings of their ids followed by `*`; absent: any. */
   readonly slots?: readonly string[] | undefined;
-  /** Largest share of the visitors that it gives a version alone, in ten-thousandths; more takes a second owner's signature. Absent: all. */
+  /** Largest share of the visitors that it gives its versions alone, together and in ten-thousandths; more takes a second owner's signature. Absent: all. */
   readonly largestShare?: number | undefined;
   /** Parts of others for which it gives the second signature. */
   readonly approves?: readonly string[] | undefined;
@@ -28,6 +30,8 @@ export interface RootDocument {
   /** Milliseconds UTC; from then on nobody deploys until it is renewed. */
   readonly expires: number;
   readonly owners: Readonly<Record<string, Owner>>;
+  /** Remotes that were taken out: nobody deploys them, and none is loaded, whatever was signed of it. */
+  readonly removed?: readonly string[] | undefined;
   /** Keys that speak no more, by id; of what they have signed, only these signatures are still believed. */
   readonly revoked?: Readonly<Record<string, { readonly keeps: readonly string[] }>> | undefined;
   readonly signatures?: readonly RegistrySignature[] | undefined;

@@ -1,11 +1,16 @@
 import type { Signed } from './RootDocument';
 import { covers, rootName, signersOf, type Authority } from './signersOf';
-import { onlyTakesBack, shareOf, statementText, type StatedRollout } from './statements';
+import { onlyTakesBack, shareOf, shareTogether, statementText, type StatedRollout } from './statements';
 
 /** A version as the registry has it. */
 export interface OwnedVersion {
   readonly definition?: {
-    readonly routes: readonly { readonly path: string; readonly aliases?: readonly string[] | undefined }[];
+    readonly routes: readonly {
+      readonly id?: string;
+      readonly path: string;
+      readonly aliases?: readonly string[] | undefined;
+      readonly tab?: number | undefined;
+    }[];
     readonly fills?: Readonly<Record<string, readonly string[]>> | undefined;
   };
   readonly signed?: Signed | undefined;
@@ -26,10 +31,11 @@ export interface OwnedPart<Version extends OwnedVersion = OwnedVersion> {
 }
 
 /**
- * What is wrong with a version, or with who gets it, in few letters, since pages carry this: `unsigned` by an owner of the part, `address` that its
- * owner may not claim, `slot` that it may not fill, `share` that takes a second signature.
+ * What is wrong with a version, or with who gets it, in few letters, since pages carry this: `unsigned` by an owner of the part, `route` with the
+ * id of another part's, `address` that its owner may not claim, `tab` that it may not have, `slot` that it may not fill, `share` that, with those of others that
+ * nobody approved, takes a second signature, `gone`: not there although visitors are given it.
  */
-export type Doubt = 'unsigned' | 'share' | `address ${string}` | `slot ${string}`;
+export type Doubt = 'unsigned' | 'share' | 'gone' | `route ${string}` | `address ${string}` | `tab ${string}` | `slot ${string}`;
 
 /** What is wrong with a part; undefined members: nothing is. */
 export interface PartVerdict {
@@ -38,6 +44,9 @@ export interface PartVerdict {
   /** With versions, by version. */
   readonly versions: Readonly<Record<string, Doubt>>;
 }
+
+/** More than any owner gives alone, where the root bounds that. */
+const aboveAll = 10_001;
 
 async function versionDoubt(
   authority: Authority,
@@ -53,16 +62,21 @@ async function versionDoubt(
   if (names.includes(rootName)) return undefined;
   const speakers = names.filter((name) => covers(owners[name]?.remotes, part));
   if (speakers.length === 0) return 'unsigned';
-  const paths = entry.definition?.routes.flatMap(({ path, aliases = [] }) => [path, ...aliases]) ?? [];
+  const routes = entry.definition?.routes ?? [];
+  const foreignId = routes.map(({ id }) => String(id)).find((id) => !id.startsWith(`${part}.`));
+  if (foreignId !== undefined) return `route ${foreignId}`;
+  const paths = routes.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
   const mayClaim = (path: string): boolean =>
     speakers.some(
       (name) => owners[name]?.routes?.some((start) => path === start || path.startsWith(`${start.replace(/\/$/, '')}/`)) ?? true,
     );
   const foreign = paths.find((path) => !mayClaim(path));
   if (foreign !== undefined) return `address ${foreign}`;
-  const slot = Object.keys(entry.definition?.fills ?? {}).find(
-    (each) => !speakers.some((name) => owners[name]?.slots === undefined || covers(owners[name].slots, each)),
-  );
+  const refusedBy = (option: 'slots' | 'tabs') => (each: string) =>
+    !speakers.some((name) => owners[name]?.[option] === undefined || covers(owners[name][option], each));
+  const tab = routes.flatMap(({ id, tab: place }) => (place === undefined ? [] : [String(id)])).find(refusedBy('tabs'));
+  if (tab !== undefined) return `tab ${tab}`;
+  const slot = Object.keys(entry.definition?.fills ?? {}).find(refusedBy('slots'));
   if (slot !== undefined) return `slot ${slot}`;
   if (speakers.some((name) => share <= (owners[name]?.largestShare ?? share))) return undefined;
   const second = await signersOf(authority, text('everybody', entry.approved), entry.approved);
@@ -71,7 +85,8 @@ async function versionDoubt(
 }
 
 async function rolloutDoubt(authority: Authority, part: string, { former, ...rollout }: OwnedRollout): Promise<Doubt | undefined> {
-  const { owners } = authority.root;
+  const { owners, removed } = authority.root;
+  if (removed?.includes(part)) return 'unsigned';
   const signers = (of: OwnedRollout): Promise<readonly string[]> =>
     signersOf(authority, statementText('rollout', part, '', of.signed?.time ?? 0, of), of.signed);
   const speaks = (name: string): boolean => name === rootName || covers(owners[name]?.remotes, part);
@@ -83,10 +98,19 @@ async function rolloutDoubt(authority: Authority, part: string, { former, ...rol
 
 /** Whether owners vouch for every version of a part that somebody may get, and for who gets it. */
 export async function judgePart(authority: Authority, part: string, { versions, rollout }: OwnedPart): Promise<PartVerdict> {
-  const doubt = await rolloutDoubt(authority, part, rollout);
+  const isWhole = [rollout.stable, ...rollout.steps.map(({ version }) => version)].every((version) => Object.hasOwn(versions, version));
+  const doubt = (await rolloutDoubt(authority, part, rollout)) ?? (isWhole ? undefined : 'gone');
+  const doubtOfShare = (version: string, share: number): Promise<Doubt | undefined> =>
+    versionDoubt(authority, part, version, versions[version]!, share);
+  const steps = rollout.steps.filter(({ version, basisPoints }) => basisPoints > 0 && Object.hasOwn(versions, version));
+  const stepping = steps.length > 1 ? [...new Set(steps.map(({ version }) => version))] : [];
+  const bounded = await Promise.all(stepping.map(async (version) => (await doubtOfShare(version, aboveAll)) === 'share'));
+  // Shares that were cut up count as one.
+  const alone = stepping.filter((_, index) => bounded[index]);
   const doubts = await Promise.all(
-    Object.entries(versions).map(async ([version, entry]) => {
-      const found = await versionDoubt(authority, part, version, entry, shareOf(rollout, version));
+    Object.keys(versions).map(async (version) => {
+      const share = alone.includes(version) ? shareTogether(rollout, alone) : shareOf(rollout, version);
+      const found = await doubtOfShare(version, share);
       return found === undefined ? [] : [[version, found] as const];
     }),
   );

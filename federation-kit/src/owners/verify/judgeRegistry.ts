@@ -1,5 +1,5 @@
 import { verifyRegistry, type RegistrySignature, type RegistryTrust, type TrustedKey } from '../../signature/verifyRegistry';
-import { judgePart, type OwnedRollout, type OwnedVersion, type PartVerdict } from './judgePart';
+import { judgePart, type Doubt, type OwnedRollout, type OwnedVersion, type PartVerdict } from './judgePart';
 import type { RootDocument, RootKeys } from './RootDocument';
 import { isRootSigned, type Authority } from './signersOf';
 
@@ -23,10 +23,16 @@ export type SiteTrust = readonly TrustedKey[] | RootKeys;
 
 export const isRootKeys = (trust: SiteTrust): trust is RootKeys => 'threshold' in trust;
 
-/** Whether this is an old registry put back: a roll-back is a newer revision, and a site made anew is younger. */
-export const isReplay = (registry: Seen, seen: Seen | undefined): boolean =>
-  seen !== undefined &&
-  ((registry.revision < seen.revision && registry.createdAt < seen.createdAt) || (registry.root?.version ?? 0) < (seen.root?.version ?? 0));
+/**
+ * Whether this is an old registry put back: a roll-back is a newer revision. A site made anew is younger; where it has a root, that is a newer one,
+ * since any owner writes the time.
+ */
+export function isReplay(registry: Seen, seen: Seen | undefined): boolean {
+  if (!seen) return false;
+  const [root, rootSeen] = [registry.root?.version ?? 0, seen.root?.version ?? 0];
+  if (root !== rootSeen) return root < rootSeen;
+  return registry.revision < seen.revision && (root > 0 || registry.createdAt < seen.createdAt);
+}
 
 /**
  * Whether those a site trusts vouch for a registry as a whole. Where that is a root, one without a root, or with another one, is `untrusted`;
@@ -48,8 +54,15 @@ const timeOf = ({ signed }: Pick<OwnedRollout, 'signed'>): number => signed?.tim
 
 type Remotes<Version extends OwnedVersion> = OwnedRegistry<Version>['remotes'];
 
-/** Why a remote's part of a registry may not be used as it stands; undefined when it may. */
-function doubtOf({ rollout, versions }: PartVerdict, now: OwnedRollout, seen: OwnedRollout | undefined): string | undefined {
+/**
+ * Why a part of a registry may not be used as it stands; undefined when it may.
+ * @param seen what a registry before said of who gets it
+ */
+export function doubtOf(
+  { rollout, versions }: PartVerdict,
+  now: OwnedRollout,
+  seen: OwnedRollout | undefined,
+): Doubt | 'older' | undefined {
   if (rollout !== undefined) return rollout;
   if (seen && (timeOf(now) < timeOf(seen) || timeOf(now.former ?? now) < timeOf(seen.former ?? seen))) return 'older';
   return Object.values(versions)[0];
@@ -77,6 +90,7 @@ export async function ownedRemotes<Version extends OwnedVersion>(
     if (before && kept && doubtOf(kept, before.rollout, undefined) === undefined) return [[id, before]];
     return [];
   };
-  const judged = await Promise.all([...new Set([...Object.keys(remotes), ...Object.keys(good)])].map(judge));
+  const kept = Object.keys(good).filter((id) => !authority.root.removed?.includes(id));
+  const judged = await Promise.all([...new Set([...Object.keys(remotes), ...kept])].map(judge));
   return { remotes: Object.fromEntries(judged.flat()), doubts };
 }

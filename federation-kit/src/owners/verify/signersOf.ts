@@ -1,5 +1,5 @@
-import { isTextSignedBy, signedText } from '../../signature/verifyRegistry';
-import type { Owner, RootDocument, RootKeys } from './RootDocument';
+import { isTextSignedBy, signedText, type TrustedKey } from '../../signature/verifyRegistry';
+import type { Owner, RootDocument, RootKeys, Signed } from './RootDocument';
 
 /** The root and what vouches for it. */
 export interface Authority {
@@ -37,6 +37,22 @@ export async function signersOf(
   return roots.size >= rootKeys.threshold ? [...names, rootName] : names;
 }
 
+/** Whether one of these keys has signed a text: what holds where no root says who speaks for what. */
+export async function isSignedByOne(
+  keys: readonly TrustedKey[],
+  text: string,
+  { signatures }: Pick<Signed, 'signatures'>,
+): Promise<boolean> {
+  for (const { key, value } of signatures) {
+    const trusted = keys.find(({ id }) => id === key);
+    if (trusted && (await isTextSignedBy(trusted, value, text))) return true;
+  }
+  return false;
+}
+
+/** Whether enough of the root's keys have signed a document as a whole. */
+export const isSignedByRoot = async (authority: Authority, document: Pick<RootDocument, 'signatures'>): Promise<boolean> =>
+  (await signersOf(authority, signedText(document), document)).includes(rootName);
+
 /** Whether enough of its keys have signed a root document. */
-export const isRootSigned = async (authority: Authority): Promise<boolean> =>
-  (await signersOf(authority, signedText(authority.root), authority.root)).includes(rootName);
+export const isRootSigned = (authority: Authority): Promise<boolean> => isSignedByRoot(authority, authority.root);

@@ -1,7 +1,12 @@
 /** Who gets which version, as far as statements go. */
 export interface StatedRollout {
   readonly stable: string;
-  readonly steps: readonly { readonly version: string; readonly basisPoints: number; readonly cohorts?: readonly string[] | undefined }[];
+  readonly steps: readonly {
+    readonly version: string;
+    readonly basisPoints: number;
+    readonly salt?: string | undefined;
+    readonly cohorts?: readonly string[] | undefined;
+  }[];
   readonly lastGood: readonly string[];
   readonly disabled?: boolean | undefined;
 }
@@ -23,6 +28,21 @@ export function statementText(
 /** Largest share in which a version is named, in ten-thousandths. A version to fall back to may reach anybody. */
 export const shareOf = ({ stable, steps, lastGood }: StatedRollout, version: string): number =>
   [stable, ...lastGood].includes(version) ? 10_000 : Math.max(0, ...steps.map((step) => (step.version === version ? step.basisPoints : 0)));
+
+/**
+ * The share that these versions have together at most, in ten-thousandths: steps of one salt take the same visitors, those of others take more.
+ */
+export function shareTogether({ steps, ...rollout }: StatedRollout, versions: readonly string[]): number {
+  if (versions.some((version) => [rollout.stable, ...rollout.lastGood].includes(version))) return 10_000;
+  const taken = new Map<string | undefined, number>();
+  for (const { version, basisPoints, salt } of steps) {
+    if (versions.includes(version)) taken.set(salt, Math.max(basisPoints, taken.get(salt) ?? 0));
+  }
+  return Math.min(
+    10_000,
+    [...taken.values()].reduce((sum, share) => sum + share, 0),
+  );
+}
 
 /** Whether a roll-out only takes back what another one gives. */
 export function onlyTakesBack(next: StatedRollout, from: StatedRollout): boolean {

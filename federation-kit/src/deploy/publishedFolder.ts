@@ -1,0 +1,64 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { z } from 'zod';
+import { KitError } from '../errors';
+import type { Storage } from '../storage';
+
+const unpack = { br: brotliDecompressSync, gz: gunzipSync } as const;
+
+/** Whether a packed copy, which may come from another machine's compressor, is one of these bytes. */
+function isPackedOf(packed: Buffer, kind: keyof typeof unpack, bytes: Buffer): boolean {
+  try {
+    return unpack[kind](packed, { maxOutputLength: Math.max(1, bytes.length) }).equals(bytes);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether what lies under a name is what a build has there. Source maps of before say nothing to visitors. */
+function isOf(name: string, bytes: Buffer | undefined, files: ReadonlyMap<string, Buffer>): boolean {
+  if (name.endsWith('.map')) return true;
+  const [, plain = '', kind] = /^(.+)\.(br|gz)$/.exec(name) ?? [];
+  const original = kind === undefined ? undefined : files.get(plain);
+  if (original) return bytes === undefined || isPackedOf(bytes, kind as keyof typeof unpack, original);
+  return bytes !== undefined && files.get(name)?.equals(bytes) === true;
+}
+
+export const otherContent = (folder: string, name: string): KitError =>
+  new KitError('refused', `${folder} is there with other content (${name}); a version is published once. Raise the version.`);
+
+/**
+ * The manifest of a published folder, as text and parsed; undefined when there is none.
+ * @throws KitError `refused` when what lies there is no manifest
+ */
+export async function readManifest<Schema extends z.ZodType>(
+  storage: Storage,
+  folder: string,
+  name: string,
+  schema: Schema,
+): Promise<{ readonly text: string; readonly manifest: z.output<Schema> } | undefined> {
+  const text = (await storage.read(folder + name))?.bytes.toString();
+  if (text === undefined) return undefined;
+  try {
+    return { text, manifest: schema.parse(JSON.parse(text)) };
+  } catch {
+    throw otherContent(folder, name);
+  }
+}
+
+/**
+ * Publishes a build's folder. Where there is one already, every file of either is compared, since whoever may write into the storage could have made
+ * it first; its manifest, which tells of times and places, too, is for the caller to compare.
+ * @throws KitError `refused` with the first file that is not the build's
+ */
+export async function publishFolder(
+  storage: Storage,
+  { folder, files, manifest, isThere }: { folder: string; files: ReadonlyMap<string, Buffer>; manifest: string; isThere: boolean },
+): Promise<void> {
+  if (!isThere) await storage.publish(folder, files, manifest);
+  const found = await storage.list(folder);
+  const asked = isThere ? [...new Set([...files.keys(), ...found])] : found.filter((name) => !files.has(name));
+  const names = asked.filter((name) => name !== manifest).sort();
+  const other = await Promise.all(names.map(async (name) => !isOf(name, (await storage.read(folder + name))?.bytes, files)));
+  const first = names.find((_, index) => other[index]);
+  if (first !== undefined) throw otherContent(folder, first);
+}
