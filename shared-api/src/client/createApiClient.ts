@@ -1,5 +1,5 @@
 import { endpointTable, type EndpointEntry, type EndpointPath } from '../contract/endpointTable';
-import { idempotencyHeader, idempotencyReplayHeader } from '../contract/idempotency';
+import { idempotencyFinalHeader, idempotencyHeader, idempotencyReplayHeader } from '../contract/idempotency';
 import type { Answer } from '../contract/types';
 import type { OverlayPort, ToastPort } from '../host/ports';
 import type { OpenCallShelf } from '../openCalls/OpenCallShelf';
@@ -86,8 +86,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  async function replay({ path, key, account }: MoneyQuestion): Promise<Replay> {
-    const headers = { [idempotencyHeader]: key, [idempotencyReplayHeader]: 'only' };
+  async function replay({ path, key, account, final }: MoneyQuestion): Promise<Replay> {
+    const headers = { [idempotencyHeader]: key, [idempotencyReplayHeader]: 'only', ...(final && { [idempotencyFinalHeader]: 'true' }) };
     try {
       return { kind: 'executed', answer: await transport({ path, headers, token: options.getToken(), account }) };
     } catch (error) {

@@ -2,7 +2,7 @@ import type { EndpointPath } from '../contract/endpointTable';
 
 /**
  * How far a change that moves money has come, as far as this device knows. `sending`: its answer is awaited. `checking`: none came, the exchange is
- * asked. `notExecuted`: it was refused, or found twice not to have been executed. `unknown`: it is too old to be asked about.
+ * asked. `notExecuted`: it was refused, or cancelled before it was executed. `unknown`: it is too old to be asked about.
  */
 export type OpenCallState = 'sending' | 'checking' | 'executed' | 'notExecuted' | 'unknown';
 

@@ -6,8 +6,9 @@ import { createTestDevice, type TestDevice } from './testing/createTestShelf';
 const order = { symbol: 'BTCUSDT', direction: 'call', seconds: 30, stake: '10' } as const;
 const path = 'order/createDeliveryOrder';
 
-/** The exchange, which all tabs talk to: it executes a key once. */
+/** The exchange, which all tabs talk to: it executes a key once, and none that the last question has cancelled. */
 let executed: Map<string, object>;
+let cancelled: Set<string>;
 /** How the exchange is reached: `lost` executes and the answer does not come back, `unreached` gets nothing. */
 let line: 'works' | 'lost' | 'unreached';
 let device: TestDevice;
@@ -20,10 +21,11 @@ async function exchange(request: Request): Promise<Response> {
   if (line === 'unreached') throw new TypeError('fetch failed');
   const key = keyOf(request);
   const isQuestion = request.headers.has('Idempotency-Replay');
-  if (!isQuestion && !executed.has(key)) executed.set(key, { id: `order of ${key}` });
+  if (!isQuestion && !executed.has(key) && !cancelled.has(key)) executed.set(key, { id: `order of ${key}` });
+  if (request.headers.has('Idempotency-Final') && !executed.has(key)) cancelled.add(key);
   if (line === 'lost') throw new TypeError('fetch failed');
   const stored = executed.get(key);
-  return stored ? answer(1, stored) : answer(409, { refusal: 'http.notExecuted' });
+  return stored ? answer(1, stored) : answer(409, { refusal: cancelled.has(key) ? 'idempotency.cancelled' : 'http.notExecuted' });
 }
 
 /** A page as it starts: after a reload, or in another tab. */
@@ -63,6 +65,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   device = createTestDevice();
   executed = new Map();
+  cancelled = new Set();
   line = 'works';
   serverNow = 1_000_000_000_000;
   pages = 0;
@@ -177,7 +180,7 @@ test('what was written down and never sent is found not to be executed, and anot
   page.client.markSeen('key-1-1');
   expect(page.client.openCalls()).toEqual([]);
   await place(openPage());
-  expect([...executed.keys()]).toEqual(['key-1-1']);
+  expect([[...executed.keys()], [...cancelled]]).toEqual([['key-3-1'], ['key-1-1']]);
   expect(kept()).toEqual([]);
 });
 
