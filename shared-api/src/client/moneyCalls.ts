@@ -1,9 +1,8 @@
-import { cancelledRefusal, isProof } from '../contract/idempotency';
-import { digestOf } from '../openCalls/digestOf';
+import { cancelledRefusal } from '../contract/idempotency';
+import { identityOf } from '../openCalls/identityOf';
 import { isUndecided, type OpenCall, type OpenCallRecord } from '../openCalls/OpenCall';
 import { OpenCallBook } from '../openCalls/OpenCallBook';
 import { createApiFault, isApiFault } from './apiFault';
-import { canonicalText } from './canonicalText';
 import { drawOpenCalls } from './drawOpenCalls';
 import { isLastQuestion, judgeReplay } from './judgeReplay';
 import type { MoneyCall, MoneyCallEntry, MoneyCallsOptions } from './moneyCall';
@@ -35,7 +34,7 @@ export class MoneyCalls {
   /** Sends a change under the key that is its own, and answers what the exchange answers. */
   run<Result>(call: MoneyCall, send: (key: string) => Promise<Result>): Promise<Result> {
     const account = call.account ?? this.#options.getAccount() ?? '';
-    const identity = digestOf(canonicalText([call.path, call.request, call.key], isProof));
+    const identity = identityOf(call.path, call.request, call.key);
     const joined = `${account} ${identity}`;
     const flight =
       this.#flights.get(joined) ?? this.#start({ ...call, account }, identity, send).finally(() => this.#flights.delete(joined));
