@@ -221,6 +221,16 @@ describe('changes that move money', () => {
     expect(test.sent).toHaveLength(13);
   });
 
+  test('questions that fail do not say that the exchange is away: another call that succeeds brings nothing back', async () => {
+    const test = createTestClient();
+    test.respond = (request) => (request.method === 'GET' ? answer(1, { id: 'ada' }) : new Response('', { status: 503 }));
+    await test.client.call('order/createDeliveryOrder', order).catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(30_000);
+    await test.client.call('index/money', { wallet: 'spot', coin: 'USDT' });
+    expect(test.sent).toHaveLength(5);
+    expect(test.reached).toEqual([false, true]);
+  });
+
   test('questions of many pages are spread', async () => {
     const test = createTestClient({ random: () => 1 });
     test.respond = () => new Response('', { status: 500 });

@@ -29,13 +29,14 @@ async function exchange(request: Request): Promise<Response> {
 }
 
 /** A page as it starts: after a reload, or in another tab. */
-function openPage(account = 'ada/real'): TestClient {
+function openPage(account = 'ada/real', options: Parameters<typeof createTestClient>[0] = {}): TestClient {
   const page = (pages += 1);
   let next = 0;
   const test = createTestClient({
     openCallShelf: device.open(),
     serverNow: () => serverNow,
     createId: () => `key-${page}-${(next += 1)}`,
+    ...options,
   });
   test.account = account;
   test.respond = exchange;
@@ -184,6 +185,17 @@ test('what was written down and never sent is found not to be executed, and anot
   expect(kept()).toEqual([]);
 });
 
+test('a change of somebody who is not known yet waits until that is known, and its key is kept for them', async () => {
+  line = 'lost';
+  const page: TestClient = openPage('/real', { readUser: async () => void (page.account = 'ada/real') });
+  await place(page);
+  expect(page.sent.map((request) => request.headers.get('Account'))).toEqual(['ada/real']);
+  expect(kept()).toMatchObject([{ key: 'key-1-1', account: 'ada/real', state: 'checking' }]);
+  const unread = openPage('/real', { readUser: () => Promise.reject(new Error('no answer')) });
+  expect(await place(unread)).toMatchObject({ message: 'no answer' });
+  expect(unread.sent).toEqual([]);
+});
+
 test('another user on the same device neither sees nor asks, and the first one finds everything again', async () => {
   line = 'lost';
   await place(openPage());
@@ -273,6 +285,19 @@ test('one that was answered after all is told however old it is', async () => {
   const page = openPage();
   await reconcile(page);
   expect(page.client.openCalls()).toMatchObject([{ state: 'executed' }]);
+});
+
+test('what nobody has come back for in 90 days is removed', async () => {
+  line = 'lost';
+  await place(openPage());
+  const days = (count: number) => later(count * 24 * 3_600_000);
+  days(90);
+  await reconcile(openPage());
+  expect(kept()).toHaveLength(1);
+  days(1);
+  const page = openPage();
+  await reconcile(page);
+  expect([kept(), page.client.openCalls()]).toEqual([[], []]);
 });
 
 test('calls of a session that ends meanwhile wait until their trader is signed in again', async () => {
