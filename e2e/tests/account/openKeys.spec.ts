@@ -213,6 +213,47 @@ test(
   },
 );
 
+/** As many open calls of a trader as are kept, all of them seen. */
+const fillShelf = (page: Page, user: string): Promise<void> =>
+  page.evaluate(
+    (id) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('openCalls');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('openCalls', 'readwrite');
+          for (let count = 0; count < 100; count += 1) {
+            const own = { key: `filled-${count}`, identity: `filled-${count}`, sentAt: Date.now(), triedAt: Date.now() };
+            const record = { ...own, user: id, account: `${id}/real`, path: 'index/zySubmit', state: 'notExecuted', seen: true };
+            writing.objectStore('openCalls').put(record);
+          }
+          writing.oncomplete = () => resolve(opening.result.close());
+        };
+      }),
+    user,
+  );
+
+test(
+  'where a hundred calls of a trader are kept, another one is known to its page alone',
+  { tag: '@proof' },
+  async ({ exchange, openPage }) => {
+    const trader = await exchange.trader({ deposited: '1000' });
+    const { page, line } = await begin(openPage, trader, 'works');
+    await transfer(page, '1');
+    await expect(screen(page, 'assets.fundTransfer').getByText('Transferred:')).toBeVisible();
+    await fillShelf(page, trader.id);
+    line.state = 'lost';
+    await transfer(page, '7');
+    await expect(checking(page)).toBeVisible();
+    const kept = await keptRecords(page, 'openCalls');
+    expect(JSON.parse(kept)).toHaveLength(100);
+    expect(kept).not.toContain(line.keys.at(-1));
+    line.state = 'works';
+    await comeBack(page);
+    await expect(checking(page)).toHaveCount(0);
+    expect(await transfers(trader)).toBe(2);
+  },
+);
+
 test('a database that never answers holds up no order', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.trader({ deposited: '1000' });
   const { page, line } = await begin(openPage, trader, 'works');

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { watchErrors } from '../../support/app';
+import { keptRecords } from '../../support/keptRecords';
 import { test as base } from '../../support/exchange/test';
 import { TestExchange } from '../../support/exchange/TestExchange';
 import { site as composed } from '../faults/remotes';
@@ -69,6 +70,14 @@ async function answerQuestion(scene: Scene, moment: Moment, event: LifecycleEven
   return 1;
 }
 
+/** Where no answer came, the outcome is told, until it is seen: the key was kept, and is kept no longer. */
+async function expectOutcomeTold({ page }: Scene): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'Your request was carried out after all.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByRole('button', { name: 'Got it' })).toHaveCount(0);
+  await expect.poll(() => keptRecords(page, 'openCalls')).toBe('[]');
+}
+
 async function expectOneOutcome(scene: Scene, orders: number, typed: string | undefined): Promise<void> {
   const { page, ann, ben, line } = scene;
   await expect(demoBar(scene)).toBeVisible();
@@ -76,7 +85,7 @@ async function expectOneOutcome(scene: Scene, orders: number, typed: string | un
   if (typed !== undefined) await expect(amount(scene)).toHaveValue(typed);
   await expect(amount(scene)).not.toHaveAttribute('aria-invalid', 'true');
   await expect(question(scene)).toHaveCount(0);
-  await expect(page.getByText(/It is not known yet/)).toHaveCount(0);
+  await expect(page.getByText(/We are checking what became of it/)).toHaveCount(0);
   expect(line.sent, 'orders sent').toBe(orders);
   expect(await ordersOf(ann), 'in the demo account').toBe(orders);
   await ann.call('user/changeUser', { mode: 'real' });
@@ -98,6 +107,7 @@ export function walk(what: keyof typeof events, when: keyof typeof moments): voi
       await scene.page.getByRole('navigation', { name: 'Main navigation' }).getByRole('button', { name: 'Futures' }).click();
     }
     await expect(amount(scene)).toBeVisible();
+    if (moment.loses) await expectOutcomeTold(scene);
     const orders = await answerQuestion(scene, moment, event);
     const typed = event.forgets ? '' : stake;
     await expectOneOutcome(scene, orders, moment.typed && orders === 0 ? typed : undefined);
