@@ -360,9 +360,9 @@ describe('the last question about a key', () => {
     const first = await server.call('index/zySubmit', request, { token, key: 'transfer-1' });
     expect(await last(token)).toEqual(first);
     const other = { 'idempotency-replay': 'only', 'idempotency-final': 'true' };
-    expect(
-      await server.call('index/zySubmit', { ...request, amount: '2' }, { token, key: 'transfer-1', headers: other }),
-    ).toMatchObject({ data: { refusal: 'http.keyReused' } });
+    expect(await server.call('index/zySubmit', { ...request, amount: '2' }, { token, key: 'transfer-1', headers: other })).toMatchObject({
+      data: { refusal: 'http.keyReused' },
+    });
     expect(executed).toEqual([userId]);
   });
 
