@@ -14,6 +14,7 @@ export default function FundsActions({ onMoved, ...shortage }: FundsActionsProps
   const common = useCommonText();
   const { mode } = useSession();
   const toast = useToast();
+  const { online } = useNetwork();
   const balances = useApiQuery('index/transferType', {});
   const demo = useApiQuery('user/getDemoMoneyStatus', {}, { enabled: mode === 'demo' });
   const transfer = useMoneyChange(
@@ -39,22 +40,31 @@ export default function FundsActions({ onMoved, ...shortage }: FundsActionsProps
     fundsMove([{ wallet: 'spot', coins: [{ coin: 'USDT', available: amount }] }], shortage);
   const loading = (balances.isPending && !balances.isPaused) || (mode === 'demo' && demo.isPending && !demo.isPaused);
   if (loading) return <Skeleton width={168} height={36} />;
-  // What is known from before a move must not be moved once more.
+  const states = [transfer.state, claim.state];
+  const asked = states.find((state) => state === 'checking' || state === 'lasting');
+  const press = {
+    once: true,
+    loading: states.includes('sending'),
+    disabled: !online,
+    // What was moved must not be moved once more, before it is known what there is now.
+    'aria-disabled': states.includes('checking') || balances.isFetching || demo.isFetching,
+  };
   const move = balances.isSuccess ? fundsMove(balances.data.wallets, shortage) : undefined;
-  const asked = [transfer.state, claim.state].find((state) => state === 'checking' || state === 'lasting');
-  const held = asked === 'checking' || balances.isFetching || demo.isFetching;
+  const onward = demo.data?.claimable && ofClaim(demo.data.amount);
   return (
     <>
       {move ? (
-        <MoveButton move={move} busy={transfer.state === 'sending'} held={held} onMove={() => send(move)} />
+        <Button size="small" {...press} onClick={() => send(move)}>
+          {common(`funds.move.${move.from}`, { amount: formatMoney(move.amount) })}
+        </Button>
       ) : demo.data?.claimable ? (
-        <ClaimButton
-          amount={demo.data.amount}
-          moved={ofClaim(demo.data.amount)?.amount}
-          busy={claim.state === 'sending' || transfer.state === 'sending'}
-          held={held}
-          onClaim={() => claim.send({})}
-        />
+        <Button
+          {...press}
+          detail={onward && common('funds.claimMoves', { amount: formatMoney(onward.amount) })}
+          onClick={() => claim.send({})}
+        >
+          {common('funds.claim', { amount: formatMoney(demo.data.amount) })}
+        </Button>
       ) : (
         <OtherWays
           wallet={shortage.wallet}
@@ -68,46 +78,6 @@ export default function FundsActions({ onMoved, ...shortage }: FundsActionsProps
         </p>
       )}
     </>
-  );
-}
-
-/** Nothing is moved now, because it is not known what there is. */
-interface Held {
-  readonly held: boolean;
-}
-
-interface MoveButtonProps extends Held {
-  readonly move: FundsMove;
-  readonly busy: boolean;
-  readonly onMove: () => unknown;
-}
-
-function MoveButton({ move: { from, amount }, busy, held, onMove }: MoveButtonProps) {
-  const common = useCommonText();
-  const { online } = useNetwork();
-  return (
-    <Button size="small" once loading={busy} disabled={!online} aria-disabled={held} onClick={onMove}>
-      {common(`funds.move.${from}`, { amount: formatMoney(amount) })}
-    </Button>
-  );
-}
-
-interface ClaimButtonProps extends Held {
-  readonly amount: string;
-  /** What of it moves on to the wallet that lacks it; undefined when all of it would not be enough. */
-  readonly moved: string | undefined;
-  readonly busy: boolean;
-  readonly onClaim: () => unknown;
-}
-
-function ClaimButton({ amount, moved, busy, held, onClaim }: ClaimButtonProps) {
-  const common = useCommonText();
-  const { online } = useNetwork();
-  const detail = moved === undefined ? undefined : common('funds.claimMoves', { amount: formatMoney(moved) });
-  return (
-    <Button once loading={busy} disabled={!online} aria-disabled={held} detail={detail} onClick={onClaim}>
-      {common('funds.claim', { amount: formatMoney(amount) })}
-    </Button>
   );
 }
 

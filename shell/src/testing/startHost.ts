@@ -31,9 +31,11 @@ export function startHost(session: TestSession = {}): HostTrial {
   let transfer: Transfer | undefined;
   Object.assign(globalThis, {
     WebSocket: TestSocket,
-    fetch: async ({ url }: Request) => {
+    fetch: async (called: string | { readonly url: string }) => {
+      const url = typeof called === 'string' ? called : called.url;
       if (!transfer || !url.endsWith('index/zySubmit')) throw new Error('no exchange');
-      return new Response(JSON.stringify({ code: 1, msg: '', data: transfer }));
+      // As much of a response as is read; jsdom has none.
+      return { status: 200, headers: {}, text: async () => JSON.stringify({ code: 1, msg: '', data: transfer }) };
     },
     matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
   });
