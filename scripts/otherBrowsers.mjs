@@ -37,8 +37,12 @@ export function findBrowser(name) {
   };
 }
 
-// As a program it prints the packages that are missing: .ci/run installs them.
-if (process.argv[1] === import.meta.filename) {
-  const missing = Object.keys(needed).flatMap((name) => findBrowser(name).missing);
-  if (missing.length > 0) console.log(missing.join(' '));
+/**
+ * What keeps a browser's journeys from running here, and how to install it; undefined when nothing does.
+ * @param {'firefox' | 'webkit'} name
+ */
+export function whatIsMissing(name) {
+  const { missing } = findBrowser(name);
+  if (missing.length === 0) return undefined;
+  return `journeys in ${name} want ${missing.join(' and ')}: sudo apt-get install ${missing.join(' ')}`;
 }

@@ -9,7 +9,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
-import { findBrowser } from './otherBrowsers.mjs';
+import { whatIsMissing } from './otherBrowsers.mjs';
 import { choose } from './testing/choose.mjs';
 import { postgresForTests } from './testing/postgresForTests.mjs';
 import { isBrokenOff } from './testing/program.mjs';
@@ -37,8 +37,8 @@ const inChromium =
 
 /** The journeys of one browser beside Chromium. */
 const journeys = (browser) => () => {
-  const { missing } = findBrowser(browser);
-  if (missing.length > 0) return skipped(`journeys in ${browser} want Debian's ${missing.join(', ')}`);
+  const missing = whatIsMissing(browser);
+  if (missing !== undefined) return skipped(missing);
   return programs.playwright(browser, ['e2e/journeys/run.mjs', browser], () => `node e2e/journeys/run.mjs ${browser}`);
 };
 

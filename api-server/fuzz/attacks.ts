@@ -148,4 +148,12 @@ export const underOldKey: Attack = async (world, operation) => {
     body: '',
     headers: { 'idempotency-replay': 'only' },
   });
+  const cancelled = world.server.context.ids.next();
+  await world.send(operation.path, {}, caller, {
+    key: cancelled,
+    body: '',
+    headers: { 'idempotency-replay': 'only', 'idempotency-final': 'true' },
+  });
+  const after = await world.send(operation.path, request, caller, { key: cancelled });
+  if (after.code === operation.success) world.journal.problem('a cancelled key was executed', operation.path, { request });
 };

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { serverInputs } from '../build.mjs';
+import { whatIsMissing } from '../otherBrowsers.mjs';
 import { choose } from './choose.mjs';
 import { runProgram } from './program.mjs';
 import { Programs } from './programs.mjs';
@@ -116,6 +117,22 @@ describe('a program', () => {
     const { code, output } = await runProgram(process.execPath, ['-e', `const child = ${child}; child.unref(); console.log(child.pid);`]);
     assert.equal(code, 0);
     assert.equal(runs(Number.parseInt(output, 10)), false);
+  });
+});
+
+describe('a browser that this machine does not have', () => {
+  it('is named with the command that installs it', () => {
+    const { PATH, FIREFOX_PATH } = process.env;
+    try {
+      Object.assign(process.env, { PATH: '', FIREFOX_PATH: '' });
+      assert.equal(whatIsMissing('firefox'), 'journeys in firefox want firefox-esr: sudo apt-get install firefox-esr');
+      process.env.FIREFOX_PATH = process.execPath;
+      assert.equal(whatIsMissing('firefox'), undefined);
+    } finally {
+      process.env.PATH = PATH;
+      if (FIREFOX_PATH === undefined) delete process.env.FIREFOX_PATH;
+      else process.env.FIREFOX_PATH = FIREFOX_PATH;
+    }
   });
 });
 

@@ -174,6 +174,7 @@ const headerText = fc.oneof(
     'gzip',
     '١٢٣',
     'only',
+    'true',
   ),
   fc.string({ unit: fc.constantFrom(...'abcXYZ0189-_=+/;,.:"%') }),
 );
@@ -182,6 +183,7 @@ const headers = fc.dictionary(
     'lang',
     'idempotency-key',
     'idempotency-replay',
+    'idempotency-final',
     'content-type',
     'x-forwarded-for',
     'origin',

@@ -102,7 +102,7 @@ test('an order whose answer is lost is being checked after the app was closed, t
 });
 
 test(
-  'an order that never arrived is found not to be executed after a reload, and another try executes it once',
+  'an order that never arrived is cancelled after a reload, and another try executes it once, under a key of its own',
   { tag: '@proof' },
   async ({ exchange, openPage }) => {
     const trader = await exchange.trader({ deposited: '1000' });
@@ -122,7 +122,7 @@ test(
     await transfer(page, '12.5');
     await expect(form.getByText('Transferred:')).toBeVisible();
     expect(await transfers(trader)).toBe(1);
-    expect(new Set(line.keys).size).toBe(1);
+    expect(new Set(line.keys).size).toBe(2);
     await expect(outcome(page, '')).toHaveCount(0);
     await expect.poll(() => keptRecords(page, 'openCalls')).toBe('[]');
   },
@@ -210,6 +210,47 @@ test(
     await expect(outcome(page, executedText)).toBeVisible();
     expect(line.tokens).not.toContain(ben.token);
     expect(await transfers(ann)).toBe(1);
+  },
+);
+
+/** As many open calls of a trader as are kept, all of them seen. */
+const fillShelf = (page: Page, user: string): Promise<void> =>
+  page.evaluate(
+    (id) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('openCalls');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('openCalls', 'readwrite');
+          for (let count = 0; count < 100; count += 1) {
+            const own = { key: `filled-${count}`, identity: `filled-${count}`, sentAt: Date.now(), triedAt: Date.now() };
+            const record = { ...own, user: id, account: `${id}/real`, path: 'index/zySubmit', state: 'notExecuted', seen: true };
+            writing.objectStore('openCalls').put(record);
+          }
+          writing.oncomplete = () => resolve(opening.result.close());
+        };
+      }),
+    user,
+  );
+
+test(
+  'where a hundred calls of a trader are kept, another one is known to its page alone',
+  { tag: '@proof' },
+  async ({ exchange, openPage }) => {
+    const trader = await exchange.trader({ deposited: '1000' });
+    const { page, line } = await begin(openPage, trader, 'works');
+    await transfer(page, '1');
+    await expect(screen(page, 'assets.fundTransfer').getByText('Transferred:')).toBeVisible();
+    await fillShelf(page, trader.id);
+    line.state = 'lost';
+    await transfer(page, '7');
+    await expect(checking(page)).toBeVisible();
+    const kept = await keptRecords(page, 'openCalls');
+    expect(JSON.parse(kept)).toHaveLength(100);
+    expect(kept).not.toContain(line.keys.at(-1));
+    line.state = 'works';
+    await comeBack(page);
+    await expect(checking(page)).toHaveCount(0);
+    expect(await transfers(trader)).toBe(2);
   },
 );
 

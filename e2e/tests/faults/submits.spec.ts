@@ -26,7 +26,7 @@ async function atTicket(page: Page, baseURL: string | undefined): Promise<Trader
 
 const ordersOf = async (trader: Trader): Promise<number> => (await trader.call('order/deliveryOrders', {})).total;
 
-test('an order without an answer for 60 s: the button is free again, the outcome is looked up, nothing is sent again', async ({
+test('an order without an answer for 60 s: the outcome is looked up, nothing is sent again, and then the button is free', async ({
   page,
   baseURL,
 }) => {
@@ -46,6 +46,9 @@ test('an order without an answer for 60 s: the button is free again, the outcome
   await expect.poll(() => sent).toBe(1);
   await page.clock.fastForward(61_000);
   await expect.poll(() => lookedUp).toBeGreaterThan(0);
+  // The second question is the last: what was lost cannot be executed any more.
+  await page.clock.fastForward(7_000);
+  await expect(page.getByText(/It was not executed, and no money has moved/)).toBeVisible();
   await expect(call(page)).toBeEnabled();
   await expect(call(page)).not.toHaveAttribute('aria-busy', 'true');
   expect(sent).toBe(1);

@@ -7,6 +7,8 @@ export interface Moment {
   readonly orders: 0 | 1;
   /** A question is open. */
   readonly asks?: true;
+  /** The answer is lost: nobody knows what became of the order. */
+  readonly loses?: true;
   /** An amount was typed and has led to nothing yet. */
   readonly typed?: true;
 }
@@ -31,9 +33,10 @@ export const moments = {
     reach: async (scene) => {
       scene.line.loseAnswers();
       await orderUnanswered(scene);
-      await expect(scene.page.getByText(/It is not known yet whether the order was accepted/).first()).toBeVisible();
+      await expect(scene.page.getByText(/We are checking what became of it/).first()).toBeVisible();
     },
     orders: 1,
+    loses: true,
   },
   'draft typed': { reach: (scene) => amount(scene).fill(stake), orders: 0, typed: true },
   'stream cut': {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { getHost, useCommonText, type EndpointPath } from '@halyard-h5/shared-api';
-import { Button, Notice } from '@halyard-h5/shared-ui';
+import type { EndpointPath, MoneyChange } from '@halyard-h5/shared-api';
+import { OutcomeNotice } from '@halyard-h5/shared-ui/pages';
 import { FaultNotice } from '../frame/FaultNotice';
-import type { MoneyChange } from './useMoneyChange';
 
 interface ChangeNoticeProps {
   readonly change: Pick<MoneyChange<EndpointPath>, 'state' | 'fault'>;
@@ -10,24 +9,7 @@ interface ChangeNoticeProps {
   readonly action?: ReactNode;
 }
 
-/** What became of the last try when it did not simply work: refused, not known yet, not to be known any more, or found not to have happened. */
+/** What became of the last try when it did not simply work: refused, or without an answer. */
 export function ChangeNotice({ change: { state, fault }, action }: ChangeNoticeProps) {
-  const common = useCommonText();
-  if (fault || state === 'idle' || state === 'sending') return <FaultNotice fault={fault} action={action} />;
-  const asked = state === 'checking' || state === 'lasting';
-  return (
-    <Notice
-      tone="warn"
-      role="status"
-      action={
-        asked && (
-          <Button size="small" variant="secondary" onClick={() => getHost().api.reconcile()}>
-            {common('outcome.checkNow')}
-          </Button>
-        )
-      }
-    >
-      {common(`outcome.${state}`)}
-    </Notice>
-  );
+  return fault ? <FaultNotice fault={fault} action={action} /> : <OutcomeNotice state={state} />;
 }

@@ -1,7 +1,7 @@
 import {
-  useApiMutation,
   useCommonText,
   useConfirm,
+  useMoneyChange,
   useNavigation,
   useNetwork,
   useTicker,
@@ -69,12 +69,14 @@ function CancelButton({ order }: { readonly order: DeliveryOrder }) {
   const confirm = useConfirm();
   const toast = useToast();
   const { online } = useNetwork();
-  const cancel = useApiMutation('order/cancelDeliveryOrder', {
+  const request = { id: order.id };
+  const cancel = useMoneyChange('order/cancelDeliveryOrder', () => toast.show(t('orders.cancelRequested'), 'success'), {
     overlay: false,
-    onSuccess: () => toast.show(t('orders.cancelRequested'), 'success'),
+    late: 'none',
+    only: request,
   });
-  const ask = async (): Promise<void> => {
-    const agreed = await confirm.ask(() => ({
+  const ask = () =>
+    confirm.ask(() => ({
       title: common('order.cancelTitle'),
       body: t('orders.cancelBody'),
       confirmLabel: common('order.cancel'),
@@ -82,11 +84,10 @@ function CancelButton({ order }: { readonly order: DeliveryOrder }) {
       tone: 'danger',
       remindKey: 'futures.cancel',
     }));
-    // The fault has been shown as a toast; the list shows what is true.
-    if (agreed) await cancel.mutateAsync({ id: order.id }).catch(() => undefined);
-  };
+  // A fault is shown as a toast; the list shows what is true.
+  const press = () => cancel.send(request, ask);
   return (
-    <Button size="small" variant="dangerOutline" disabled={!online} onClick={ask}>
+    <Button size="small" variant="dangerOutline" disabled={!online} aria-disabled={cancel.state === 'checking'} onClick={press}>
       {common('order.cancel')}
     </Button>
   );

@@ -14,14 +14,5 @@ export function TicketAlert({ symbol, fault }: TicketAlertProps) {
   const block = useOrderBlock(symbol);
   const seconds = useStaleSeconds('delivery');
   const blocked = block === undefined || block === 'visitor' ? undefined : t(`block.${block}`, { seconds });
-  return (
-    <Alert
-      path="order/createDeliveryOrder"
-      wallet="delivery"
-      blocked={blocked}
-      fault={fault}
-      unknown={t('ticket.outcomeUnknown')}
-      notSent={t('ticket.notSent')}
-    />
-  );
+  return <Alert path="order/createDeliveryOrder" wallet="delivery" blocked={blocked} fault={fault} notSent={t('ticket.notSent')} />;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Answer, Transfer } from '@halyard-h5/shared-api';
 import { fault, renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
 import remote from '../remote';
@@ -83,18 +83,38 @@ test('moves just what the typed amount lacks, and leaves the amount', async () =
   expect(await amount()).toHaveValue('2000.5');
 });
 
-test('a transfer without an answer says so, and its second try carries the same key', async () => {
-  const { host, user } = await open({ ...held('5000'), 'index/zySubmit': fault('timeout') });
-  await user.type(await amount(), '1100');
+const moves = ({ host }: Awaited<ReturnType<typeof open>>) =>
+  host.exchange.calls.filter(({ path, replay }) => path === 'index/zySubmit' && !replay);
+
+test('a transfer without an answer says so and moves nothing more, and its late outcome is as good as one at once', async () => {
+  const opened = await open({ ...balance('0'), ...held('5000'), 'index/zySubmit': fault('timeout') });
+  const { host, user } = opened;
   const move = await screen.findByRole('button', { name: 'Move 100.00 USDT from Spot' });
   await user.click(move);
-  expect(await screen.findByText(/It is not known yet whether that was done/)).toBeVisible();
-  const keys = () =>
-    host.exchange.calls.filter(({ path, replay }) => path === 'index/zySubmit' && !replay).map((sent) => sent.idempotencyKey);
-  const before = keys().length;
-  await user.click(screen.getByRole('button', { name: 'Move 100.00 USDT from Spot' }));
-  await waitFor(() => expect(keys().length).toBeGreaterThan(before));
-  expect(new Set(keys()).size).toBe(1);
+  expect(await screen.findByText(/We are checking what became of it/)).toBeVisible();
+  await user.click(move);
+  host.exchange.answer('index/zySubmit', transferOf('100'));
+  host.exchange.answer('index/money', balance('100')['index/money']);
+  await act(() => host.api.reconcile());
+  await waitFor(async () => expect(await amount()).toHaveValue('10'));
+  expect(host.toast.messages).toContainEqual({ message: '100.00 USDT moved', tone: 'success' });
+  expect(moves(opened)).toHaveLength(1);
+});
+
+test('what was moved is not moved once more before it is known what there is now', async () => {
+  const opened = await open({ ...held('5000'), 'index/zySubmit': transferOf('100') });
+  const { host, user } = opened;
+  await user.type(await amount(), '1100');
+  const move = await screen.findByRole('button', { name: 'Move 100.00 USDT from Spot' });
+  let tell = (_: Answer<'index/transferType'>): void => undefined;
+  host.exchange.answer('index/transferType', () => new Promise((resolve) => (tell = resolve)));
+  await user.click(move);
+  await waitFor(() => expect(host.toast.messages).toContainEqual({ message: '100.00 USDT moved', tone: 'success' }));
+  await user.click(move);
+  expect(moves(opened)).toHaveLength(1);
+  await act(async () => tell(held('4900')['index/transferType']));
+  await user.click(await screen.findByRole('button', { name: 'Move 100.00 USDT from Spot' }));
+  expect(moves(opened)).toHaveLength(2);
 });
 
 test('where neither helps it names the ways to more money', async () => {

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import {
-  useApiMutation,
   useConfirm,
+  useMoneyChange,
   useToast,
   type ApiFault,
   type DeliveryOrder,
@@ -15,7 +14,7 @@ import type { OrderDraft } from './useTicket';
 
 export interface PlaceOrder {
   readonly busy: boolean;
-  /** Asks once, then sends one order; does nothing while another one is on its way. */
+  /** Asks once, then sends one order; does nothing while another one is on its way, or its outcome is being found out. */
   readonly place: (direction: Direction, draft: OrderDraft) => void;
   /** What the last order met; cleared by the next. */
   readonly fault: ApiFault | undefined;
@@ -28,28 +27,31 @@ export function usePlaceOrder(onPlaced: (order: DeliveryOrder) => void): PlaceOr
   const confirm = useConfirm();
   const toast = useToast();
   const lock = usePressLock(doubleTap);
-  const [fault, setFault] = useState<ApiFault>();
-  const create = useApiMutation('order/createDeliveryOrder', { overlay: false });
-
-  const send = async (direction: Direction, draft: OrderDraft): Promise<void> => {
-    const agreed = await confirm.ask(() => ({
-      title: t(`confirm.${direction}`),
-      body: <OrderPreview direction={direction} draft={draft} />,
-      confirmLabel: t(`confirm.${direction}`),
-      cancelLabel: common('action.cancel'),
-      tone: direction === 'call' ? 'up' : 'down',
-      remindKey: `futures.${direction}`,
-    }));
-    if (!agreed) return;
-    setFault(undefined);
-    try {
-      const order = await create.mutateAsync({ ...draft.request, direction });
+  // What is found out later the line above the page tells: it stays until it is seen.
+  const create = useMoneyChange(
+    'order/createDeliveryOrder',
+    (order) => {
       toast.show(t('ticket.placed'), 'success');
       onPlaced(order);
-    } catch (problem) {
-      setFault(problem as ApiFault);
-    }
-  };
+    },
+    { overlay: false, late: 'none' },
+  );
 
-  return { busy: lock.busy, fault, place: (direction, draft) => lock.run(() => send(direction, draft)) };
+  const send = (direction: Direction, draft: OrderDraft): Promise<unknown> =>
+    create.send({ ...draft.request, direction }, () =>
+      confirm.ask(() => ({
+        title: t(`confirm.${direction}`),
+        body: <OrderPreview direction={direction} draft={draft} />,
+        confirmLabel: t(`confirm.${direction}`),
+        cancelLabel: common('action.cancel'),
+        tone: direction === 'call' ? 'up' : 'down',
+        remindKey: `futures.${direction}`,
+      })),
+    );
+
+  return {
+    busy: lock.busy || create.state === 'checking',
+    fault: create.fault,
+    place: (direction, draft) => lock.run(() => send(direction, draft)),
+  };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiMutation, useConfirm, useNetwork, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
+import { useConfirm, useMoneyChange, useNetwork, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { Button, formatMoney, Notice } from '@halyard-h5/shared-ui';
 import { ClosingFacts } from '../positions/ClosingFacts';
@@ -22,9 +22,9 @@ export function CloseAllButton({ positions, takerFeeRate, onClosed }: CloseAllBu
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const count = positions.length;
   const leverages = [...new Set(positions.map(({ leverage }) => `${leverage}X`))].join(', ');
-  const closeAll = useApiMutation('Sustainable/closeAllPosition', {
-    overlay: false,
-    onSuccess: ({ closed, failed }) => {
+  const closeAll = useMoneyChange(
+    'Sustainable/closeAllPosition',
+    ({ closed, failed }) => {
       setReasons([...new Set(failed.map(({ reason }) => reason))]);
       const ended = closed.filter(({ closedAt }) => closedAt !== undefined);
       const said = t('positions.closedAll', { count: ended.length });
@@ -34,9 +34,9 @@ export function CloseAllButton({ positions, takerFeeRate, onClosed }: CloseAllBu
         failed.length > 0 ? 'neutral' : 'success',
       );
     },
-    onFault: onClosed,
-  });
-  const ask = async (): Promise<void> => {
+    { overlay: false, late: 'own' },
+  );
+  const ask = async (): Promise<boolean> => {
     const agreed = await confirm.ask(() => ({
       title: t('confirm.closeAll', { leverage: leverages }),
       body: (
@@ -50,9 +50,11 @@ export function CloseAllButton({ positions, takerFeeRate, onClosed }: CloseAllBu
       tone: 'danger',
       remindKey: 'perpetual.closeAll',
     }));
-    if (!agreed) return;
-    setReasons([]);
-    await closeAll.mutateAsync({}).catch(() => undefined);
+    if (agreed) setReasons([]);
+    return agreed;
+  };
+  const press = async (): Promise<void> => {
+    if (await closeAll.send({}, ask)) onClosed();
   };
   return (
     <div className={classes.closeAll}>
@@ -61,7 +63,7 @@ export function CloseAllButton({ positions, takerFeeRate, onClosed }: CloseAllBu
           {t('positions.notClosed')} {reasons.join(' ')}
         </Notice>
       )}
-      <Button size="small" variant="dangerOutline" disabled={!online} onClick={ask}>
+      <Button size="small" variant="dangerOutline" disabled={!online} aria-disabled={closeAll.state === 'checking'} onClick={press}>
         {t('positions.closeAll')}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useApiMutation, useConfirm, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
+import { useConfirm, useMoneyChange, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import type { PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import { Amount, Button, formatMoney } from '@halyard-h5/shared-ui';
 import { pairOf, useTradingBlock } from '@halyard-h5/shared-trading';
@@ -20,20 +20,21 @@ export function CloseButton({ position, terms, onChanged }: CloseButtonProps) {
   const confirm = useConfirm();
   const toast = useToast();
   const block = useTradingBlock('perpetual', position.symbol);
-  const close = useApiMutation('Sustainable/closePosition', {
-    overlay: false,
-    onSuccess: ({ closedAt, netProfit, contracts }) =>
+  const request = { id: position.id };
+  const close = useMoneyChange(
+    'Sustainable/closePosition',
+    ({ closedAt, netProfit, contracts }) =>
       toast.show(
         closedAt === undefined
           ? t('positions.closedPartly', { lots: contracts })
           : t('positions.closed', { profit: formatMoney(netProfit, { sign: true }) }),
         closedAt === undefined ? 'neutral' : 'success',
       ),
-    onFault: onChanged,
-  });
+    { overlay: false, late: 'none', only: request },
+  );
 
-  const ask = async (): Promise<void> => {
-    const agreed = await confirm.ask(() => ({
+  const ask = () =>
+    confirm.ask(() => ({
       title: t('confirm.close', { pair: pairOf(position.symbol) }),
       body: (
         <ClosingFacts
@@ -51,12 +52,13 @@ export function CloseButton({ position, terms, onChanged }: CloseButtonProps) {
       tone: 'danger',
       remindKey: 'perpetual.close',
     }));
-    // The fault has been shown as a toast; the list shows what is true.
-    if (agreed) await close.mutateAsync({ id: position.id }).catch(() => undefined);
+  const press = async (): Promise<void> => {
+    // A fault is shown as a toast; the list shows what is true.
+    if (await close.send(request, ask)) onChanged();
   };
 
   return (
-    <Button size="small" variant="dangerOutline" disabled={block !== undefined} onClick={ask}>
+    <Button size="small" variant="dangerOutline" disabled={block !== undefined} aria-disabled={close.state === 'checking'} onClick={press}>
       {t('positions.close')}
     </Button>
   );

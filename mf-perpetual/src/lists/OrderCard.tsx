@@ -1,4 +1,4 @@
-import { useApiMutation, useConfirm, useNetwork, useToast, type PerpetualOrder, useCommonText } from '@halyard-h5/shared-api';
+import { useConfirm, useMoneyChange, useNetwork, useToast, type PerpetualOrder, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import classes from './OrderCard.module.css';
@@ -33,15 +33,15 @@ function CancelButton({ order, onChanged }: OrderCardProps) {
   const confirm = useConfirm();
   const toast = useToast();
   const { online } = useNetwork();
-  const cancel = useApiMutation('Sustainable/cancelEntrust', {
-    overlay: false,
-    onSuccess: ({ filled, contracts }) =>
+  const request = { id: order.id };
+  const cancel = useMoneyChange(
+    'Sustainable/cancelEntrust',
+    ({ filled, contracts }) =>
       toast.show(filled > 0 ? t('orders.restCancelled', { filled, lots: contracts }) : common('order.cancelDone'), 'success'),
-    // A fill came first: the list shows what is true.
-    onFault: onChanged,
-  });
-  const ask = async (): Promise<void> => {
-    const agreed = await confirm.ask(() => ({
+    { overlay: false, late: 'none', only: request },
+  );
+  const ask = () =>
+    confirm.ask(() => ({
       title: common('order.cancelTitle'),
       body: t('orders.cancelBody'),
       confirmLabel: common('order.cancel'),
@@ -49,10 +49,12 @@ function CancelButton({ order, onChanged }: OrderCardProps) {
       tone: 'danger',
       remindKey: 'perpetual.cancel',
     }));
-    if (agreed) await cancel.mutateAsync({ id: order.id }).catch(() => undefined);
+  const press = async (): Promise<void> => {
+    // A fill came first: the list shows what is true.
+    if (await cancel.send(request, ask)) onChanged();
   };
   return (
-    <Button size="small" variant="dangerOutline" disabled={!online} onClick={ask}>
+    <Button size="small" variant="dangerOutline" disabled={!online} aria-disabled={cancel.state === 'checking'} onClick={press}>
       {common('order.cancel')}
     </Button>
   );

@@ -57,6 +57,61 @@ describe('a position', () => {
   });
 });
 
+describe('without an answer', () => {
+  const second = { ...position, id: id(2), symbol: 'ETHUSDT' };
+  const sent = ({ host }: Awaited<ReturnType<typeof openTerminal>>, path: string) =>
+    host.exchange.calls.filter((call) => call.path === path && !call.replay).map(({ request }) => request);
+
+  test('one position is not closed a second time, and the others can be closed meanwhile', async () => {
+    const eth = { ...ticker, symbol: 'ETHUSDT' };
+    const terminal = await openTerminal(
+      { 'Sustainable/PositionOrders': positions(position, second), 'Sustainable/closePosition': fault('timeout') },
+      { stream: { tickers: { tickers: [ticker, eth] } } },
+    );
+    const { host, user } = terminal;
+    const closes = await screen.findAllByRole('button', { name: 'Close' });
+    await user.click(closes[0] as HTMLElement);
+    await waitFor(() => expect(closes[0]).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(closes[0] as HTMLElement);
+    expect(closes[1]).not.toHaveAttribute('aria-disabled');
+    await user.click(closes[1] as HTMLElement);
+    await waitFor(() => expect(sent(terminal, 'Sustainable/closePosition')).toHaveLength(2));
+    host.exchange.answer('Sustainable/closePosition', answer(closedPosition));
+    await act(() => host.api.reconcile());
+    expect(closes[0]).not.toHaveAttribute('aria-disabled');
+    expect(sent(terminal, 'Sustainable/closePosition')).toEqual([{ id: position.id }, { id: second.id }]);
+  });
+
+  test('not everything is closed a second time, and what could not be closed is named with the outcome', async () => {
+    const terminal = await openTerminal({
+      'Sustainable/PositionOrders': positions(position, second),
+      'Sustainable/closeAllPosition': fault('timeout'),
+    });
+    const { host, user } = terminal;
+    const all = await screen.findByRole('button', { name: 'Close all' });
+    await user.click(all);
+    await waitFor(() => expect(all).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(all);
+    const failed = [{ id: id(2), reason: 'The order book is too thin.' }];
+    host.exchange.answer('Sustainable/closeAllPosition', answer({ closed: [closedPosition], failed }));
+    await act(() => host.api.reconcile());
+    expect(await screen.findByText(/The order book is too thin./)).toBeVisible();
+    expect(sent(terminal, 'Sustainable/closeAllPosition')).toHaveLength(1);
+  });
+
+  test('an order is not cancelled a second time', async () => {
+    const terminal = await openTerminal(
+      { 'Sustainable/currentEntrust': list(order), 'Sustainable/cancelEntrust': fault('timeout') },
+      { parameters: { tab: 'orders' } },
+    );
+    const cancel = await screen.findByRole('button', { name: 'Cancel order' });
+    await terminal.user.click(cancel);
+    await waitFor(() => expect(cancel).toHaveAttribute('aria-disabled', 'true'));
+    await terminal.user.click(cancel);
+    expect(sent(terminal, 'Sustainable/cancelEntrust')).toHaveLength(1);
+  });
+});
+
 test('close all names 10X and the market price, and what could not be closed', async () => {
   const second = { ...position, id: id(2), symbol: 'ETHUSDT' };
   const { host, user } = await openTerminal({

@@ -1,9 +1,9 @@
-import { useApiMutation, useNavigation, useNetwork, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
+import { useMoneyChange, useNavigation, useNetwork, useToast, type Position, type Request, useCommonText } from '@halyard-h5/shared-api';
 import { useForm } from '@halyard-h5/shared-api/forms';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { useTickSize } from '@halyard-h5/shared-trading';
 import { AmountInput, Button, Chip, Facts, formatFraction, formatMoney, Money, Notice, percentOf, Price } from '@halyard-h5/shared-ui';
-import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
+import { OutcomeNotice, useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { livePosition } from '../positions/livePosition';
 import { useMark } from '../market/useMark';
@@ -32,7 +32,11 @@ export default function AddMarginSheet({ position, account: { available }, open,
   const amountTexts = useAmountTexts();
   const tickSize = useTickSize('perpetual', position.symbol);
   const markPrice = useMark(position.symbol).price ?? position.markPrice;
-  const add = useApiMutation('Sustainable/addMargin', { overlay: false });
+  const added = (_: Position, request?: Request<'Sustainable/addMargin'>): void => {
+    toast.show(t('addMargin.done', { amount: formatMoney(request?.amount) }), 'success');
+    onClose();
+  };
+  const add = useMoneyChange('Sustainable/addMargin', added, { overlay: false, late: 'own' });
   const isMissing = (amount: string): boolean => amount === '' || money.isZero(amount);
   const isTooMuch = (amount: string): boolean => !isMissing(amount) && available !== undefined && money.greater(amount, available);
   const form = useForm({
@@ -40,9 +44,8 @@ export default function AddMarginSheet({ position, account: { available }, open,
     rules: { amount: (amount) => (isMissing(amount) ? t('addMargin.missing') : undefined) },
     limits: { amount: (amount) => (isTooMuch(amount) ? t('ticket.problem.aboveAvailable') : undefined) },
     onSubmit: async ({ amount }) => {
-      await add.mutateAsync({ id: position.id, amount });
-      toast.show(t('addMargin.done', { amount: formatMoney(amount) }), 'success');
-      onClose();
+      const refused = await add.send({ id: position.id, amount });
+      if (refused) throw refused;
     },
   });
   const { amount } = form.values;
@@ -58,7 +61,7 @@ export default function AddMarginSheet({ position, account: { available }, open,
       title={t('addMargin.title')}
       closeLabel={common('action.close')}
       footer={
-        <Button size="large" disabled={!online} onClick={form.submit}>
+        <Button size="large" disabled={!online} aria-disabled={add.state === 'checking'} onClick={form.submit}>
           {t('addMargin.title')}
         </Button>
       }
@@ -122,6 +125,7 @@ export default function AddMarginSheet({ position, account: { available }, open,
             },
           ]}
         />
+        <OutcomeNotice state={add.state} />
         <p className={classes.text}>{t('addMargin.explained')}</p>
       </div>
     </BottomSheet>

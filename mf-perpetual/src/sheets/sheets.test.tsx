@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fault } from '@halyard-h5/shared-api/testing';
 import { position, positions } from '../testing/fixtures';
 import { openTerminal } from '../testing/openTerminal';
 
@@ -84,6 +85,23 @@ describe('add margin', () => {
     await user.click(within(sheet).getByRole('button', { name: 'Add margin' }));
     await waitFor(() => expect(host.exchange.requests('Sustainable/addMargin')).toEqual([{ id: position.id, amount: '100' }]));
     await waitFor(() => expect(host.toast.messages).toContainEqual({ message: '100.00 USDT of margin added', tone: 'success' }));
+  });
+
+  test('without an answer says so, adds nothing more, and closes with the outcome', async () => {
+    const { sheet, user, host } = await openSheet('Add margin', 'Add margin');
+    host.exchange.answer('Sustainable/addMargin', fault('timeout'));
+    await user.type(within(sheet).getByRole('textbox', { name: 'Amount' }), '100');
+    const add = within(sheet).getByRole('button', { name: 'Add margin' });
+    await user.click(add);
+    expect(await within(sheet).findByText(/We are checking what became of it/)).toBeVisible();
+    await user.click(add);
+    host.exchange.answer('Sustainable/addMargin', position);
+    // The line above the page lies behind the sheet.
+    await user.click(within(sheet).getByRole('button', { name: 'Check now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add margin' })).not.toBeInTheDocument());
+    expect(host.toast.messages).toContainEqual({ message: '100.00 USDT of margin added', tone: 'success' });
+    expect(host.exchange.calls.filter(({ path, replay }) => path === 'Sustainable/addMargin' && !replay)).toHaveLength(1);
+    expect(host.api.openCalls()).toEqual([]);
   });
 
   test('refuses more than there is and names the way to more', async () => {

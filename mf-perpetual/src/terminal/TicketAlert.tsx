@@ -13,14 +13,5 @@ export function TicketAlert({ symbol, fault }: TicketAlertProps) {
   const block = useTradingBlock('perpetual', symbol);
   const seconds = useStaleSeconds('perpetual');
   const blocked = block === undefined || block === 'visitor' ? undefined : t(`block.${block}`, { seconds });
-  return (
-    <Alert
-      path="Sustainable/createOrder"
-      wallet="perpetual"
-      blocked={blocked}
-      fault={fault}
-      unknown={t('fault.outcomeUnknown')}
-      notSent={t('fault.notSent')}
-    />
-  );
+  return <Alert path="Sustainable/createOrder" wallet="perpetual" blocked={blocked} fault={fault} notSent={t('fault.notSent')} />;
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useApiMutation, useConfirm, useToast, type ApiFault, type Request, useCommonText } from '@halyard-h5/shared-api';
+import { useConfirm, useMoneyChange, useToast, type ApiFault, type Request, useCommonText } from '@halyard-h5/shared-api';
 import { doubleTap, usePressLock } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import { OrderQuestion } from './OrderQuestion';
@@ -7,7 +6,7 @@ import type { Ticket } from './useTicket';
 
 export interface PlaceOrder {
   readonly busy: boolean;
-  /** Asks once, then sends one order; does nothing while another one is on its way. */
+  /** Asks once, then sends one order; does nothing while another one is on its way, or its outcome is being found out. */
   readonly place: (symbol: string, ticket: Ticket) => void;
   /** What the last order met; cleared by the next. */
   readonly fault: ApiFault | undefined;
@@ -37,31 +36,35 @@ export function usePlaceOrder(onPlaced: (rests: boolean) => void): PlaceOrder {
   const confirm = useConfirm();
   const toast = useToast();
   const lock = usePressLock(doubleTap);
-  const [fault, setFault] = useState<ApiFault>();
-  const create = useApiMutation('Sustainable/createOrder', { overlay: false });
-
-  const send = async (symbol: string, ticket: Ticket): Promise<void> => {
-    const { side, type, terms } = ticket;
-    const agreed = await confirm.ask(() => ({
-      title: t(`confirm.${type}.${side}`, { leverage: terms ? `${terms.leverage}X` : '' }),
-      body: <OrderQuestion symbol={symbol} ticket={ticket} />,
-      confirmLabel: t(`buy.${side}`),
-      cancelLabel: common('action.cancel'),
-      tone: side === 'long' ? 'up' : 'down',
-      remindKey: `perpetual.${side}`,
-    }));
-    if (!agreed) return;
-    setFault(undefined);
-    try {
-      const { order } = await create.mutateAsync(requestOf(symbol, ticket));
+  // What is found out later the line above the page tells: it stays until it is seen.
+  const create = useMoneyChange(
+    'Sustainable/createOrder',
+    ({ order }) => {
       const rests = order.status === 'open' || order.status === 'partlyFilled';
       const outcome = rests ? (order.filled > 0 ? 'partlyResting' : 'resting') : order.filled < order.contracts ? 'partly' : 'filled';
       toast.show(t(`placed.${outcome}`, { filled: order.filled, lots: order.contracts }), 'success');
       onPlaced(rests);
-    } catch (problem) {
-      setFault(problem as ApiFault);
-    }
+    },
+    { overlay: false, late: 'none' },
+  );
+
+  const send = (symbol: string, ticket: Ticket): Promise<unknown> => {
+    const { side, type, terms } = ticket;
+    return create.send(requestOf(symbol, ticket), () =>
+      confirm.ask(() => ({
+        title: t(`confirm.${type}.${side}`, { leverage: terms ? `${terms.leverage}X` : '' }),
+        body: <OrderQuestion symbol={symbol} ticket={ticket} />,
+        confirmLabel: t(`buy.${side}`),
+        cancelLabel: common('action.cancel'),
+        tone: side === 'long' ? 'up' : 'down',
+        remindKey: `perpetual.${side}`,
+      })),
+    );
   };
 
-  return { busy: lock.busy, fault, place: (symbol, ticket) => lock.run(() => send(symbol, ticket)) };
+  return {
+    busy: lock.busy || create.state === 'checking',
+    fault: create.fault,
+    place: (symbol, ticket) => lock.run(() => send(symbol, ticket)),
+  };
 }

@@ -1,7 +1,8 @@
 import { endpointTable, type EndpointEntry, type EndpointPath } from '../contract/endpointTable';
-import { idempotencyHeader, idempotencyReplayHeader } from '../contract/idempotency';
+import { idempotencyFinalHeader, idempotencyHeader, idempotencyReplayHeader } from '../contract/idempotency';
 import type { Answer } from '../contract/types';
 import type { OverlayPort, ToastPort } from '../host/ports';
+import { userOf } from '../openCalls/OpenCall';
 import type { OpenCallShelf } from '../openCalls/OpenCallShelf';
 import { browserTimers } from '../timers';
 import type { ApiClient, CallOptions, UploadResponse } from './apiClient';
@@ -33,6 +34,8 @@ export interface ApiClientOptions extends TransportOptions {
   readonly onSessionMismatch: () => void;
   /** A change had no answer: whether it was executed, and which account the session works in, is not known. */
   readonly onLostAnswer: (path: EndpointPath) => void;
+  /** Reads who is signed in, for a change of money while only that somebody is signed in is known; rejects with why it is not to be known. */
+  readonly readUser?: () => Promise<unknown>;
   /** Source of idempotency keys; UUIDs with their time when absent. */
   readonly createId?: () => string;
   /** Where changes without an answer outlive the page; memory alone when absent. */
@@ -86,10 +89,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  async function replay({ path, key, account }: MoneyQuestion): Promise<Replay> {
-    const headers = { [idempotencyHeader]: key, [idempotencyReplayHeader]: 'only' };
+  async function replay({ path, key, account, final }: MoneyQuestion): Promise<Replay> {
+    const headers = { [idempotencyHeader]: key, [idempotencyReplayHeader]: 'only', ...(final && { [idempotencyFinalHeader]: 'true' }) };
     try {
-      return { kind: 'executed', answer: await transport({ path, headers, token: options.getToken(), account }) };
+      // A question that fails must not ask itself again whenever another call succeeds.
+      return { kind: 'executed', answer: await transport({ path, headers, token: options.getToken(), account, proves: false }) };
     } catch (error) {
       return { kind: replayKind(error as ApiFault) };
     }
@@ -116,14 +120,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const client: ApiClient = {
     call: <Path extends EndpointPath>(path: Path, request: unknown, call: CallOptions = {}) => {
       const entry: EndpointEntry = endpointTable[path];
+      if (!entry.idempotent) return perform({ path, request }, call) as Promise<Answer<Path>>;
       // What is written down first goes out for the account that it was meant for.
+      const run = (account: string | undefined) =>
+        moneyCalls.run({ path, request, key: call.idempotencyKey, account }, (key) =>
+          perform({ path, request, headers: { [idempotencyHeader]: key } }, { ...call, account }),
+        ) as Promise<Answer<Path>>;
       const account = call.account ?? options.getAccount();
-      const answer = entry.idempotent
-        ? moneyCalls.run({ path, request, key: call.idempotencyKey, account }, (key) =>
-            perform({ path, request, headers: { [idempotencyHeader]: key } }, { ...call, account }),
-          )
-        : perform({ path, request }, call);
-      return answer as Promise<Answer<Path>>;
+      if (account === undefined || userOf(account) !== '' || !options.readUser) return run(account);
+      // Nobody's key would be kept for nobody, and never asked about.
+      return options.readUser().then(() => run(`${userOf(options.getAccount() ?? '')}${account}`));
     },
     upload: async (file, upload = {}) => {
       let response: UploadResponse | undefined;

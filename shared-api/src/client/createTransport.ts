@@ -19,7 +19,7 @@ export interface TransportOptions {
   readonly telemetry: TelemetryPort;
   /** Every sign of the server's time, for the server clock. */
   readonly onServerTime?: (sample: ServerTimeSample) => void;
-  /** Told of each call whether the exchange has answered it, whatever it said. */
+  /** Told of each call whether the exchange has answered it, whatever it said; of one that `proves` nothing only when it has. */
   readonly onReached?: (reached: boolean) => void;
   /** Local monotonic milliseconds, the same source as the server clock's; `performance.now` when absent. */
   readonly now?: () => number;
@@ -38,6 +38,8 @@ export interface Sending extends Caller {
   readonly headers?: Readonly<Record<string, string>>;
   readonly remote?: string;
   readonly signal?: AbortSignal;
+  /** False: that it fails does not mean that the exchange cannot be reached. */
+  readonly proves?: false;
   readonly onProgress?: (fraction: number) => void;
   /** Gets the whole body of an answer that is an envelope, before it is read. */
   readonly onBody?: (body: unknown) => void;
@@ -97,7 +99,7 @@ export function createTransport(options: TransportOptions): Transport {
     } catch (error) {
       const fault = classify(error, sending, deadline?.expired() === true);
       if (fault.kind === 'network' || fault.kind === 'timeout') {
-        options.onReached?.(false);
+        if (sending.proves !== false) options.onReached?.(false);
         options.telemetry.record({ kind: 'fault', name: `api.${fault.kind}`, source: sending.remote, detail: { path: sending.path } });
       }
       throw fault;

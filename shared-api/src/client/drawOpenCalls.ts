@@ -11,10 +11,10 @@ export function drawOpenCalls(
   return records
     .filter(({ seen }) => !seen)
     .sort((one, other) => one.sentAt - other.sentAt)
-    .map(({ key, path, account, sentAt, triedAt, state }) => {
+    .map(({ key, path, account, sentAt, triedAt, state, identity }) => {
       const { asked, answer } = entryOf(key);
-      if (isUndecided({ state }))
-        return { key, path, account, sentAt, state: 'checking', lasting: asked && now - triedAt >= reconcilePatience };
-      return { key, path, account, sentAt, state, ...(state === 'executed' && { answer }) };
+      const drawn = { key, path, account, sentAt, identity };
+      if (isUndecided({ state })) return { ...drawn, state: 'checking', lasting: asked && now - triedAt >= reconcilePatience };
+      return { ...drawn, state, ...(state === 'executed' && { answer }) };
     });
 }

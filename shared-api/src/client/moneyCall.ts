@@ -25,7 +25,7 @@ export interface MoneyCall {
 
 export interface MoneyCallsOptions extends OpenCallBookOptions {
   readonly createId: () => string;
-  /** Asks what a key was answered, executing nothing; never rejects. */
+  /** Asks what a key was answered, executing nothing; a final question cancels it where that is nothing. Never rejects. */
   readonly replay: (question: MoneyQuestion) => Promise<Replay>;
   readonly onOutcome: (outcome: MoneyOutcome) => void;
   /** Whether somebody looks at the page: what nobody sees asks nothing. */
@@ -37,7 +37,7 @@ export interface MoneyCallsOptions extends OpenCallBookOptions {
 /** What this page alone knows of a call. */
 export interface MoneyCallEntry {
   question?: Promise<Replay> | undefined;
-  /** Questions that found nothing executed. */
+  /** Questions that found nothing executed while nobody waited for an answer. */
   absences: number;
   /** A question had no result. */
   asked: boolean;

@@ -93,20 +93,75 @@ describe('changes that move money', () => {
     expect(keyOf(test.sent[3]!)).toBe('key-2');
   });
 
-  test('nothing executed counts when found twice, and the key stays for the next try', async () => {
+  const finality = ({ headers }: Request) => [headers.get('Idempotency-Replay'), headers.get('Idempotency-Final')];
+
+  test('what is found nowhere is cancelled by the second question, and the next try has a key of its own', async () => {
     const test = createTestClient();
     test.respond = () => new Response('', { status: 500 });
     await test.client.call('order/createDeliveryOrder', order).catch(() => undefined);
     test.respond = () => answer(409, { refusal: 'http.notExecuted' });
     await jest.advanceTimersByTimeAsync(2_000);
     expect(test.outcomes).toEqual([]);
+    test.respond = () => answer(409, { refusal: 'idempotency.cancelled' });
     await test.client.reconcile();
     expect(test.outcomes).toEqual([{ key: 'key-1', path: 'order/createDeliveryOrder', account: 'ada/real', executed: false }]);
     await jest.advanceTimersByTimeAsync(600_000);
-    expect(test.sent).toHaveLength(3);
+    expect(test.sent.map(finality)).toEqual([
+      [null, null],
+      ['only', null],
+      ['only', 'true'],
+    ]);
     test.respond = () => answer(1);
     await test.client.call('order/createDeliveryOrder', order);
-    expect(keyOf(test.sent[3]!)).toBe('key-1');
+    expect(keyOf(test.sent[3]!)).toBe('key-2');
+  });
+
+  test('what the exchange cannot cancel is not said not to be executed while it may be under way, however often one asks', async () => {
+    const test = createTestClient();
+    test.respond = () => new Response('', { status: 500 });
+    await test.client.call('order/createDeliveryOrder', order).catch(() => undefined);
+    test.respond = () => answer(409, { refusal: 'http.notExecuted' });
+    for (let back = 0; back < 3; back += 1) await test.client.reconcile();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(test.outcomes).toEqual([]);
+    expect(test.client.openCalls()).toMatchObject([{ state: 'checking' }]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(test.outcomes).toMatchObject([{ key: 'key-1', executed: false }]);
+    // It could still arrive: another try of the same has the same key.
+    test.respond = () => answer(1);
+    await test.client.call('order/createDeliveryOrder', order);
+    expect(keyOf(test.sent.at(-1)!)).toBe('key-1');
+  });
+
+  test('a tap while the last question is open goes out under a key of its own when that has cancelled the first', async () => {
+    const test = createTestClient();
+    test.respond = () => new Response('', { status: 500 });
+    await test.client.call('order/createDeliveryOrder', order).catch(() => undefined);
+    test.respond = () => answer(409, { refusal: 'http.notExecuted' });
+    await test.client.reconcile();
+    let release = () => undefined as void;
+    test.respond = () => new Promise((resolve) => (release = () => resolve(answer(409, { refusal: 'idempotency.cancelled' }))));
+    const question = test.client.reconcile();
+    await jest.advanceTimersByTimeAsync(0);
+    const tap = test.client.call('order/createDeliveryOrder', order);
+    test.respond = () => answer(1, { id: 'one' });
+    release();
+    await question;
+    await expect(tap).resolves.toEqual({ id: 'one' });
+    expect(test.sent.map(keyOf)).toEqual(['key-1', 'key-1', 'key-1', 'key-3']);
+    expect(test.client.openCalls()).toEqual([]);
+  });
+
+  test('another try of what another tab has cancelled is refused, and the next one has a key of its own', async () => {
+    const test = createTestClient();
+    test.respond = () => new Response('', { status: 500 });
+    await test.client.call('order/createDeliveryOrder', order).catch(() => undefined);
+    test.respond = () => answer(409, { refusal: 'idempotency.cancelled' });
+    await expect(test.client.call('order/createDeliveryOrder', order)).rejects.toMatchObject({ refusal: 'idempotency.cancelled' });
+    expect(test.client.openCalls()).toEqual([]);
+    test.respond = () => answer(1);
+    await test.client.call('order/createDeliveryOrder', order);
+    expect(test.sent.map(keyOf)).toEqual(['key-1', 'key-1', 'key-3']);
   });
 
   test('a tap while the outcome is asked for waits for it and does not order twice', async () => {
@@ -164,6 +219,16 @@ describe('changes that move money', () => {
     await test.client.reconcile();
     await jest.advanceTimersByTimeAsync(2_000);
     expect(test.sent).toHaveLength(13);
+  });
+
+  test('questions that fail do not say that the exchange is away: another call that succeeds brings nothing back', async () => {
+    const test = createTestClient();
+    test.respond = (request) => (request.method === 'GET' ? answer(1, { id: 'ada' }) : new Response('', { status: 503 }));
+    await test.client.call('order/createDeliveryOrder', order).catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(30_000);
+    await test.client.call('index/money', { wallet: 'spot', coin: 'USDT' });
+    expect(test.sent).toHaveLength(5);
+    expect(test.reached).toEqual([false, true]);
   });
 
   test('questions of many pages are spread', async () => {

@@ -1,11 +1,10 @@
-import { isProof } from '../contract/idempotency';
-import { digestOf } from '../openCalls/digestOf';
+import { cancelledRefusal } from '../contract/idempotency';
+import { identityOf } from '../openCalls/identityOf';
 import { isUndecided, type OpenCall, type OpenCallRecord } from '../openCalls/OpenCall';
 import { OpenCallBook } from '../openCalls/OpenCallBook';
 import { createApiFault, isApiFault } from './apiFault';
-import { canonicalText } from './canonicalText';
 import { drawOpenCalls } from './drawOpenCalls';
-import { judgeReplay } from './judgeReplay';
+import { isLastQuestion, judgeReplay } from './judgeReplay';
 import type { MoneyCall, MoneyCallEntry, MoneyCallsOptions } from './moneyCall';
 import { reconcileDelay } from './reconcileDelay';
 import { isAboutTheQuestion, type Replay } from './replay';
@@ -35,7 +34,7 @@ export class MoneyCalls {
   /** Sends a change under the key that is its own, and answers what the exchange answers. */
   run<Result>(call: MoneyCall, send: (key: string) => Promise<Result>): Promise<Result> {
     const account = call.account ?? this.#options.getAccount() ?? '';
-    const identity = digestOf(canonicalText([call.path, call.request, call.key], isProof));
+    const identity = identityOf(call.path, call.request, call.key);
     const joined = `${account} ${identity}`;
     const flight =
       this.#flights.get(joined) ?? this.#start({ ...call, account }, identity, send).finally(() => this.#flights.delete(joined));
@@ -91,21 +90,26 @@ export class MoneyCalls {
     this.#sending.add(key);
     this.#publish();
     try {
-      return await this.#send(before ?? own, before !== undefined, send);
+      return await this.#send(before ?? own, send, before && (() => this.#start(call, identity, send)));
     } finally {
       this.#sending.delete(key);
       this.#publish();
     }
   }
 
-  async #send<Result>(record: OpenCallRecord, again: boolean, send: (key: string) => Promise<Result>): Promise<Result> {
+  /** @param anew of another try: sends it under a key of its own, because nothing can be executed under the former one any more */
+  async #send<Result>(record: OpenCallRecord, send: (key: string) => Promise<Result>, anew?: () => Promise<Result>): Promise<Result> {
     const { key, path } = record;
-    const old = again && this.#book.isTooOld(record);
+    const old = anew !== undefined && this.#book.isTooOld(record);
     const question = this.#entries.get(key)?.question ?? (old ? this.#ask(record) : undefined);
     const replay = await question;
     if (replay?.kind === 'executed') {
       this.#end(key);
       return replay.answer as Result;
+    }
+    if (anew && replay?.kind === 'cancelled') {
+      this.#end(key);
+      return anew();
     }
     // The exchange may have forgotten the key and would execute it anew.
     if (old) throw createApiFault({ code: 'aborted', msg: 'too old to be sent again', path, outcomeUnknown: true });
@@ -115,13 +119,13 @@ export class MoneyCalls {
       return answer;
     } catch (fault) {
       if (!isApiFault(fault) || fault.outcomeUnknown) this.#lost(key);
-      else if (!again) this.#end(key);
+      else if (!anew || fault.refusal === cancelledRefusal) this.#end(key);
       else {
         // The first try may still arrive, if this no was given before the key was looked up.
-        const { kind, answer } = isAboutTheQuestion(fault) ? { kind: 'unclear' as const, answer: undefined } : await this.#replayOf(record);
-        if (kind === 'refused' || kind === 'executed') this.#end(key);
-        if (kind === 'executed') return answer as Result;
-        if (kind === 'unclear' || kind === 'absent' || kind === 'forgotten') this.#reopen(record);
+        const said = isAboutTheQuestion(fault) ? { kind: 'unclear' as const } : await this.#replayOf(record, false);
+        if (['unclear', 'absent', 'forgotten'].includes(said.kind)) this.#reopen(record);
+        else this.#end(key);
+        if (said.kind === 'executed') return said.answer as Result;
       }
       throw fault;
     }
@@ -154,9 +158,9 @@ export class MoneyCalls {
     if (this.#book.ofUser().some(isUndecided)) this.#schedule();
   }
 
-  async #replayOf({ key, path, account }: OpenCallRecord): Promise<{ kind: Replay['kind']; answer?: unknown }> {
+  async #replayOf({ key, path, account }: OpenCallRecord, final: boolean): Promise<Replay> {
     const entry = this.#entryOf(key);
-    entry.question = this.#options.replay({ key, path, account });
+    entry.question = this.#options.replay({ key, path, account, final });
     const replay = await entry.question;
     entry.question = undefined;
     return replay;
@@ -164,12 +168,12 @@ export class MoneyCalls {
 
   async #ask(record: OpenCallRecord): Promise<Replay> {
     const entry = this.#entryOf(record.key);
-    const replay = (await this.#replayOf(record)) as Replay;
+    const replay = await this.#replayOf(record, isLastQuestion(record, entry, this.#options.now()));
     if (replay.kind === 'executed') entry.answer = replay.answer;
     const state = judgeReplay(record, entry, replay.kind, { now: this.#options.now(), tooOld: this.#book.isTooOld(record) });
     if (state === undefined) entry.asked = true;
     else if (isUndecided(record)) {
-      // The first try may still be under way: a key that nothing was found under stays, so that another try cannot execute a second time.
+      // Where it could not be cancelled the first try may still be under way: the key stays, so that another one cannot execute a second time.
       const identity = replay.kind === 'absent' ? record.identity : '';
       this.#book.change(record.key, (kept) => (isUndecided(kept) ? { ...kept, state, identity } : kept));
       const { key, path, account } = record;

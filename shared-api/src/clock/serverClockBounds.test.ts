@@ -116,6 +116,21 @@ test.each([20e-6, -20e-6])('an hour of heartbeats at a drift of %d moves the clo
   }
 });
 
+test.each([
+  [300, 50e-6],
+  [300, -50e-6],
+  [1_500, 50e-6],
+  [1_500, -50e-6],
+])('a day of round trips of %d ms at a drift of %d is never wrong by more than what passes between two of them', (roundTrip, rate) => {
+  const { ask, pass, error, expectWithin } = createWorld(rate);
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    ask('exact', roundTrip / 2, 0, roundTrip / 2);
+    expectWithin();
+    pass(60_000 - roundTrip);
+    expect(Math.abs(error())).toBeLessThan(10);
+  }
+});
+
 test('a better sample takes the place of one that has grown old', () => {
   const { ask, pass, error, expectWithin } = createWorld(driftRate);
   ask('exact', 10, 0, 10);

@@ -12,8 +12,18 @@ export const idempotencyHeader = 'Idempotency-Key';
  */
 export const idempotencyReplayHeader = 'Idempotency-Replay';
 
-/** Id of the refusal that answers a replay of a key that nothing was executed under. */
+/**
+ * Header that makes such a question the last one, with the value `true`, beside `Idempotency-Replay: only`. When nothing is stored under the key the
+ * exchange cancels it: whatever still arrives or is under way under it is refused, and so is this question (`idempotency.cancelled`). An exchange that
+ * does not know the header answers `http.notExecuted`, and cancels nothing.
+ */
+export const idempotencyFinalHeader = 'Idempotency-Final';
+
+/** Id of the refusal that answers a replay of a key that nothing was executed under so far; it may still be under way. */
 export const notExecutedRefusal = 'http.notExecuted';
+
+/** Id of the refusal that answers a key that was cancelled: nothing was executed under it, and nothing ever will be. */
+export const cancelledRefusal = 'idempotency.cancelled';
 
 /** Id of the refusal that answers a key of which nothing is known any more: it is not executed, and may have been. */
 export const keyTooOldRefusal = 'http.keyTooOld';

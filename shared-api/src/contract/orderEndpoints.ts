@@ -198,7 +198,8 @@ export const orderEndpoints = {
       direction,
       seconds: z.number().int().positive(),
       orderAt: timeParameter,
-      releaseAt: timeParameter,
+      /** At once when absent: when that is the exchange says. */
+      releaseAt: timeParameter.optional(),
       condition: followCondition,
       minimum: positiveDecimal,
       maximum: positiveDecimal,

@@ -5,6 +5,10 @@ import { getHost } from '../host/host';
 import type { OpenCall } from '../openCalls/OpenCall';
 import { useSession } from './portHooks';
 
+/** Those of one endpoint in one account. */
+export const callsOf = (calls: readonly OpenCall[], path: EndpointPath, account: string | undefined): readonly OpenCall[] =>
+  calls.filter((call) => call.path === path && call.account === account);
+
 /**
  * Changes of money whose outcome is being asked for or has not been seen yet, oldest first; also those of an earlier visit.
  * @param path those of one endpoint in the account on the screen; absent all of the user in both accounts
@@ -13,11 +17,18 @@ export function useOpenCalls(path?: EndpointPath): readonly OpenCall[] {
   const { api } = getHost();
   const account = accountOf(useSession());
   const all = useSyncExternalStore(api.onOpenCalls, api.openCalls);
-  return useMemo(
-    () => (path === undefined ? all : all.filter((call) => call.path === path && call.account === account)),
-    [all, path, account],
-  );
+  return useMemo(() => (path === undefined ? all : callsOf(all, path, account)), [all, path, account]);
 }
 
-/** Whether the account on the screen has such a change without an answer that is being asked about. */
-export const useIsChecking = (path: EndpointPath): boolean => useOpenCalls(path).some(({ state }) => state === 'checking');
+/** Whether the account on the screen has such a change without an answer: `checking` while its form waits, `lasting` when it need not any longer. */
+export function useUndecided(path: EndpointPath): 'checking' | 'lasting' | undefined {
+  const call = useOpenCalls(path).find(({ state }) => state === 'checking');
+  return call && (call.lasting ? 'lasting' : 'checking');
+}
+
+/**
+ * Whether the account on the screen has such a change without an answer. Of versions of remotes from before `useUndecided`, which says more: it goes
+ * when visitors are given none of them.
+ * @public
+ */
+export const useIsChecking = (path: EndpointPath): boolean => useUndecided(path) !== undefined;

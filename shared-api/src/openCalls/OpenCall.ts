@@ -2,7 +2,7 @@ import type { EndpointPath } from '../contract/endpointTable';
 
 /**
  * How far a change that moves money has come, as far as this device knows. `sending`: its answer is awaited. `checking`: none came, the exchange is
- * asked. `notExecuted`: it was refused, or found twice not to have been executed. `unknown`: it is too old to be asked about.
+ * asked. `notExecuted`: it was refused, or cancelled before it was executed. `unknown`: it is too old to be asked about.
  */
 export type OpenCallState = 'sending' | 'checking' | 'executed' | 'notExecuted' | 'unknown';
 
@@ -16,6 +16,8 @@ export interface OpenCall {
   /** When it was first sent, milliseconds UTC. */
   readonly sentAt: number;
   readonly state: OpenCallState;
+  /** Digest of what was asked for, without passwords and codes; empty when nothing may take its key over any more. */
+  readonly identity: string;
   /** True once the exchange has been asked for minutes without a result: a form need not wait any longer. */
   readonly lasting?: boolean;
   /** What the exchange answered to the executed one, once this page has been told. */
@@ -24,8 +26,6 @@ export interface OpenCall {
 
 /** An open call as it is kept: nothing of the request but a digest. */
 export interface OpenCallRecord extends Omit<OpenCall, 'lasting' | 'answer'> {
-  /** Digest of what was asked for, without passwords and codes; empty when nothing may take its key over any more. */
-  readonly identity: string;
   /** When it was last sent, milliseconds UTC. */
   readonly triedAt: number;
   /** The trader has been told; the key alone is kept, for another try of the same. */

@@ -6,8 +6,9 @@ import { createTestDevice, type TestDevice } from './testing/createTestShelf';
 const order = { symbol: 'BTCUSDT', direction: 'call', seconds: 30, stake: '10' } as const;
 const path = 'order/createDeliveryOrder';
 
-/** The exchange, which all tabs talk to: it executes a key once. */
+/** The exchange, which all tabs talk to: it executes a key once, and none that the last question has cancelled. */
 let executed: Map<string, object>;
+let cancelled: Set<string>;
 /** How the exchange is reached: `lost` executes and the answer does not come back, `unreached` gets nothing. */
 let line: 'works' | 'lost' | 'unreached';
 let device: TestDevice;
@@ -20,20 +21,22 @@ async function exchange(request: Request): Promise<Response> {
   if (line === 'unreached') throw new TypeError('fetch failed');
   const key = keyOf(request);
   const isQuestion = request.headers.has('Idempotency-Replay');
-  if (!isQuestion && !executed.has(key)) executed.set(key, { id: `order of ${key}` });
+  if (!isQuestion && !executed.has(key) && !cancelled.has(key)) executed.set(key, { id: `order of ${key}` });
+  if (request.headers.has('Idempotency-Final') && !executed.has(key)) cancelled.add(key);
   if (line === 'lost') throw new TypeError('fetch failed');
   const stored = executed.get(key);
-  return stored ? answer(1, stored) : answer(409, { refusal: 'http.notExecuted' });
+  return stored ? answer(1, stored) : answer(409, { refusal: cancelled.has(key) ? 'idempotency.cancelled' : 'http.notExecuted' });
 }
 
 /** A page as it starts: after a reload, or in another tab. */
-function openPage(account = 'ada/real'): TestClient {
+function openPage(account = 'ada/real', options: Parameters<typeof createTestClient>[0] = {}): TestClient {
   const page = (pages += 1);
   let next = 0;
   const test = createTestClient({
     openCallShelf: device.open(),
     serverNow: () => serverNow,
     createId: () => `key-${page}-${(next += 1)}`,
+    ...options,
   });
   test.account = account;
   test.respond = exchange;
@@ -63,6 +66,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   device = createTestDevice();
   executed = new Map();
+  cancelled = new Set();
   line = 'works';
   serverNow = 1_000_000_000_000;
   pages = 0;
@@ -177,8 +181,19 @@ test('what was written down and never sent is found not to be executed, and anot
   page.client.markSeen('key-1-1');
   expect(page.client.openCalls()).toEqual([]);
   await place(openPage());
-  expect([...executed.keys()]).toEqual(['key-1-1']);
+  expect([[...executed.keys()], [...cancelled]]).toEqual([['key-3-1'], ['key-1-1']]);
   expect(kept()).toEqual([]);
+});
+
+test('a change of somebody who is not known yet waits until that is known, and its key is kept for them', async () => {
+  line = 'lost';
+  const page: TestClient = openPage('/real', { readUser: async () => void (page.account = 'ada/real') });
+  await place(page);
+  expect(page.sent.map((request) => request.headers.get('Account'))).toEqual(['ada/real']);
+  expect(kept()).toMatchObject([{ key: 'key-1-1', account: 'ada/real', state: 'checking' }]);
+  const unread = openPage('/real', { readUser: () => Promise.reject(new Error('no answer')) });
+  expect(await place(unread)).toMatchObject({ message: 'no answer' });
+  expect(unread.sent).toEqual([]);
 });
 
 test('another user on the same device neither sees nor asks, and the first one finds everything again', async () => {
@@ -270,6 +285,19 @@ test('one that was answered after all is told however old it is', async () => {
   const page = openPage();
   await reconcile(page);
   expect(page.client.openCalls()).toMatchObject([{ state: 'executed' }]);
+});
+
+test('what nobody has come back for in 90 days is removed', async () => {
+  line = 'lost';
+  await place(openPage());
+  const days = (count: number) => later(count * 24 * 3_600_000);
+  days(90);
+  await reconcile(openPage());
+  expect(kept()).toHaveLength(1);
+  days(1);
+  const page = openPage();
+  await reconcile(page);
+  expect([kept(), page.client.openCalls()]).toEqual([[], []]);
 });
 
 test('calls of a session that ends meanwhile wait until their trader is signed in again', async () => {

@@ -4,4 +4,5 @@ export * from './useApiInfinite';
 export * from './pageAfter';
 export * from './useApiMutation';
 export * from './useApiQuery';
+export * from './useMoneyChange';
 export { forgetSaidFaults } from './useSaidFault';

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { createInstance } from 'i18next';
 import { createApiClient } from '../client/createApiClient';
 import type { FeedKind, TradingTerms } from '../contract/types';
@@ -8,6 +8,8 @@ import type { DraftFields } from '../host/drafts';
 import type { Host } from '../host/host';
 import { languages, type LanguageCode } from '../host/languageCode';
 import { connectQueries } from '../query/connectQueries';
+import { callEffects, pathsOf } from '../query/eventEffects';
+import { invalidatePaths } from '../query/invalidatePaths';
 import type { BrandState, NetworkState } from '../host/ports';
 import type { RouteId } from '../host/routeCatalogue';
 import { createFakeDrafts, type FakeDrafts } from './fakes/fakeDrafts';
@@ -192,6 +194,8 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       getAccount: () => accountOf(session.get()),
       onSessionMismatch: () => void session.refresh(),
       onLostAnswer: () => undefined,
+      onOutcome: ({ path }) => void invalidatePaths(host.queryClient, pathsOf(callEffects[path] ?? [])),
+      readUser: session.refresh,
       getLanguage: () => host.language.get().code,
       toast,
       overlay,
@@ -204,10 +208,17 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       onWithdrawalPasswordNeeded: () => navigation.push('assets.withdwawalPassword'),
     }),
     queryClient: new QueryClient({
-      defaultOptions: { queries: { retryDelay: 0, gcTime: Infinity }, mutations: { retry: false, gcTime: Infinity } },
+      defaultOptions: {
+        queries: { retryDelay: 0, gcTime: Infinity, refetchOnWindowFocus: false },
+        mutations: { retry: false, gcTime: Infinity },
+      },
     }),
     i18n,
   };
   connectQueries(host);
+  // Reads that begin offline wait, from when the connection is lost, and go on when it is back.
+  onlineManager.setOnline(true);
+  host.network.subscribe(() => onlineManager.setOnline(host.network.get().online));
+  host.queryClient.mount();
   return host;
 }

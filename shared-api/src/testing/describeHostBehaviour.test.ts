@@ -1,8 +1,9 @@
 import { createTestHost } from './createTestHost';
 import { describeHostBehaviour } from './describeHostBehaviour';
+import { fault } from './fakes/fakeApi';
 
 describeHostBehaviour((session) => {
-  const host = createTestHost({ route: 'home.index', session, confirm: undefined });
+  const host = createTestHost({ route: 'home.index', session, confirm: undefined, api: { 'index/zySubmit': fault('network') } });
   const { navigation, confirm, toast } = host;
   return {
     host,
@@ -19,6 +20,8 @@ describeHostBehaviour((session) => {
     },
     questions: () => confirm.open.map(({ request, answer }) => ({ title: request.title, answer })),
     message: () => toast.messages.at(-1)?.message,
+    answerTransfers: (transfer) => host.exchange.answer('index/zySubmit', transfer ?? fault('network')),
+    connect: (online) => host.network.set({ ...host.network.get(), online }),
     emit: async (channel, data, snapshot) => host.stream.emit(channel, data, { snapshot }),
     end: () => undefined,
   };

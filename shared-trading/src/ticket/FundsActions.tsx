@@ -1,16 +1,9 @@
-import {
-  useApiMutation,
-  useApiQuery,
-  useCommonText,
-  useIsChecking,
-  useNavigation,
-  useNetwork,
-  useSession,
-  useToast,
-} from '@halyard-h5/shared-api';
+import { useApiQuery, useCommonText, useMoneyChange, useNavigation, useNetwork, useSession, useToast } from '@halyard-h5/shared-api';
 import { Button, formatDateTime, formatMoney, Skeleton } from '@halyard-h5/shared-ui';
 import classes from './FundsOffer.module.css';
 import { fundsMove, holdsMore, type FundsMove, type Shortage } from './fundsMove';
+
+const own = { overlay: false, late: 'own' } as const;
 
 export interface FundsActionsProps extends Shortage {
   readonly onMoved: (() => void) | undefined;
@@ -21,43 +14,57 @@ export default function FundsActions({ onMoved, ...shortage }: FundsActionsProps
   const common = useCommonText();
   const { mode } = useSession();
   const toast = useToast();
+  const { online } = useNetwork();
   const balances = useApiQuery('index/transferType', {});
   const demo = useApiQuery('user/getDemoMoneyStatus', {}, { enabled: mode === 'demo' });
-  const moving = useIsChecking('index/zySubmit');
-  const claiming = useIsChecking('user/getDemoMoney');
-  const transfer = useApiMutation('index/zySubmit', {
-    overlay: false,
-    onSuccess: ({ in: { amount } }) => {
+  const transfer = useMoneyChange(
+    'index/zySubmit',
+    ({ in: { amount } }) => {
       toast.show(common('funds.moved', { amount: formatMoney(amount) }), 'success');
       onMoved?.();
     },
-  });
-  const claim = useApiMutation('user/getDemoMoney', {
-    overlay: false,
-    onSuccess: ({ amount }) => {
+    own,
+  );
+  const claim = useMoneyChange(
+    'user/getDemoMoney',
+    ({ amount }) => {
       toast.show(common('funds.claimed', { amount: formatMoney(amount) }), 'success');
       const onward = ofClaim(amount);
-      if (onward) send(onward);
+      if (onward) void send(onward);
     },
-  });
-  const send = ({ from, amount }: FundsMove): void => transfer.mutate({ coin: 'USDT', from, to: shortage.wallet, amount });
+    own,
+  );
+  const send = ({ from, amount }: FundsMove) => transfer.send({ coin: 'USDT', from, to: shortage.wallet, amount });
   /** What is moved on of demo money, which the spot wallet gets. */
   const ofClaim = (amount: string): FundsMove | undefined =>
     fundsMove([{ wallet: 'spot', coins: [{ coin: 'USDT', available: amount }] }], shortage);
   const loading = (balances.isPending && !balances.isPaused) || (mode === 'demo' && demo.isPending && !demo.isPaused);
   if (loading) return <Skeleton width={168} height={36} />;
-  const move = balances.data && fundsMove(balances.data.wallets, shortage);
+  const states = [transfer.state, claim.state];
+  const asked = states.find((state) => state === 'checking' || state === 'lasting');
+  const press = {
+    once: true,
+    loading: states.includes('sending'),
+    disabled: !online,
+    // What was moved must not be moved once more, before it is known what there is now.
+    'aria-disabled': states.includes('checking') || balances.isFetching || demo.isFetching,
+  };
+  const move = balances.isSuccess ? fundsMove(balances.data.wallets, shortage) : undefined;
+  const onward = demo.data?.claimable && ofClaim(demo.data.amount);
   return (
     <>
       {move ? (
-        <MoveButton move={move} busy={transfer.isPending} onMove={() => send(move)} />
+        <Button size="small" {...press} onClick={() => send(move)}>
+          {common(`funds.move.${move.from}`, { amount: formatMoney(move.amount) })}
+        </Button>
       ) : demo.data?.claimable ? (
-        <ClaimButton
-          amount={demo.data.amount}
-          moved={ofClaim(demo.data.amount)?.amount}
-          busy={claim.isPending}
-          onClaim={() => claim.mutate({})}
-        />
+        <Button
+          {...press}
+          detail={onward && common('funds.claimMoves', { amount: formatMoney(onward.amount) })}
+          onClick={() => claim.send({})}
+        >
+          {common('funds.claim', { amount: formatMoney(demo.data.amount) })}
+        </Button>
       ) : (
         <OtherWays
           wallet={shortage.wallet}
@@ -65,47 +72,12 @@ export default function FundsActions({ onMoved, ...shortage }: FundsActionsProps
           nextDemo={demo.data?.claimable === false ? demo.data.nextAt : undefined}
         />
       )}
-      {(moving || claiming) && (
-        <p role="alert" className={classes.unknown}>
-          {common('funds.unknown')}
+      {asked && (
+        <p role="status" className={classes.unknown}>
+          {common(`outcome.${asked}`)}
         </p>
       )}
     </>
-  );
-}
-
-interface MoveButtonProps {
-  readonly move: FundsMove;
-  readonly busy: boolean;
-  readonly onMove: () => void;
-}
-
-function MoveButton({ move: { from, amount }, busy, onMove }: MoveButtonProps) {
-  const common = useCommonText();
-  const { online } = useNetwork();
-  return (
-    <Button size="small" once loading={busy} disabled={!online} onClick={onMove}>
-      {common(`funds.move.${from}`, { amount: formatMoney(amount) })}
-    </Button>
-  );
-}
-
-interface ClaimButtonProps {
-  readonly amount: string;
-  /** What of it moves on to the wallet that lacks it; undefined when all of it would not be enough. */
-  readonly moved: string | undefined;
-  readonly busy: boolean;
-  readonly onClaim: () => void;
-}
-
-function ClaimButton({ amount, moved, busy, onClaim }: ClaimButtonProps) {
-  const common = useCommonText();
-  const { online } = useNetwork();
-  const detail = moved === undefined ? undefined : common('funds.claimMoves', { amount: formatMoney(moved) });
-  return (
-    <Button once loading={busy} disabled={!online} detail={detail} onClick={onClaim}>
-      {common('funds.claim', { amount: formatMoney(amount) })}
-    </Button>
   );
 }
 

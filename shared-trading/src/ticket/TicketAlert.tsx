@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useCommonText, useIsChecking, useNavigation, type ApiFault, type EndpointPath } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation, useUndecided, type ApiFault, type EndpointPath } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
+import { OutcomeNotice } from '@halyard-h5/shared-ui/pages';
 import classes from './TicketAlert.module.css';
 
 interface TicketAlertProps {
@@ -12,19 +13,17 @@ interface TicketAlertProps {
   readonly blocked: string | undefined;
   /** What the last order met. */
   readonly fault: ApiFault | undefined;
-  /** Whether the order was accepted is not known. */
-  readonly unknown: string;
   /** The order did not go out. */
   readonly notSent: string;
 }
 
 /** Why nothing can be opened, or what the last order met, and what to do next. */
-export function TicketAlert({ path, wallet, blocked, fault, unknown, notSent }: TicketAlertProps) {
+export function TicketAlert({ path, wallet, blocked, fault, notSent }: TicketAlertProps) {
   const next = useNextStep(fault?.refusal, wallet);
-  const checking = useIsChecking(path);
   // Once the outcome is known the strip above the page tells it.
+  const undecided = useUndecided(path);
   const met = fault && !fault.outcomeUnknown && fault.kind !== 'signedOut' ? fault : undefined;
-  if (blocked === undefined && !checking && !met) return undefined;
+  if (blocked === undefined && !undecided && !met) return undefined;
   return (
     <div className={classes.alert}>
       {blocked !== undefined && (
@@ -32,11 +31,7 @@ export function TicketAlert({ path, wallet, blocked, fault, unknown, notSent }: 
           {blocked}
         </Notice>
       )}
-      {checking && (
-        <Notice tone="warn" role="alert">
-          {unknown}
-        </Notice>
-      )}
+      {undecided && <OutcomeNotice state={undecided} />}
       {blocked === undefined && met && (
         <Notice tone="danger" role="alert" action={next}>
           {isTechnical(met) ? notSent : met.msg}

@@ -23,7 +23,7 @@ async function lose(...amounts: readonly string[]) {
   }
   return { host, container, user: userEvent.setup() };
 }
-const notExecuted = fault(409, 'no', { refusal: 'http.notExecuted' });
+const notExecuted = fault(409, 'no', { refusal: 'idempotency.cancelled' });
 
 test('one line says what is being checked, and asks at once when one wants it', async () => {
   const { host, user } = await lose('1', '2', '3');

@@ -114,6 +114,7 @@ export function createServices(
     onReached: network.onReached,
     serverNow: serverClock.now,
     openCallShelf: indexedDbOpenCalls(),
+    readUser: () => session.refresh(),
     onSignedOut() {
       session.expire();
       navigation.relaunchToLogin('expired');
@@ -129,11 +130,7 @@ export function createServices(
     getToken: session.token,
     api,
     telemetry,
-    onNetwork(state) {
-      const back = state.stream === 'connected' && network.store.getState().stream === 'reconnecting';
-      network.store.setState(state);
-      if (back) void api.reconcile();
-    },
+    onNetwork: (state) => network.store.setState(state),
     onSessionDoubt: session.doubt,
     onServerTime: serverClock.adopt,
     serverNow: serverClock.now,

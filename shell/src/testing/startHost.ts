@@ -1,3 +1,4 @@
+import type { Transfer } from '@halyard-h5/shared-api';
 import { getHost, installHost, routeCatalogue, type RouteEntry, type SessionUser } from '@halyard-h5/shared-api/host';
 import type { createMarketStream } from '@halyard-h5/shared-api/internal';
 import { testUser, type HostTrial, type TestSession } from '@halyard-h5/shared-api/testing';
@@ -25,11 +26,17 @@ function keptOf(session: TestSession): { readonly token: string | undefined; rea
   return { token: `token of ${user.id}`, user: JSON.stringify({ mode: session.mode ?? 'real', user }) };
 }
 
-/** The shell's own host above a browser's history, a storage and a socket in memory; no remote is there, and no call is answered. */
+/** The shell's own host above a browser's history, a storage and a socket in memory; no remote is there, and calls are answered as the trial says. */
 export function startHost(session: TestSession = {}): HostTrial {
+  let transfer: Transfer | undefined;
   Object.assign(globalThis, {
     WebSocket: TestSocket,
-    fetch: () => Promise.reject(new Error('no exchange')),
+    fetch: async (called: string | { readonly url: string }) => {
+      const url = typeof called === 'string' ? called : called.url;
+      if (!transfer || !url.endsWith('index/zySubmit')) throw new Error('no exchange');
+      // As much of a response as is read; jsdom has none.
+      return { status: 200, headers: {}, text: async () => JSON.stringify({ code: 1, msg: '', data: transfer }) };
+    },
     matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
   });
   const { token, user } = keptOf(session);
@@ -58,6 +65,8 @@ export function startHost(session: TestSession = {}): HostTrial {
     },
     questions: () => services.confirm.getState().queue.map(({ request, answer }) => ({ title: request.title, answer })),
     message: () => services.toast.getState().message?.text,
+    answerTransfers: (next) => void (transfer = next),
+    connect: (online) => void window.dispatchEvent(new Event(online ? 'online' : 'offline')),
     emit: async (channel, data, snapshot) => {
       while (!TestSocket.last) await turn();
       TestSocket.last.accept();

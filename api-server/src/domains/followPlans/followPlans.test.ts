@@ -226,6 +226,7 @@ describe('joining', () => {
 
   test('waits for the release, ends at the order time, and never crosses accounts', async () => {
     const leader = await trader();
+    expect(await publish(leader, { releaseAt: undefined })).toMatchObject({ releaseAt: server.clock.now() });
     const hidden = await publish(leader, { releaseAt: server.clock.now() + 60_000 });
     const follower = await trader();
     expect(await join(follower, hidden.id)).toMatchObject({ data: { refusal: 'followPlan.missing' } });

@@ -18,7 +18,8 @@ export async function publishPlan(
   const title = publicName(input.title, 'title');
   const now = await exchangeClock.now(transaction);
   const period = offeredPeriod(context, input.symbol, input.seconds);
-  assertPublishable(input, period, now, config.followPlans);
+  const { releaseAt = now } = input;
+  assertPublishable({ ...input, releaseAt }, period, now, config.followPlans);
   if (period === undefined) throw followPlanRefusals.period({ field: 'seconds' });
   await assertFewWaiting(context, transaction, userId, mode);
   const id = ids.next();
@@ -34,7 +35,7 @@ export async function publishPlan(
       seconds: input.seconds,
       rate: period.rate,
       order_at: input.orderAt,
-      release_at: input.releaseAt,
+      release_at: releaseAt,
       condition: input.condition,
       minimum: input.minimum,
       maximum: input.maximum,

@@ -8,7 +8,7 @@ type Limits = Config['server']['userLimits'];
 /** What a call costs the exchange. */
 export type CallKind = keyof Limits;
 
-/** The kind of a call; a question about a former one executes nothing, and is a read. */
+/** The kind of a call; a question about a former one that stores nothing is a read. */
 export function kindOf({ method, envelope, idempotent }: EndpointEntry, isQuestion: boolean): CallKind {
   if (envelope === 'upload') return 'upload';
   if (method === 'GET' || isQuestion) return 'read';

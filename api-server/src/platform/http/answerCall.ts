@@ -1,4 +1,4 @@
-import { contract, endpointTable, idempotencyReplayHeader } from '@halyard-h5/shared-api/contract';
+import { contract, endpointTable, idempotencyFinalHeader, idempotencyReplayHeader } from '@halyard-h5/shared-api/contract';
 import type { EndpointEntry } from '@halyard-h5/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, isRefusal } from '../../kernel';
@@ -7,7 +7,7 @@ import { languageOf } from '../messages';
 import type { LanguageCode } from '../messages';
 import { refused, success } from './envelope';
 import type { Envelope } from './envelope';
-import { executeOnce, executeStatementOnce, findOutcome, fingerprint, keyRefusals } from '../idempotency';
+import { cancelKey, executeOnce, executeStatementOnce, findOutcome, fingerprint, keyRefusals } from '../idempotency';
 import type { KeyHorizon, Outcome } from '../idempotency';
 import type { SessionCookies } from '../halves';
 import type { Admission } from './Admission';
@@ -37,20 +37,36 @@ function keyOf({ headers }: FastifyRequest): string {
   return key;
 }
 
+/** A question executes nothing; the last one about a key sees to it that nothing ever is. */
+type Question = 'plain' | 'final';
+
+function questionOf({ headers }: FastifyRequest): Question | undefined {
+  if (headers[idempotencyReplayHeader.toLowerCase()] !== 'only') return undefined;
+  return headers[idempotencyFinalHeader.toLowerCase()] === 'true' ? 'final' : 'plain';
+}
+
 /** What a key was answered before. Who asks need not have the request any more: then the key alone says which one it was. */
 async function answerQuestion(
   { context, horizon }: Answering,
   path: Binding['path'],
   session: Session,
-  request: FastifyRequest,
+  { request, question }: Pick<Asked, 'request' | 'question'>,
 ): Promise<unknown> {
+  const { database, clock } = context;
   const { userId, mode } = session;
   const key = keyOf(request);
   const given = request.body !== undefined && request.body !== null;
-  const asked = given ? fingerprint(path, mode, parseInput(contract[path].request, request.body)) : undefined;
-  const stored = await findOutcome(context.database, { userId, key, ...(asked !== undefined && { fingerprint: asked }) });
-  if (!stored) throw (await horizon.knows(key)) ? httpRefusals.notExecuted() : keyRefusals.keyTooOld();
-  return unwrap(stored);
+  const asked = {
+    userId,
+    key,
+    ...(given && { fingerprint: fingerprint(path, mode, parseInput(contract[path].request, request.body)) }),
+  };
+  const stored = await findOutcome(database, asked);
+  if (stored) return unwrap(stored);
+  // What the table would not know is not known to be nothing.
+  if (!(await horizon.knows(key))) throw keyRefusals.keyTooOld();
+  if (question === 'plain') throw httpRefusals.notExecuted();
+  return unwrap(await cancelKey(database, asked, clock.now()));
 }
 
 async function answerOnce(
@@ -92,15 +108,16 @@ function unwrap(outcome: Outcome): unknown {
 async function decide(
   answering: Answering,
   binding: Binding,
-  { entry, request, language, cookies }: Omit<Asked, 'session' | 'replayOnly'>,
+  { entry, request, language, cookies }: Omit<Asked, 'session' | 'question'>,
 ): Promise<unknown> {
   const { context, limits } = answering;
-  const replayOnly = entry.idempotent === true && request.headers[idempotencyReplayHeader.toLowerCase()] === 'only';
-  const session = await findSession(context, request, replayOnly ? 'question' : (entry.account ?? 'both'));
+  const question = entry.idempotent === true ? questionOf(request) : undefined;
+  const session = await findSession(context, request, question ? 'question' : (entry.account ?? 'both'));
   if (!session && entry.access !== 'public') throw httpRefusals.signedOut();
-  const done = session && limits.take(session.userId, kindOf(entry, replayOnly));
+  // The last question may store something: it counts as what it asks about.
+  const done = session && limits.take(session.userId, kindOf(entry, question === 'plain'));
   try {
-    return await execute(answering, binding, { entry, request, language, cookies, session, replayOnly });
+    return await execute(answering, binding, { entry, request, language, cookies, session, question });
   } finally {
     done?.();
   }
@@ -112,12 +129,12 @@ interface Asked {
   readonly language: LanguageCode;
   readonly cookies: SessionCookies;
   readonly session: Session | undefined;
-  readonly replayOnly: boolean;
+  readonly question: Question | undefined;
 }
 
 async function execute(answering: Answering, binding: Binding, asked: Asked): Promise<unknown> {
-  const { entry, request, language, cookies, session, replayOnly } = asked;
-  if (replayOnly && session) return answerQuestion(answering, binding.path, session, request);
+  const { entry, request, language, cookies, session, question } = asked;
+  if (question && session) return answerQuestion(answering, binding.path, session, { request, question });
   const raw = entry.method === 'GET' ? request.query : entry.envelope === 'upload' ? {} : request.body;
   const input = parseInput(contract[binding.path].request, raw);
   const call = { input, session, language, address: request.ip, headers: request.headers, cookies };

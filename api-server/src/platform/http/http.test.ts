@@ -318,6 +318,61 @@ describe('one execution per key', () => {
   });
 });
 
+describe('the last question about a key', () => {
+  const last = (token: string) =>
+    server.call('index/zySubmit', request, {
+      token,
+      key: 'transfer-1',
+      headers: { 'idempotency-replay': 'only', 'idempotency-final': 'true' },
+    });
+  const cancelled = { code: 409, data: { refusal: 'idempotency.cancelled' } };
+  let executed: string[];
+  beforeEach(() => {
+    executed = [];
+    transfer = async ({ session: { userId } }) => answer((executed.push(userId), userId));
+  });
+
+  it('cancels a key that nothing was executed under: what is under way has no effect, nor has what comes later', async () => {
+    const [{ token, userId }, other] = [await server.signUp(), await server.signUp()];
+    transfer = async ({ session, transaction }) => {
+      await sql`insert into rate_limit (key, window_start, count) values (${`test ${session.userId}`}, 0, 0)`.execute(transaction);
+      return answer(session.id);
+    };
+    let release = (): void => undefined;
+    const begun = new Promise<void>((reached) => {
+      before = () => new Promise((resolve) => reached(void (release = resolve)));
+    });
+    const underWay = server.call('index/zySubmit', request, { token, key: 'transfer-1' });
+    await begun;
+    expect(await last(token)).toMatchObject(cancelled);
+    before = () => Promise.resolve();
+    release();
+    expect(await underWay).toMatchObject(cancelled);
+    expect(await server.call('index/zySubmit', { ...request, amount: '2' }, { token, key: 'transfer-1' })).toMatchObject(cancelled);
+    expect(await last(token)).toMatchObject(cancelled);
+    const { rows } = await sql`select 1 from rate_limit where key = ${`test ${userId}`}`.execute(server.context.database);
+    expect(rows).toEqual([]);
+    expect((await server.call('index/zySubmit', request, { token: other.token, key: 'transfer-1' })).code).toBe(1);
+  });
+
+  it('answers what was executed, and refuses another request than that, as every question', async () => {
+    const { token, userId } = await server.signUp();
+    const first = await server.call('index/zySubmit', request, { token, key: 'transfer-1' });
+    expect(await last(token)).toEqual(first);
+    const other = { 'idempotency-replay': 'only', 'idempotency-final': 'true' };
+    expect(await server.call('index/zySubmit', { ...request, amount: '2' }, { token, key: 'transfer-1', headers: other })).toMatchObject({
+      data: { refusal: 'http.keyReused' },
+    });
+    expect(executed).toEqual([userId]);
+  });
+
+  it('is none without the header of questions: the call is executed', async () => {
+    const { token } = await server.signUp();
+    const headers = { 'idempotency-final': 'true' };
+    expect((await server.call('index/zySubmit', request, { token, key: 'transfer-1', headers })).code).toBe(1);
+  });
+});
+
 describe('a question about a former call', () => {
   const headers = { 'idempotency-key': 'transfer-1', 'idempotency-replay': 'only' };
   const ask = async (token: string, payload?: object) =>

@@ -4,6 +4,7 @@ import {
   answerCodes,
   contract,
   endpointTable,
+  idempotencyFinalHeader,
   idempotencyReplayHeader,
   languageCode,
   longest,
@@ -71,6 +72,8 @@ function parametersOf(request: Json, entry: EndpointEntry): Json[] {
     );
     const question = 'Asks what the key was answered before, executing nothing; the request may be left away';
     parameters.push(header(idempotencyReplayHeader, false, question, { type: 'string', enum: ['only'] }));
+    const last = 'Makes such a question the last one: a key that nothing was executed under is cancelled (idempotency.cancelled)';
+    parameters.push(header(idempotencyFinalHeader, false, last, { type: 'string', enum: ['true'] }));
   }
   if (entry.method !== 'GET') return parameters;
   const required = (request['required'] ?? []) as string[];

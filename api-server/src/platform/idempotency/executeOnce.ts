@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isRefusal } from '../../kernel';
+import type { Refusal } from '../../kernel';
 import { isUniqueViolation, retrying, transact } from '../database';
 import type { Database, DatabaseTransaction, Executor } from '../database';
 import { keyRefusals } from './refusals';
@@ -8,6 +9,8 @@ import type { Outcome, Receipt } from './Receipt';
 
 /** The table's only unique index is that of user and key; each partition has it under a name of its own. */
 const OWN_TABLE = /^idempotency(_|$)/;
+/** In place of the fingerprint of a key that was cancelled: no hash is that short, and whatever request comes under the key, it is told so. */
+const CANCELLED = 'cancelled';
 const isKeyTaken = (error: unknown): boolean => isUniqueViolation(error) && OWN_TABLE.test((error as { table?: string }).table ?? '');
 
 function receiptValues(receipt: Receipt, outcome: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -47,30 +50,55 @@ export async function findOutcome(
   receipt: Pick<Receipt, 'userId' | 'key'> & Partial<Receipt>,
 ): Promise<Outcome | undefined> {
   const stored = await find(database, receipt);
-  if (stored && receipt.fingerprint !== undefined && stored.fingerprint !== receipt.fingerprint) throw keyRefusals.keyReused();
-  return stored?.outcome;
+  if (!stored) return undefined;
+  const { fingerprint, outcome } = stored;
+  if (receipt.fingerprint !== undefined && ![receipt.fingerprint, CANCELLED].includes(fingerprint)) throw keyRefusals.keyReused();
+  return outcome;
 }
 
-async function replay(database: Database, receipt: Receipt): Promise<Outcome> {
+async function replay(database: Database, receipt: Pick<Receipt, 'userId' | 'key'> & Partial<Receipt>): Promise<Outcome> {
   const outcome = await findOutcome(database, receipt);
   if (!outcome) throw new Error('The answer of an idempotency key was removed while it was read');
   return outcome;
 }
 
-/** Stores a refusal, unless another execution of the same key stored its outcome first; that one counts then. */
-async function storeRefusal(database: Database, receipt: Receipt, outcome: Outcome): Promise<Outcome> {
+/** Stores an outcome unless the key has one; tells whether it did. */
+async function storeOutcome(database: Database, receipt: Receipt, outcome: Outcome): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency (user_id, key, fingerprint, "time", outcome)
     values (${receipt.userId}, ${receipt.key}, ${receipt.fingerprint}, ${receipt.time}, ${JSON.stringify(outcome)}::jsonb)
     on conflict (user_id, key) do nothing returning 1`.execute(database);
-  return rows.length === 1 ? outcome : replay(database, receipt);
+  return rows.length === 1;
 }
+
+/** Stores a refusal, unless another execution of the same key stored its outcome first; that one counts then. */
+async function storeRefusal(database: Database, receipt: Receipt, outcome: Outcome): Promise<Outcome> {
+  return (await storeOutcome(database, receipt, outcome)) ? outcome : replay(database, receipt);
+}
+
+const refusalOutcome = ({ refusalId, code, message, field, parameters }: Refusal): Outcome => ({
+  refusal: { refusalId, code, message, field, parameters },
+});
 
 async function settle(database: Database, receipt: Receipt, error: unknown): Promise<Outcome> {
   if (isKeyTaken(error)) return replay(database, receipt);
   if (!isRefusal(error)) throw error;
-  const { refusalId, code, message, field, parameters } = error;
-  return storeRefusal(database, receipt, { refusal: { refusalId, code, message, field, parameters } });
+  return storeRefusal(database, receipt, refusalOutcome(error));
+}
+
+/**
+ * Cancels a key: stores a refusal under it, so that an execution that is still under way, on whichever node, runs into it and is rolled back. Answers
+ * the outcome that counts, which is that of an execution when one was there first: one that is about to commit is waited for.
+ * @param asked with a fingerprint only an outcome of that request is answered
+ * @param time milliseconds UTC
+ */
+export async function cancelKey(
+  database: Database,
+  asked: Pick<Receipt, 'userId' | 'key'> & Partial<Receipt>,
+  time: number,
+): Promise<Outcome> {
+  const outcome = refusalOutcome(keyRefusals.cancelled());
+  return (await storeOutcome(database, { ...asked, fingerprint: CANCELLED, time }, outcome)) ? outcome : replay(database, asked);
 }
 
 /**

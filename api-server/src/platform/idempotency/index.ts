@@ -1,4 +1,4 @@
-export { executeOnce, executeStatementOnce, findOutcome, insertReceipt } from './executeOnce';
+export { cancelKey, executeOnce, executeStatementOnce, findOutcome, insertReceipt } from './executeOnce';
 export { KeyHorizon, moveHorizon } from './KeyHorizon';
 export { fingerprint } from './fingerprint';
 export { keyRefusals } from './refusals';

@@ -44,6 +44,9 @@ describe('a key whose answer may have been removed', () => {
     await forget();
     expect((await send(token, key)).data).toMatchObject({ refusal: 'http.keyTooOld' });
     expect((await send(token, key, true)).data).toMatchObject({ refusal: 'http.keyTooOld' });
+    // Nor does the last question say that nothing was.
+    const last = { 'idempotency-replay': 'only', 'idempotency-final': 'true' };
+    expect((await server.call('index/zySubmit', request, { token, key, headers: last })).data).toMatchObject({ refusal: 'http.keyTooOld' });
     expect(executed).toBe(1);
   });
 

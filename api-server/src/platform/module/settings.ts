@@ -72,7 +72,7 @@ export const serverSettings = z.object({
     .object({
       /** Calls that move money. */
       money: userLimit(300, 60, 8),
-      /** Reads, and questions about former calls. */
+      /** Reads, and questions about former calls; the last one about a key counts as what it asks about. */
       read: userLimit(3_000, 600, 60),
       /** All other changes, codes included, which have limits of their own besides. */
       change: userLimit(240, 80, 8),

@@ -261,6 +261,26 @@ test('a conversion without an answer is looked up, and no other quote is taken m
   expect(host.exchange.calls.filter(({ path, replay }) => path === 'index/bbRecharge' && !replay)).toHaveLength(1);
 });
 
+test('a conversion whose outcome is not known for minutes is not made again with another quote, until it is known', async () => {
+  const { user, host } = await render({ 'index/bbRecharge': fault('timeout') });
+  await user.type(await amount(), '100');
+  await screen.findByText('10 s');
+  await convert(user);
+  await screen.findByText(/We are checking what became of it/);
+  const quotes = () => host.exchange.requests('index/bbQuote').length;
+  const before = quotes();
+  act(() => host.serverClock.advance(120_000));
+  act(() => host.stream.emit('tickers', { tickers: [ticker(testNow + 120_000)] }));
+  await act(() => host.api.reconcile());
+  expect(screen.getByText(/We are checking what became of it/)).toBeVisible();
+  expect([submit().getAttribute('aria-disabled'), quotes()]).toEqual(['true', before]);
+  host.exchange.answer('index/bbRecharge', fault(409, 'cancelled', { refusal: 'idempotency.cancelled' }));
+  host.exchange.answer('index/bbQuote', { ...testQuote, expiresAt: testNow + 130_000 });
+  await act(() => host.api.reconcile());
+  expect(await screen.findByText('10 s')).toBeVisible();
+  expect(host.exchange.calls.filter(({ path, replay }) => path === 'index/bbRecharge' && !replay)).toHaveLength(1);
+});
+
 test('the most, the beginning and the warning of the slippage are the exchange’s', async () => {
   const ofExchange = { maximumSlippage: '0.03', preselectedSlippage: '0.01', highSlippage: '0.02' };
   const terms = { ...testTerms, exchange: { ...testTerms.exchange, ...ofExchange } };

@@ -1,7 +1,14 @@
 import { useState } from 'react';
-import { useApiQuery, useRouteParameters, useStale, useTerms, type Exchange } from '@halyard-h5/shared-api';
+import {
+  useApiQuery,
+  useMoneyChange,
+  useRouteParameters,
+  useStale,
+  useTerms,
+  type Exchange,
+  type MoneyChange,
+} from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
 import { useCoins } from '../../coins/useCoins';
 import { useDepositMethods, type DepositMethod } from '../../coins/useDepositMethods';
 import { stepOf } from '../../coins/stepOf';
@@ -84,10 +91,12 @@ export function useConvertForm(): ConvertForm {
       if (fault && !fault.outcomeUnknown) live.renew();
     },
   });
-  const change = useMoneyChange('index/bbRecharge', (exchange) => {
+  const converted = (exchange: Exchange): void => {
     follow(exchange);
     form.change({ amount: '' });
-  });
+  };
+  // Quotes expire long before one need not wait any longer, and with another one it would be another conversion.
+  const change = useMoneyChange('index/bbRecharge', converted, { untilKnown: true });
 
   const from = sourceOf(form.values);
   const wanted = known(given.to) ?? form.values.to;
@@ -99,7 +108,8 @@ export function useConvertForm(): ConvertForm {
   const staleFrom = useStale(`${from}USDT`, 'exchange') && from !== 'USDT';
   const staleTo = useStale(`${to}USDT`, 'exchange') && to !== 'USDT';
   const stale = staleFrom || staleTo;
-  const live = useQuote({ from, to, amount, slippage }, !stale && (change.state === 'idle' || change.state === 'lasting'));
+  const decided = change.state === 'idle' || change.state === 'notExecuted';
+  const live = useQuote({ from, to, amount, slippage }, !stale && decided);
 
   const set = (part: Partial<ConvertValues>): void => {
     dismiss();

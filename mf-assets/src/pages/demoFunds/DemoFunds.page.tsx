@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useApiQuery, useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
+import { useApiQuery, useMoneyChange, useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card, DateTime, Facts, Money, Notice } from '@halyard-h5/shared-ui';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { Loaded } from '../../frame/Loaded';
 import { OfflineReason } from '../../frame/OfflineReason';
 import { OtherAccount } from '../../frame/OtherAccount';
 import { ChangeNotice } from '../../money/ChangeNotice';
-import { useMoneyChange } from '../../money/useMoneyChange';
 import { useOffline } from '../../frame/useOffline';
 import { useText } from '../../useText';
 import classes from './DemoFunds.module.css';

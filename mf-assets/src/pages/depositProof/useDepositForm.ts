@@ -1,8 +1,7 @@
-import { useNavigation, useRouteParameters } from '@halyard-h5/shared-api';
+import { useMoneyChange, useNavigation, useRouteParameters, type MoneyChange } from '@halyard-h5/shared-api';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { useImageUpload, type ImageUpload } from '@halyard-h5/shared-ui/image';
-import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
 import { useCoin } from '../../coins/useCoins';
 import { useDepositMethods, type DepositMethod, type Network } from '../../coins/useDepositMethods';
 import { stepOf } from '../../coins/stepOf';

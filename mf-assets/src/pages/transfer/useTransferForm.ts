@@ -1,7 +1,14 @@
 import { useState } from 'react';
-import { useApiQuery, useRouteParameters, type Answer, type Transfer, type Wallet } from '@halyard-h5/shared-api';
+import {
+  useApiQuery,
+  useMoneyChange,
+  useRouteParameters,
+  type Answer,
+  type MoneyChange,
+  type Transfer,
+  type Wallet,
+} from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { isWallet, wallets } from '../../wallets/wallets';
 import { useText } from '../../useText';

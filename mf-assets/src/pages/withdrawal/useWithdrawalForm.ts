@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import {
   useApiQuery,
+  useMoneyChange,
   useNavigation,
   useNow,
   useRouteParameters,
   type Answer,
   type ApiFault,
+  type MoneyChange,
   type Request,
   type WithdrawalAddress,
 } from '@halyard-h5/shared-api';
 import { money, withdrawalFee, withdrawalReceived } from '@halyard-h5/shared-api/formulas';
 import { formatDateTime, formatMoney, roundDownToStep } from '@halyard-h5/shared-ui';
-import { useMoneyChange, type MoneyChange } from '../../money/useMoneyChange';
 import { useCoin } from '../../coins/useCoins';
 import { stepOf } from '../../coins/stepOf';
 import { useDraft, useForm, type Form } from '@halyard-h5/shared-api/forms';

@@ -1,7 +1,6 @@
-import { useConfirm, useToast, type Withdrawal } from '@halyard-h5/shared-api';
+import { useConfirm, useMoneyChange, useToast, type Withdrawal } from '@halyard-h5/shared-api';
 import { Button, formatDateTime, Notice } from '@halyard-h5/shared-ui';
 import { ChangeNotice } from '../../money/ChangeNotice';
-import { useMoneyChange } from '../../money/useMoneyChange';
 import { useOffline } from '../../frame/useOffline';
 import { useText } from '../../useText';
 import { Overdue } from './Overdue';
@@ -13,15 +12,13 @@ export function Pending({ withdrawal: { id, dueAt, pausedUntil } }: { readonly w
   const toast = useToast();
   const offline = useOffline() !== undefined;
   const change = useMoneyChange('index/tbCancel', () => toast.show(t('withdrawal.cancelDone'), 'success'));
-  const cancel = async (): Promise<void> => {
-    const agreed = await confirm.ask(() => ({
+  const ask = () =>
+    confirm.ask(() => ({
       title: t('withdrawal.cancelTitle'),
       body: t('withdrawal.cancelBody'),
       confirmLabel: t('withdrawal.cancel'),
       tone: 'danger',
     }));
-    if (agreed) await change.send({ id });
-  };
   return (
     <>
       {pausedUntil === undefined ? (
@@ -34,7 +31,7 @@ export function Pending({ withdrawal: { id, dueAt, pausedUntil } }: { readonly w
         variant="dangerOutline"
         loading={change.state === 'sending'}
         aria-disabled={offline || change.state === 'checking'}
-        onClick={() => void cancel()}
+        onClick={() => change.send({ id }, ask)}
       >
         {t('withdrawal.cancel')}
       </Button>

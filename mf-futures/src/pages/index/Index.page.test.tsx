@@ -127,17 +127,45 @@ describe('the ticket', () => {
     expect(await call()).toHaveTextContent('DEMO');
   });
 
-  test('after a time-out it says that the outcome is unknown, and the next try carries the same key', async () => {
-    const { host, user } = await open({ 'order/createDeliveryOrder': fault('timeout') });
-    await user.type(await amount(), '100');
-    await user.click(await call());
-    expect(await screen.findByText(/It is not known yet whether the order was accepted/)).toBeVisible();
-    await waitFor(async () => expect(await call()).toBeEnabled());
-    const keys = () => host.exchange.calls.filter(({ path }) => path === 'order/createDeliveryOrder').map((sent) => sent.idempotencyKey);
-    const before = keys().length;
-    await user.click(await call());
-    await waitFor(() => expect(keys().length).toBeGreaterThan(before));
-    expect(new Set(keys()).size).toBe(1);
+  describe('after a time-out', () => {
+    const lose = async () => {
+      const opened = await open({ 'order/createDeliveryOrder': fault('timeout') });
+      await opened.user.type(await amount(), '100');
+      await opened.user.click(await call());
+      expect(await screen.findByText(/We are checking what became of it/)).toBeVisible();
+      const sent = () => opened.host.exchange.calls.filter(({ path, replay }) => path === 'order/createDeliveryOrder' && !replay);
+      return { ...opened, sent };
+    };
+
+    test('it says that the outcome is looked up, and orders nothing until that is known', async () => {
+      const { host, user, sent } = await lose();
+      expect(await call()).toHaveAttribute('aria-disabled', 'true');
+      await user.click(await call());
+      expect(host.confirm.requests).toHaveLength(1);
+      host.exchange.answer('order/createDeliveryOrder', order);
+      await act(() => host.api.reconcile());
+      expect(screen.queryByText(/We are checking/)).not.toBeInTheDocument();
+      expect(await call()).not.toHaveAttribute('aria-disabled');
+      expect(sent()).toHaveLength(1);
+      // The line above the page tells it, until it is seen.
+      expect(host.api.openCalls()).toMatchObject([{ state: 'executed' }]);
+    });
+
+    test('an outcome that is found while the question is open: one order', async () => {
+      const { host, user, sent } = await lose();
+      host.confirm.answer = undefined;
+      act(() => host.serverClock.advance(120_000));
+      act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, time: testNow + 120_000 }] }));
+      await act(() => host.api.reconcile());
+      expect(await screen.findByText(/It is still not known/)).toBeVisible();
+      await user.click(await call());
+      host.exchange.answer('order/createDeliveryOrder', order);
+      await act(() => host.api.reconcile());
+      const [question] = host.confirm.open;
+      await act(async () => question?.answer(true));
+      expect(question).toBeDefined();
+      expect(sent()).toHaveLength(1);
+    });
   });
 
   test('a refusal is shown with its next step', async () => {

@@ -1,9 +1,9 @@
-import { useApiMutation, useIsChecking, useNetwork, useToast, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
+import { useMoneyChange, useNetwork, useToast, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { DemoBadge } from '@halyard-h5/shared-trading';
 import { AmountInput, Button, Facts, formatAmount, Money, Notice, percentOf } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
-import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
+import { OutcomeNotice, useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';
@@ -28,7 +28,6 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
   const { online } = useNetwork();
   const amountTexts = useAmountTexts();
   const isShare = plan.condition === 'percentage';
-  const join = useApiMutation('order/joinFollow', { overlay: false });
   const bound = (value: string): string => formatAmount(value, isShare ? undefined : 'USDT');
   const range = { minimum: bound(plan.minimum), maximum: bound(plan.maximum) };
   const isInRange = (value: string): boolean => value !== '' && !money.less(value, plan.minimum) && !money.greater(value, plan.maximum);
@@ -39,14 +38,17 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
     limits: { value: (value) => (value === '' || isInRange(value) ? undefined : t('amount.range', range)) },
     draft: { name: `futures.join.${plan.id}`, fields: ['value', 'cap'] },
     onSubmit: async ({ value, cap }) => {
-      await join.mutateAsync({ id: plan.id, value, cap: cap === '' ? undefined : cap });
-      toast.show(t('join.done'), 'success');
-      form.forget();
-      onClose();
+      const refused = await join.send({ id: plan.id, value, cap: cap === '' ? undefined : cap });
+      if (refused) throw refused;
     },
   });
+  const joined = (): void => {
+    toast.show(t('join.done'), 'success');
+    form.forget();
+    onClose();
+  };
+  const join = useMoneyChange('order/joinFollow', joined, { overlay: false, late: 'own' });
   const { values, fault } = form;
-  const checking = useIsChecking('order/joinFollow');
   const stake = isInRange(values.value) ? stakeNow(plan, values.value, values.cap, available) : undefined;
 
   return (
@@ -56,7 +58,7 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
       title={t('join.title')}
       closeLabel={common('action.close')}
       footer={
-        <Button size="large" block disabled={!online} onClick={form.submit}>
+        <Button size="large" block disabled={!online} aria-disabled={join.state === 'checking'} onClick={form.submit}>
           {t('plans.join')}
         </Button>
       }
@@ -83,12 +85,8 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
         {stake !== undefined && available !== undefined && money.greater(stake, available) && (
           <Notice tone="warn">{t('join.notEnough')}</Notice>
         )}
-        {checking && (
-          <Notice tone="warn" role="alert">
-            {t('join.outcomeUnknown')}
-          </Notice>
-        )}
-        {!checking && fault && !fault.outcomeUnknown && (
+        <OutcomeNotice state={join.state} />
+        {fault && !fault.outcomeUnknown && (
           <Notice tone="danger" role="alert">
             {typeof fault.code === 'string' ? t('ticket.notSent') : fault.msg}
           </Notice>

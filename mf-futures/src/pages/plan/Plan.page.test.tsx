@@ -73,6 +73,21 @@ test('a refusal stands below its field', async () => {
   expect(screen.getByRole('textbox', { name: /Cap/ })).toBeInvalid();
 });
 
+test('without an answer it says so, joins nothing more, and closes with the outcome', async () => {
+  const { host, user } = await open({ 'order/joinFollow': fault('timeout') });
+  await user.click(await join());
+  await user.type(await screen.findByRole('textbox', { name: /Amount per order/ }), '50');
+  const dialog = screen.getByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Join' }));
+  expect(await within(dialog).findByText(/We are checking what became of it/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Join' }));
+  host.exchange.answer('order/joinFollow', plan);
+  await user.click(within(dialog).getByRole('button', { name: 'Check now' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(host.exchange.calls.filter(({ path, replay }) => path === 'order/joinFollow' && !replay)).toHaveLength(1);
+  expect(host.api.openCalls()).toEqual([]);
+});
+
 test('one who has joined may leave before the deadline', async () => {
   const { host, user } = await open({
     'order/checkFollowOrder': check(

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { DraftFields } from '@halyard-h5/shared-api';
 import { fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
@@ -34,11 +34,35 @@ test('publishes after one question and shows the plan; the draft is gone', async
   await screen.findByRole('radio', { name: /1 min/ });
   await user.click(await publish());
   await waitFor(() => expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'futures.plan', parameters: { id: plan.id } }]));
-  expect(host.exchange.requests('order/createOrder')).toMatchObject([
-    { title: 'Morning call', stake: '50', invited: [], releaseAt: testNow },
-  ]);
+  // At once, which is the exchange's to say.
+  expect(host.exchange.requests('order/createOrder')).toMatchObject([{ title: 'Morning call', stake: '50', invited: [] }]);
+  expect(host.exchange.requests('order/createOrder')[0]).not.toHaveProperty('releaseAt');
   expect(host.confirm.requests).toHaveLength(1);
   expect(host.drafts.read('futures.publishPlan')).toBeUndefined();
+});
+
+test('without an answer it publishes nothing more, and a try after minutes is the same plan: it carries the same key', async () => {
+  const pageOfPlan: FakeAnswers = {
+    'order/checkFollowOrder': { plan, joinable: false },
+    'order/getWinRate': { userId: plan.publisherId, nickname: 'Grace', statistics: plan.statistics, followers: 40, totalAmount: '1234' },
+  };
+  const { host, user } = await open({ ...pageOfPlan, 'order/createOrder': fault('timeout') }, { 'futures.publishPlan': draft });
+  const keys = () =>
+    host.exchange.calls.filter(({ path, replay }) => path === 'order/createOrder' && !replay).map(({ idempotencyKey }) => idempotencyKey);
+  await screen.findByRole('radio', { name: /1 min/ });
+  await user.click(await publish());
+  expect(await screen.findByText(/We are checking what became of it/)).toBeVisible();
+  await user.click(await publish());
+  expect(keys()).toHaveLength(1);
+  act(() => host.serverClock.advance(120_000));
+  await act(() => host.api.reconcile());
+  expect(await screen.findByText(/It is still not known/)).toBeVisible();
+  await user.click(await publish());
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(new Set(keys()).size).toBe(1);
+  host.exchange.answer('order/createOrder', { ...plan, mine: true });
+  await act(() => host.api.reconcile());
+  await waitFor(() => expect(host.navigation.current().id).toBe('futures.plan'));
 });
 
 test('what the exchange refuses stands at its field, and what was typed is kept', async () => {

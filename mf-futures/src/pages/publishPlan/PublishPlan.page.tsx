@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { getHost, useIsChecking, useNavigation, useNetwork, useSession, useCommonText } from '@halyard-h5/shared-api';
+import { getHost, useNavigation, useNetwork, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card, Notice, Page, PageHeader, TextInput } from '@halyard-h5/shared-ui';
+import { OutcomeNotice } from '@halyard-h5/shared-ui/pages';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { ChoiceField } from '../../plans/ChoiceField';
 import { periodText } from '../../terms/periodText';
@@ -22,9 +23,9 @@ export default function PublishPlanPage() {
   const { online } = useNetwork();
   const { mode } = useSession();
   const products = useProducts('delivery').data?.list ?? [];
-  const { form, periods } = usePlanForm();
-  const checking = useIsChecking('order/createOrder');
+  const { form, periods, state } = usePlanForm();
   const fault = form.fault?.outcomeUnknown ? undefined : form.fault;
+  const quiet = !fault && (state === 'idle' || state === 'sending');
   useEffect(() => chrome.setTitle(t('publish.title')), [chrome, t]);
 
   return (
@@ -32,16 +33,20 @@ export default function PublishPlanPage() {
       scrollRef={form.ref}
       header={<PageHeader title={t('publish.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}
       actionBar={
-        <Button size="large" disabled={!online} onClick={form.submit}>
+        <Button size="large" disabled={!online} aria-disabled={state === 'checking'} onClick={form.submit}>
           {mode === 'demo' ? `${t('plans.publish')} · ${common('badge.demo')}` : t('plans.publish')}
         </Button>
       }
       actionSummary={
-        (checking || fault) && (
+        !quiet && (
           <div className={classes.alert}>
-            <Notice tone={checking ? 'warn' : 'danger'} role="alert">
-              {checking ? t('publish.outcomeUnknown') : typeof fault?.code === 'string' ? t('publish.notSent') : fault?.msg}
-            </Notice>
+            {fault ? (
+              <Notice tone="danger" role="alert">
+                {typeof fault.code === 'string' ? t('publish.notSent') : fault.msg}
+              </Notice>
+            ) : (
+              <OutcomeNotice state={state} />
+            )}
           </div>
         )
       }

@@ -18,13 +18,13 @@ const problems = (part: Partial<PlanFields>) => problemsOf({ ...fields, ...part 
 
 test('a complete plan has no problems and becomes a request', () => {
   expect(problems({})).toEqual({});
-  expect(planRequest(fields, testNow)).toEqual({
+  expect(planRequest(fields)).toEqual({
     title: 'Morning call',
     symbol: 'BTCUSDT',
     direction: 'call',
     seconds: 60,
     orderAt: Math.ceil((testNow + 600_000) / 60_000) * 60_000,
-    releaseAt: testNow,
+    releaseAt: undefined,
     condition: 'fixed',
     minimum: '10',
     maximum: '200',
@@ -62,8 +62,8 @@ test.each<[Partial<PlanFields>, object]>([
 
 test('invited people go along only when they were asked for', () => {
   const invited = '40318275\n87654321,40318275';
-  expect(planRequest({ ...fields, audience: 'invited', invited }, testNow)?.invited).toEqual(['40318275', '87654321']);
-  expect(planRequest({ ...fields, invited }, testNow)?.invited).toEqual([]);
+  expect(planRequest({ ...fields, audience: 'invited', invited })?.invited).toEqual(['40318275', '87654321']);
+  expect(planRequest({ ...fields, invited })?.invited).toEqual([]);
 });
 
 test('local times survive the way through the field', () => {

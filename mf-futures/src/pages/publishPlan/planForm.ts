@@ -64,7 +64,7 @@ export function problemsOf(fields: PlanFields, period: PlanPeriod | undefined, n
 }
 
 /** The call that publishes a plan without problems. */
-export function planRequest(fields: PlanFields, now: number): Request<'order/createOrder'> | undefined {
+export function planRequest(fields: PlanFields): Request<'order/createOrder'> | undefined {
   const orderAt = fromLocalTime(fields.orderAt);
   if (orderAt === undefined || !isSymbol(fields.symbol)) return undefined;
   return {
@@ -73,7 +73,8 @@ export function planRequest(fields: PlanFields, now: number): Request<'order/cre
     direction: fields.direction as Direction,
     seconds: Number(fields.seconds),
     orderAt,
-    releaseAt: fromLocalTime(fields.releaseAt) ?? now,
+    // At once is the exchange's to say: with a time of its own each try would be another plan.
+    releaseAt: fromLocalTime(fields.releaseAt),
     condition: fields.condition as FollowPlan['condition'],
     minimum: fields.minimum,
     maximum: fields.maximum,

@@ -1,4 +1,15 @@
-import { getHost, useApiMutation, useApiQuery, useCommonText, useConfirm, useNavigation, useNow, useToast } from '@halyard-h5/shared-api';
+import {
+  getHost,
+  useApiQuery,
+  useCommonText,
+  useConfirm,
+  useMoneyChange,
+  useNavigation,
+  useNow,
+  useToast,
+  type FollowPlan,
+  type MoneyChange,
+} from '@halyard-h5/shared-api';
 import { useDraft, useForm, type Form, type FormRules } from '@halyard-h5/shared-api/forms';
 import { formatAmount, formatMoney } from '@halyard-h5/shared-ui';
 import { peopleProblem } from '../../plans/peopleProblem';
@@ -7,8 +18,14 @@ import { emptyPlan, followBounds, planFieldNames, planRequest, problemsOf, type 
 
 export type PlanForm = Form<PlanFields>;
 
-/** The form of a new plan: kept as a draft, checked before it is sent, and answered field by field; and the periods of its pair. */
-export function usePlanForm(): { readonly form: PlanForm; readonly periods: readonly PlanPeriod[] } {
+export interface NewPlan extends Pick<MoneyChange<'order/createOrder'>, 'state'> {
+  readonly form: PlanForm;
+  /** Those of the chosen pair. */
+  readonly periods: readonly PlanPeriod[];
+}
+
+/** The form of a new plan: kept as a draft, checked before it is sent, and answered field by field. */
+export function usePlanForm(): NewPlan {
   const t = useText();
   const common = useCommonText();
   const toast = useToast();
@@ -16,7 +33,6 @@ export function usePlanForm(): { readonly form: PlanForm; readonly periods: read
   const navigation = useNavigation();
   const now = useNow();
   const { storage } = getHost();
-  const publish = useApiMutation('order/createOrder', { overlay: false, toast: false });
 
   const initial = { ...emptyPlan, symbol: storage.read('productType1') ?? '' };
   const draft = useDraft('futures.publishPlan', initial);
@@ -38,20 +54,24 @@ export function usePlanForm(): { readonly form: PlanForm; readonly periods: read
     ) as FormRules<PlanFields>,
     draft,
     onSubmit: async (values) => {
-      const request = planRequest(values, now());
+      const request = planRequest(values);
       if (!request) return;
-      const agreed = await confirm.ask(() => ({
-        title: t('publish.confirmTitle'),
-        body: t('publish.confirmBody', { amount: formatMoney(request.stake) }),
-        confirmLabel: t('plans.publish'),
-        cancelLabel: common('action.cancel'),
-      }));
-      if (!agreed) return;
-      const plan = await publish.mutateAsync(request);
-      toast.show(t('publish.done'), 'success');
-      form.forget();
-      navigation.redirect('futures.plan', { id: plan.id });
+      const ask = () =>
+        confirm.ask(() => ({
+          title: t('publish.confirmTitle'),
+          body: t('publish.confirmBody', { amount: formatMoney(request.stake) }),
+          confirmLabel: t('plans.publish'),
+          cancelLabel: common('action.cancel'),
+        }));
+      const refused = await publish.send(request, ask);
+      if (refused) throw refused;
     },
   });
-  return { form, periods };
+  const published = ({ id }: FollowPlan): void => {
+    toast.show(t('publish.done'), 'success');
+    form.forget();
+    navigation.redirect('futures.plan', { id });
+  };
+  const publish = useMoneyChange('order/createOrder', published, { overlay: false, toast: false, late: 'own' });
+  return { form, periods, state: publish.state };
 }

@@ -171,18 +171,43 @@ describe('the ticket', () => {
     expect(host.navigation.current()).toMatchObject({ id: 'assets.fundTransfer', parameters: { from: 'spot', to: 'perpetual' } });
   });
 
-  test('after a time-out it says that the outcome is unknown, and the next try carries the same key', async () => {
-    const { host, user } = await openTerminal({ 'Sustainable/createOrder': fault('timeout') });
-    await user.type(await price(), '49000');
-    await user.type(await lots(), '10');
-    await user.click(await buy());
-    expect(await screen.findByText(/It is not known yet whether the order was accepted/)).toBeVisible();
-    await waitFor(async () => expect(await buy()).toBeEnabled());
-    const keys = () => host.exchange.calls.filter(({ path }) => path === 'Sustainable/createOrder').map((sent) => sent.idempotencyKey);
-    const before = keys().length;
-    await user.click(await buy());
-    await waitFor(() => expect(keys().length).toBeGreaterThan(before));
-    expect(new Set(keys()).size).toBe(1);
+  describe('after a time-out', () => {
+    const lose = async () => {
+      const opened = await openTerminal({ 'Sustainable/createOrder': fault('timeout') });
+      await opened.user.type(await price(), '49000');
+      await opened.user.type(await lots(), '10');
+      await opened.user.click(await buy());
+      expect(await screen.findByText(/We are checking what became of it/)).toBeVisible();
+      const sent = () => opened.host.exchange.calls.filter(({ path, replay }) => path === 'Sustainable/createOrder' && !replay);
+      return { ...opened, sent };
+    };
+
+    test('it says that the outcome is looked up, and orders nothing until that is known', async () => {
+      const { host, user, sent } = await lose();
+      expect(await buy()).toHaveAttribute('aria-disabled', 'true');
+      await user.click(await buy());
+      expect(host.confirm.requests).toHaveLength(1);
+      host.exchange.answer('Sustainable/createOrder', answer({ order }));
+      await act(() => host.api.reconcile());
+      expect(await buy()).not.toHaveAttribute('aria-disabled');
+      expect(sent()).toHaveLength(1);
+    });
+
+    test('an outcome that is found while the question is open: one order', async () => {
+      const { host, user, sent } = await lose();
+      host.confirm.answer = undefined;
+      act(() => host.serverClock.advance(120_000));
+      act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, time: testNow + 120_000 }] }));
+      await act(() => host.api.reconcile());
+      expect(await screen.findByText(/It is still not known/)).toBeVisible();
+      await user.click(await buy());
+      host.exchange.answer('Sustainable/createOrder', answer({ order }));
+      await act(() => host.api.reconcile());
+      const [question] = host.confirm.open;
+      await act(async () => question?.answer(true));
+      expect(question).toBeDefined();
+      expect(sent()).toHaveLength(1);
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ChannelData, ChannelName } from '../../contract/streamTypes';
+import type { Transfer } from '../../contract/types';
 import type { Host } from '../../host/host';
 import type { TestSession } from '../fakes/fakeSession';
 
@@ -21,6 +22,10 @@ export interface HostTrial {
   message(): string | undefined;
   /** The exchange sends data of a channel. */
   emit<Name extends ChannelName>(channel: Name, data: ChannelData<Name>, snapshot: boolean): Promise<void>;
+  /** What the exchange answers to a transfer and to questions about it from now on; undefined, as at first: nothing comes back. */
+  answerTransfers(transfer: Transfer | undefined): void;
+  /** The device loses its connection, or has it back. */
+  connect(online: boolean): void;
   end(): void;
 }
 

@@ -1,9 +1,19 @@
+import type { Transfer } from '../../contract/types';
 import { apiQueryKey } from '../../query/apiQueryKey';
 import { testUser } from '../fakes/fakeSession';
 import type { HostTrial, StartTrial } from './HostTrial';
 import { settled, useTrial } from './trial';
 
 const other = { ...testUser, id: `${testUser.id.slice(0, -1)}2`, nickname: 'Bob' };
+
+const side = { coin: 'USDT', amount: '1', before: '1', after: '0' };
+const transfer: Transfer = {
+  id: testUser.id,
+  number: 'T1',
+  createdAt: 1,
+  out: { ...side, wallet: 'spot' },
+  in: { ...side, wallet: 'delivery' },
+};
 
 const keep = ({ host }: HostTrial, path: 'index/overview' | 'index/info'): void =>
   void host.queryClient.setQueryData(apiQueryKey(path, {}, host.session.get(), host.language.get().code), {});
@@ -118,6 +128,20 @@ export function describeAccounts(start: StartTrial): void {
       await trial.emit('user', { events: [] }, true);
       keep(trial, 'index/overview');
       await trial.emit('user', { events: [{ id: 'e1', kind: 'balance', time: 1, data: {} }] }, false);
+      expect(reads(trial)).toEqual(['index/overview real old']);
+    });
+
+    test('so does an outcome that is found out late', async () => {
+      const trial = await begin();
+      const { api } = trial.host;
+      keep(trial, 'index/overview');
+      await api.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' }).catch(() => undefined);
+      expect(reads(trial)).toEqual(['index/overview real']);
+      expect(api.openCalls()).toMatchObject([{ state: 'checking' }]);
+      trial.answerTransfers(transfer);
+      await api.reconcile();
+      await settled();
+      expect(api.openCalls()).toMatchObject([{ state: 'executed' }]);
       expect(reads(trial)).toEqual(['index/overview real old']);
     });
   });

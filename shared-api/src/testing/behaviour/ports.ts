@@ -45,6 +45,22 @@ export function describePorts(start: StartTrial): void {
       expect(host.storage.read('preference.trial')).toBeUndefined();
     });
 
+    test('a read that begins offline waits, and goes on when the connection is back', async () => {
+      // Each device comes back a moment later than another one.
+      jest.spyOn(Math, 'random').mockReturnValue(0);
+      const trial = await begin();
+      const { network, queryClient } = trial.host;
+      trial.connect(false);
+      expect(network.get().online).toBe(false);
+      const read = jest.fn(async () => 'read');
+      const reading = queryClient.fetchQuery({ queryKey: ['trial'], queryFn: read });
+      await settled();
+      expect(read).not.toHaveBeenCalled();
+      trial.connect(true);
+      expect(await reading).toBe('read');
+      jest.restoreAllMocks();
+    });
+
     test('a page’s title stands before the product’s name', async () => {
       const { host } = await begin();
       const { name } = host.brand.get();
