@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppWindow } from '../everyScreen/AppWindow';
 import { startSeededExchange } from '../everyScreen/startSeededExchange';
+import { keepPreference } from '../support/keptRecords';
 import { launchBrowser } from '../support/launchBrowser';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../docs/pictures');
@@ -17,7 +18,7 @@ const exchange = await startSeededExchange();
 const browser = await launchBrowser();
 try {
   const window = await AppWindow.open(browser, exchange.site, 'trader');
-  await window.page.evaluate((list) => localStorage.setItem('preference.favourites', list), favourites);
+  await keepPreference(window.page, 'favourites', favourites, 'trader');
   await window.page.reload();
   const session = await window.page.context().newCDPSession(window.page);
   for (const route of tabs) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** What lies in one of the browser's databases, whose only store bears the same name, as text; empty while the page has not made it. */
-export const keptRecords = (page: Page, database: 'drafts' | 'openCalls'): Promise<string> =>
+export const keptRecords = (page: Page, database: 'drafts' | 'openCalls' | 'preferences'): Promise<string> =>
   page.evaluate(
     (name) =>
       new Promise<string>((resolve) => {
@@ -23,3 +23,25 @@ export const keptRecords = (page: Page, database: 'drafts' | 'openCalls'): Promi
 /** Waits until a page keeps track of what ends: it tells of nothing that ended before, however fast a test lets time pass. */
 export const untilTracked = (page: Page, results: 'futures.results' | 'perpetual.closings'): Promise<void> =>
   expect.poll(() => keptRecords(page, 'drafts')).toContain(results);
+
+/** Puts a preference into the database of a page that is on screen, for the next load: the device's own, or that of who is signed in. */
+export const keepPreference = (page: Page, name: string, value: string, whose: 'device' | 'trader' = 'device'): Promise<void> =>
+  page.evaluate(
+    ([name, value, whose]) =>
+      new Promise<void>((resolve, reject) => {
+        const { mode, user } = JSON.parse(localStorage.getItem('user') ?? '{}') as { mode?: string; user?: { id: string } };
+        const owner = whose === 'device' ? { user: '', account: 'device' } : { user: user?.id ?? '', account: mode ?? 'real' };
+        const opening = indexedDB.open('preferences');
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => reject(new Error('The page has made no database of preferences.'));
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('preferences', 'readwrite');
+          writing.objectStore('preferences').put({ ...owner, name: `preference.${name}`, value });
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    [name, value, whose] as const,
+  );

@@ -1,23 +1,31 @@
 import '@halyard-h5/shared-ui/styles.css';
 export { lazyLibraries } from './shared';
+import { indexedDbPreferences } from '@halyard-h5/shared-api/internal';
 import { startShell } from './app/startShell';
 import { guardScripts } from './boot/guardScripts';
 import { isKeptStart } from './boot/keptStartMark';
 import { readPageConfiguration, readTrustedKeys } from './boot/pageConfiguration';
 import { readRegistry } from './boot/readRegistry';
 import { developedSource } from './developers/developedSource';
-import { readDeveloperSettings } from './developers/developerSettings';
 import { federatedSource } from './loader/federatedSource';
 import { readKeptTicket } from './preview/keptTicket';
 import type { ShownPreview } from './preview/ShownPreview';
 import { PageRegistry } from './registry/PageRegistry';
 import { fetchRegistry } from './registry/watchRegistry';
-import { browserStorage } from './storage/browserStorage';
+import { browserStorage, tabStorage } from './storage/browserStorage';
+import { createShellStorage } from './storage/createShellStorage';
+import { readOldPreferences } from './storage/oldPreferences';
 import { visitorId } from './storage/visitorId';
 import { createTelemetry } from './telemetry/createTelemetry';
+import { lookPreferences } from './theme/createTheme';
+import { readFirstLook } from './theme/firstLook';
 
 guardScripts();
-const storage = browserStorage();
+const storage = createShellStorage({
+  local: browserStorage(),
+  shelf: indexedDbPreferences(),
+  proposals: [...lookPreferences(readFirstLook()), ...readOldPreferences()],
+});
 const telemetry = createTelemetry();
 const configuration = readPageConfiguration();
 const { allowedOrigins, cohorts } = configuration;
@@ -30,12 +38,11 @@ const registries = new PageRegistry({
   telemetry,
   fetchText: () => fetchRegistry(),
 });
-const deployed = federatedSource({ registries, visitor: visitorId(storage), cohorts, allowedOrigins });
-const settings = readDeveloperSettings(storage);
-const source = settings ? developedSource({ source: deployed, registries, settings, configuration }) : deployed;
+const deployed = federatedSource({ registries, visitor: visitorId(), cohorts, allowedOrigins });
+const source = developedSource({ source: deployed, registries, storage, configuration });
 const start = (preview?: ShownPreview): void =>
   startShell({ source, storage, registries, telemetry, configuration, preview, serviceWorker: 'service-worker.js' });
-const ticket = readKeptTicket(browserStorage(() => window.sessionStorage));
+const ticket = readKeptTicket(tabStorage());
 if (ticket === undefined) start();
 else
   void import(/* webpackChunkName: "preview" */ './preview/showPreview')

@@ -6,11 +6,13 @@ import home from '@halyard-h5/mf-home/src/remote';
 import markets from '@halyard-h5/mf-markets/src/remote';
 import perpetual from '@halyard-h5/mf-perpetual/src/remote';
 import { routeCatalogue, type CatalogueRouteId, type RemoteDefinition, type RouteEntry } from '@halyard-h5/shared-api/host';
+import { indexedDbPreferences } from '@halyard-h5/shared-api/internal';
 import { guardScripts } from '@halyard-h5/shell/src/boot/guardScripts';
 import { startShell } from '@halyard-h5/shell/src/app/startShell';
 import { RemoteFault } from '@halyard-h5/shell/src/loader/RemoteFault';
 import { fillersOf, unchangingSource, type RemoteSource } from '@halyard-h5/shell/src/loader/RemoteSource';
 import { browserStorage } from '@halyard-h5/shell/src/storage/browserStorage';
+import { createShellStorage } from '@halyard-h5/shell/src/storage/createShellStorage';
 
 const definitions = [home, markets, futures, perpetual, assets, account] as unknown as readonly RemoteDefinition[];
 const version = 'monolith';
@@ -35,4 +37,4 @@ const source: RemoteSource = {
 };
 
 guardScripts();
-startShell({ source, storage: browserStorage() });
+startShell({ source, storage: createShellStorage({ local: browserStorage(), shelf: indexedDbPreferences() }) });

@@ -21,6 +21,7 @@ export async function openApp(
   route: CatalogueRouteId,
   { as, search = '', muted, clockOff = 0, ...own }: OpenOptions = {},
 ): Promise<Page> {
+  // Muted as versions before kept it: the page takes it over, for whom it finds signed in.
   const stored = { lang: 'en', ...(as && { token: as.token }), ...(muted && { 'preference.mutedConfirmations': muted.join('\n') }) };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage }] }, ...own });

@@ -6,6 +6,7 @@ import { readSigningKey, signRegistry } from '@halyard-h5/federation-kit/keys';
 import type { Registry } from '@halyard-h5/federation-kit/registry';
 import { screen } from '../../support/app';
 import { removeExchangeData } from '../../support/exchangeData';
+import { keptRecords } from '../../support/keptRecords';
 import { kitIn } from '../../support/kitCommand';
 import { startExchange } from '../../support/startExchange';
 import { serveRegistry, servePage } from '../faults/serveRegistry';
@@ -48,7 +49,7 @@ test('another team’s key brings no home: refused at deploy, by the exchange, a
   };
   try {
     await show();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('preference.registry'))).toContain('"root"');
+    await expect.poll(() => keptRecords(page, 'preferences')).toContain('\\"root\\"');
     const old = readFileSync(file);
 
     const foreign = await kit.try('disable', 'home', '--key', key('rest'), '--trusted', trusted);

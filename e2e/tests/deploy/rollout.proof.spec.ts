@@ -16,7 +16,7 @@ const remote = 'markets';
 /** A page of one visitor, and which versions of markets it asked for since it was last asked. */
 async function visit(browser: Browser, origin: string, visitor: string): Promise<{ page: Page; reload: () => Promise<string[]> }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
-  await context.addInitScript((value) => localStorage.setItem('preference.visitor', value), visitor);
+  await context.addCookies([{ name: 'visitor', value: visitor, domain: new URL(origin).hostname, path: '/h5/' }]);
   const page = await context.newPage();
   let asked: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { RemoteId } from '@halyard-h5/shared-api/host';
 import { open, screen } from '../../support/app';
+import { keepPreference } from '../../support/keptRecords';
 import { firstPage, remoteIds, visit } from './remotes';
 
 // Files and answers come from the network, where a test can damage them.
@@ -9,7 +10,7 @@ test.use({ serviceWorkers: 'block' });
 const developers = (page: Page) => screen(page, 'shell.developers' as never);
 
 async function breakRemotes(page: Page, breaks: Partial<Record<RemoteId, string>>): Promise<void> {
-  await page.evaluate((value) => localStorage.setItem('preference.developer', JSON.stringify({ overrides: {}, breaks: value })), breaks);
+  await keepPreference(page, 'developer', JSON.stringify({ overrides: {}, breaks }));
   await page.reload();
 }
 

@@ -14,6 +14,7 @@ const call = (page: Page) => futures(page).getByRole('button', { name: /^Call/ }
 async function atTicket(page: Page, baseURL: string | undefined): Promise<Trader> {
   const exchange = { address: new URL(baseURL ?? ''), dataFolder: process.env['DATA_FOLDER'] ?? '' };
   const trader = await createTrader(exchange, 'delivery', '1000');
+  // As versions before kept it: the page takes it over.
   const storage = { token: trader.token, lang: 'en', 'preference.mutedConfirmations': 'futures.call' };
   await giveHalf(page.context(), exchange.address.origin, cookieOf(trader.token));
   await page.addInitScript(preparePage, { storage, clockOff: 0 });

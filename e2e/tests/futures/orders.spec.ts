@@ -4,7 +4,7 @@ import { screen, watchErrors } from '../../support/app';
 import { pausing } from '../../support/exchange/knownProducts';
 import { untilMoving, untilSilent } from '../../support/exchange/pauses';
 import type { Trader } from '../../support/exchange/TestExchange';
-import { untilTracked } from '../../support/keptRecords';
+import { keptRecords, untilTracked } from '../../support/keptRecords';
 import { takeLooks } from '../../support/takeLooks';
 import { long, short } from './periods';
 
@@ -50,6 +50,8 @@ test('a call wins, a put loses; balance, lists and receipt follow without a relo
   const receipt = screen(page, 'futures.receipt');
   await receipt.getByRole('button', { name: 'Check now' }).click();
   await expect(receipt.getByText(/The result is right/)).toBeVisible();
+  expect(await keptRecords(page, 'preferences')).toContain('futures.call');
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['lang', 'productType1', 'token', 'user']);
   expect(errors).toEqual([]);
 });
 

@@ -34,6 +34,8 @@ const forbidden = [
   ['shell/src/page/x.ts', "import 'react-router-dom';", 'no-restricted-imports'],
   ['shell/src/page/x.ts', "window.location.hash = '#/';", 'no-restricted-properties'],
   ['shell/src/navigation/x.ts', 'history.back();', 'no-restricted-globals'],
+  ['shell/src/theme/x.ts', "localStorage.setItem('preference.palette', 'red-up');", 'no-restricted-globals'],
+  ['shared-ui/src/x.ts', "window.localStorage.setItem('folded', 'yes');", 'no-restricted-properties'],
   ['shell/src/navigation/x.ts', "window.addEventListener('popstate', () => undefined);", 'no-restricted-syntax'],
   ['mf-home/src/x.tsx', 'export const Link = () => <a href="#/login">Sign in</a>;', 'no-restricted-syntax'],
   ['mf-home/src/x.ts', 'export const total = (value: number) => value.toFixed(2);', 'no-restricted-syntax'],

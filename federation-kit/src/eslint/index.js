@@ -67,17 +67,20 @@ const ownFigures = [
   { selector: "CallExpression[callee.name='formatQuantity'][arguments.length=1]", message: written },
 ];
 
-/** The address and the history of the browser have one reader; whoever shows something tells the navigation where to go. */
-const noAddress = {
-  'no-restricted-globals': ['error', ...['location', 'history'].map((name) => ({ name, message: navigates }))],
+/** What of the browser has one reader. @param names of globals, with who is asked instead */
+const restrict = (names) => ({
+  'no-restricted-globals': ['error', ...Object.entries(names).map(([name, message]) => ({ name, message }))],
   'no-restricted-properties': [
     'error',
     ...['window', 'globalThis', 'document', 'self'].flatMap((object) =>
-      ['location', 'history'].map((property) => ({ object, property, message: navigates })),
+      Object.entries(names).map(([property, message]) => ({ object, property, message })),
     ),
   ],
   ...noByways,
-};
+});
+/** Whoever shows something tells the navigation where to go. */
+const noAddress = { location: navigates, history: navigates };
+const noLocalStorage = { localStorage: 'It holds the seven keys of the specification: use shell/src/storage.' };
 
 /** What everybody in the page uses belongs to nobody's remote. */
 const others = 'It belongs to every remote of the page: change nothing of it.';
@@ -238,8 +241,9 @@ export default [
   {
     files: ['{shell,shared-ui,shared-api}/src/**/*.{ts,tsx}'],
     ignores: ['shell/src/navigation/addressBar.ts', '**/*.test.{ts,tsx}'],
-    rules: noAddress,
+    rules: restrict({ ...noAddress, ...noLocalStorage }),
   },
+  { files: ['shell/src/storage/{browserStorage,oldPreferences,removeOldDrafts}.ts'], rules: restrict(noAddress) },
   {
     files: ['api-server/**/*.ts'],
     rules: imports(noRemote, noShell, noUi, noTrading, {

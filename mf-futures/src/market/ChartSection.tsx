@@ -11,7 +11,5 @@ interface ChartSectionProps extends Pick<SharedProps, 'fill' | 'onFull'> {
 /** Candles with the running orders as lines. */
 export function ChartSection({ symbol, product, orders, ...rest }: ChartSectionProps) {
   const lines = useOrderLines(symbol, orders);
-  return (
-    <SharedChartSection symbol={symbol} tickSize={product?.tickSize} lines={lines} preference="preference.futures.interval" {...rest} />
-  );
+  return <SharedChartSection symbol={symbol} tickSize={product?.tickSize} lines={lines} preference="futures.interval" {...rest} />;
 }

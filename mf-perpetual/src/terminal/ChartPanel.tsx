@@ -22,7 +22,7 @@ export default function ChartPanel({ symbol, product, positions, orders, fill = 
       symbol={symbol}
       tickSize={product?.tickSize}
       lines={lines}
-      preference="preference.perpetual.interval"
+      preference="perpetual.interval"
       fill={fill}
       onFull={full ? undefined : () => navigation.push('perpetual.chart', symbol === undefined ? {} : { symbol })}
     />

@@ -18,7 +18,7 @@ export interface Favourites {
 const known = /^(delivery|perpetual):([A-Z0-9]{2,12}USDT)$/;
 const textOf = ({ type, symbol }: Favourite): string => `${type}:${symbol}`;
 
-/** Products that the trader has starred; kept on this device, for visitors, too. */
+/** Products that the trader has starred in this account; kept on this device, for visitors, too. */
 export function useFavourites(): Favourites {
   const [stored = '', change] = usePreference('favourites');
   return useMemo(() => {

@@ -169,12 +169,21 @@ export interface TelemetryPort {
   record(event: TelemetryEvent): void;
 }
 
-/** Values that outlive the page; in memory when the browser's storage is blocked or full. Never secrets. */
+/**
+ * Values that outlive the page; in memory when the browser's storage is blocked or full. Never secrets. Preferences are those of the trader and
+ * account of the moment; what a visitor chooses goes to who signs in.
+ */
 export interface StoragePort {
   read(key: StoredKey): string | undefined;
   write(key: StoredKey, value: string | undefined): void;
+  /**
+   * Calls when preferences have changed: here, in another tab, because another trader or account is there, or because the browser's storage has
+   * answered. Absent in shells of before.
+   * @returns a function that ends it
+   */
+  subscribe?(listener: () => void): () => void;
 }
-/** Keys of the specification that remotes may use, and preferences under one prefix. */
+/** Keys of the specification that remotes may use, in `localStorage`, and preferences under one prefix, in IndexedDB. */
 export type StoredKey = 'loginInf' | 'productType1' | 'productType2' | `preference.${string}`;
 
 /** The product's name and claims; from the brand configuration of the exchange. */

@@ -22,18 +22,17 @@ import {
   createFakeChrome,
   createFakeConfirm,
   createFakeOverlay,
-  createFakeStorage,
   createFakeTelemetry,
   createFakeToast,
   type FakeChrome,
   type FakeConfirm,
-  type FakeStorage,
   type FakeTelemetry,
   type FakeToast,
 } from './fakes/fakePorts';
 import { createFakeServerClock, type FakeServerClock } from './fakes/fakeServerClock';
 import { createFakeSession, type FakeSession, type TestSession } from './fakes/fakeSession';
 import { createFakeSlots, type FakeWidgets } from './fakes/fakeSlots';
+import { createFakeStorage, type FakeStorage } from './fakes/fakeStorage';
 import { createFakeStream, type FakeStream, type TestStream } from './fakes/fakeStream';
 import { commonCatalogues } from './commonCatalogues';
 
@@ -64,6 +63,7 @@ export interface TestHostOptions {
   readonly confirm?: boolean | undefined;
   /** Remind keys that the trader has switched off. */
   readonly muted?: readonly string[];
+  /** What the browser keeps for who is signed in, by key. */
   readonly storage?: Readonly<Record<string, string>>;
   /** What the signed-in user has typed before, by form. */
   readonly drafts?: Readonly<Record<string, DraftFields>>;
@@ -179,7 +179,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     confirm,
     overlay,
     telemetry,
-    storage: createFakeStorage(options.storage),
+    storage: createFakeStorage(options.storage, session),
     drafts: createFakeDrafts(session, options.drafts),
     chrome: createFakeChrome(() => brand.get().name),
     slots: createFakeSlots(options.widgets),

@@ -27,7 +27,7 @@ const hostShape: Shape = {
   overlay: { ...observable, hold: 'function' },
   telemetry: { record: 'function' },
   drafts: { ...observable, follow: 'function' },
-  storage: { read: 'function', write: 'function' },
+  storage: { read: 'function', write: 'function', subscribe: 'function' },
   brand: observable,
   chrome: { versions: 'function', openProfile: 'function', setTitle: 'function', NotBuiltYet: 'component' },
   slots: { ...observable, Widget: 'component' },

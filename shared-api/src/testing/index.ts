@@ -13,6 +13,7 @@ export * from './fakes/fakePasskey';
 export * from './fakes/fakePorts';
 export * from './fakes/fakeServerClock';
 export * from './fakes/fakeSession';
+export * from './fakes/fakeStorage';
 export * from './fakes/fakeStream';
 export { takeViolations } from './fakes/violations';
 export type { HostTrial, StartTrial } from './behaviour/HostTrial';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { getHost, useCommonText, type CandleInterval, type StoredKey } from '@halyard-h5/shared-api';
+import { useCommonText, usePreference } from '@halyard-h5/shared-api';
 import { ChipGroup, IconButton, Skeleton } from '@halyard-h5/shared-ui';
 import type { ChartPriceLine } from '@halyard-h5/shared-ui/chart';
 import { ChartCandlestick, Maximize2, Table2 } from '@halyard-h5/shared-ui/icons';
@@ -14,31 +14,23 @@ export interface ChartSectionProps {
   readonly tickSize: string | undefined;
   /** What the trader has in the market. Keep the identity between renders. */
   readonly lines: readonly ChartPriceLine[];
-  /** Where the chosen interval is kept. */
-  readonly preference: StoredKey;
+  /** Name of the preference that the chosen interval is. */
+  readonly preference: string;
   /** Takes the height that its container leaves, a flex column. */
   readonly fill?: boolean;
   /** Leads to the page that has nothing but the chart. */
   readonly onFull?: (() => void) | undefined;
 }
 
-function storedInterval(preference: StoredKey): CandleInterval {
-  const stored = getHost().storage.read(preference);
-  return intervalNames.find((name) => name === stored) ?? '1m';
-}
-
 /** Interval chips and the chart in a box of fixed height. The chart's code loads once the page has been painted. */
 export function ChartSection({ symbol, tickSize, lines, preference, fill = false, onFull }: ChartSectionProps) {
   const common = useCommonText();
-  const [interval, setInterval] = useState(() => storedInterval(preference));
+  const [stored, choose] = usePreference(preference);
+  const interval = intervalNames.find((name) => name === stored) ?? '1m';
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [painted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);
 
-  const choose = (next: CandleInterval): void => {
-    setInterval(next);
-    getHost().storage.write(preference, next);
-  };
   const isTable = view === 'table';
   return (
     <section className={fill ? classes.fill : undefined} aria-label={common('chart.title')}>

@@ -20,12 +20,12 @@ export interface Keeping {
  * Has the service worker keep this page's start for offline.
  * @returns resolves when it is at work, or has not come within `workerPatience`
  */
-export async function keepForOffline({ host, registries, storage }: ShellServices, { script, tabs, sound }: Keeping): Promise<void> {
+export async function keepForOffline({ host, registries }: ShellServices, { script, tabs, sound }: Keeping): Promise<void> {
   const registry = readRegistry();
   if (!registries || !registry) return;
   const isOff = (): boolean => registries.current()?.shell.serviceWorker?.disabled === true;
   if (isOff()) return replaceServiceWorker(script).catch(() => undefined);
-  const visitor = visitorId(storage);
+  const visitor = visitorId();
   const wanted = () => (sound ? wantedFiles(registry, { visitor, language: host.language.get().code, tabs }) : undefined);
   const registered = registerServiceWorker({ script, wanted })
     .then((tell) => void host.language.subscribe(tell))

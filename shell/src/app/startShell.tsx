@@ -15,7 +15,7 @@ import type { ShellOptions } from '../services/ShellOptions';
 
 /** Starts the application in `#root`; the same for the federated shell and for the monolith of the benches. */
 export function startShell(options: ShellOptions): void {
-  const { services, language } = createServices(options, { NotBuiltYet: NotBuiltYetPage, Widget: WidgetFrame });
+  const { services, language, stored } = createServices(options, { NotBuiltYet: NotBuiltYetPage, Widget: WidgetFrame });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   const render = (): void =>
@@ -29,9 +29,9 @@ export function startShell(options: ShellOptions): void {
   const first = services.routes.byAddress(path);
   if (first && !isShellRoute(first.id) && mayOpen(first, services.session.get()))
     services.loader.load(first.id, parametersOf(search)).catch(() => undefined);
-  // The texts come over the network; the signature of the registry is checked meanwhile and costs nothing.
+  // The texts come over the network; meanwhile the registry's signature is checked and the database answers, which costs nothing.
   const texts = [shellTexts, { ...commonTexts, own: true as const }].map((source) => language.mount(source));
-  void Promise.allSettled([...texts, options.registries?.settled()]).then(() => {
+  void Promise.allSettled([...texts, stored, options.registries?.settled()]).then(() => {
     render();
     afterStart(services, options.serviceWorker);
   });

@@ -1,24 +1,24 @@
 /*
- * Runs inline before anything else: sets theme and language on the root element and asks for the first files of the
+ * Runs inline before anything else: sets look and language on the root element and asks for the first files of the
  * remote that the address needs, so that they travel beside the shell instead of after it.
  */
 import { chooseVersion } from '@halyard-h5/federation-kit/rollout';
 import type { CriticalFile, Registry } from '@halyard-h5/federation-kit/registry';
 import { preferredLanguage } from '../language/preferredLanguage';
 import { languages } from '@halyard-h5/shared-api/host';
-import { browserStorage } from '../storage/browserStorage';
+import { browserStorage, tabStorage } from '../storage/browserStorage';
 import { visitorId } from '../storage/visitorId';
 import { readAddress } from '../navigation/addressBar';
 import { readKeptTicket } from '../preview/keptTicket';
 import { prepareCommitHook } from '../responsiveness/commits';
+import { readFirstLook } from '../theme/firstLook';
 import { guessRoute } from './guessRoute';
 import { readElement, type PageConfiguration } from './pageConfiguration';
 import { runningShell } from './runningShell';
 import { watchStart } from './watchStart';
 
 prepareCommitHook();
-const storage = browserStorage();
-const stored = storage.read;
+const stored = browserStorage().read;
 
 function preload(folder: string, [file, integrity]: CriticalFile): void {
   const link = document.createElement('link');
@@ -32,17 +32,20 @@ function preload(folder: string, [file, integrity]: CriticalFile): void {
 
 const language = preferredLanguage(stored('lang'), navigator.languages);
 const root = document.documentElement;
-root.dataset['theme'] = stored('theme') === 'light' ? 'light' : 'dark';
+const { palette, followsSystem } = readFirstLook();
+const isLight = followsSystem ? matchMedia('(prefers-color-scheme: light)').matches : stored('theme') === 'light';
+root.dataset['theme'] = isLight ? 'light' : 'dark';
+root.dataset['palette'] = palette;
 root.lang = languages[language].tag;
 root.dir = languages[language].direction;
 
 const registry = JSON.parse(document.getElementById('registry')?.textContent ?? '{}') as Registry;
 const { path } = readAddress();
-const visitor = visitorId(storage);
+const visitor = visitorId();
 const shell = runningShell(registry);
 const { cohorts = [], telemetry } = (readElement('page-configuration') ?? {}) as Partial<PageConfiguration>;
 /** Whether this tab shows a preview: what everybody gets is not what it needs. */
-const previews = readKeptTicket(browserStorage(() => window.sessionStorage)) !== undefined;
+const previews = readKeptTicket(tabStorage()) !== undefined;
 watchStart(shell.version, telemetry?.share ?? 1, cohorts.length === 0 && !previews);
 for (const file of shell.locales[language] ?? []) preload(shell.folder, file);
 for (const [id, { versions, rollout }] of Object.entries(previews ? {} : registry.remotes)) {

@@ -27,15 +27,16 @@ export interface BrandOptions {
 }
 
 const feedKey = 'preference.feed';
-const feeds: readonly string[] = ['simulated', 'replay', 'live'] satisfies Feed[];
+const feeds = ['simulated', 'replay', 'live'] as const satisfies readonly Feed[];
 
 /** The brand as the exchange configures it; the default until it has answered. */
 export function createBrand({ api, queryClient, session, language, storage }: BrandOptions): Brand {
-  const remembered = storage.read(feedKey);
+  const remembered = (): Feed | undefined => feeds.find((kind) => kind === storage.read(feedKey));
   const store = createStore<BrandState>(() => defaultBrand);
-  const feed = createStore<{ readonly kind: Feed | undefined }>(() => ({
-    kind: remembered !== undefined && feeds.includes(remembered) ? (remembered as Feed) : undefined,
-  }));
+  const feed = createStore<{ readonly kind: Feed | undefined }>(() => ({ kind: remembered() }));
+  storage.onForeignChange((key) => {
+    if (key === feedKey) feed.setState({ kind: remembered() });
+  });
   return {
     port: observable(store),
     feed: observable(feed),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { DemoBar, OfflineBanner, formatTime } from '@halyard-h5/shared-ui';
 import { useNetwork, useObservable, useSession } from '@halyard-h5/shared-api';
 import { useShell } from '../services/ShellContext';
@@ -32,7 +32,7 @@ export function Banners() {
   const { signedIn, mode } = useSession();
   const { online, stream, lastMessageAt } = useNetwork();
   const { brand, storage, preview } = useShell();
-  const [changed] = useState(() => readDeveloperSettings(storage) !== undefined);
+  const changed = useSyncExternalStore(storage.onForeignChange, () => readDeveloperSettings(storage) !== undefined);
   const { kind: feed } = useObservable(brand.feed);
   const demo = signedIn && mode === 'demo';
   const prices = feed && feed !== 'live' ? t(`banner.${feed}`) : undefined;

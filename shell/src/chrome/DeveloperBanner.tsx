@@ -10,8 +10,7 @@ export default function DeveloperBanner() {
   const t = useText();
   const { storage } = useShell();
   const reset = (): void => {
-    writeDeveloperSettings(storage, noDeveloperSettings);
-    reloadDocument();
+    void writeDeveloperSettings(storage, noDeveloperSettings).then(reloadDocument);
   };
   const parts = changedRemotes(readDeveloperSettings(storage) ?? noDeveloperSettings).join(', ');
   return (

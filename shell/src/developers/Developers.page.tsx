@@ -20,10 +20,7 @@ function RemoteSwitches({ id, facts }: RemoteSwitchesProps) {
   const settings = readDeveloperSettings(storage) ?? noDeveloperSettings;
   const [folder, setFolder] = useState(settings.overrides[id] ?? '');
   const [error, setError] = useState<string>();
-  const keep = (next: typeof settings): void => {
-    writeDeveloperSettings(storage, next);
-    reloadDocument();
-  };
+  const keep = (next: typeof settings): void => void writeDeveloperSettings(storage, next).then(reloadDocument);
   const override = (): void => {
     const { [id]: _former, ...others } = settings.overrides;
     const address = folder.trim().replace(/\/*$/, '/');

@@ -1,33 +1,43 @@
 import type { PageConfiguration } from '../boot/pageConfiguration';
 import type { RemoteSource } from '../loader/RemoteSource';
 import type { PageRegistry } from '../registry/PageRegistry';
-import type { DeveloperSettings } from './developerSettings';
+import type { LateStorage } from '../storage/KeyValueStorage';
+import { readDeveloperSettings, type DeveloperSettings } from './developerSettings';
 
 export interface DevelopedSourceOptions {
   readonly source: RemoteSource;
   readonly registries: PageRegistry;
-  readonly settings: DeveloperSettings;
+  readonly storage: LateStorage;
   readonly configuration: PageConfiguration;
 }
 
-/** A source with a developer's overrides and breakages. What applies them comes in a file of its own. */
-export function developedSource({ source, registries, settings, configuration }: DevelopedSourceOptions): RemoteSource {
-  const loading = import('./applySettings');
-  let applied: Promise<void> | undefined;
+/** A source with a developer's overrides and breakages, where there are any. What applies them comes in a file of its own. */
+export function developedSource({ source, registries, storage, configuration }: DevelopedSourceOptions): RemoteSource {
+  const applying = storage.answered().then(async () => {
+    const settings = readDeveloperSettings(storage);
+    if (!settings) return undefined;
+    const { applyOverrides, loadBroken } = await import('./applySettings');
+    await applyOverrides(settings.overrides, registries, configuration.allowedOrigins);
+    const breaks: DeveloperSettings['breaks'] = configuration.developer ? settings.breaks : {};
+    return { breaks, loadBroken };
+  });
   return {
     ...source,
     get routes() {
       return source.routes;
     },
+    get fillers() {
+      return source.fillers;
+    },
     async ready(id) {
-      applied ??= loading.then(({ applyOverrides }) => applyOverrides(settings.overrides, registries, configuration.allowedOrigins));
-      await applied;
+      await applying;
       await source.ready(id);
     },
     async load(id, version) {
-      const breakage = configuration.developer ? settings.breaks[id] : undefined;
-      if (breakage === undefined) return source.load(id, version);
-      return (await loading).loadBroken(breakage, id, version, () => source.load(id, version));
+      const applied = await applying;
+      const breakage = applied?.breaks[id];
+      if (!applied || breakage === undefined) return source.load(id, version);
+      return applied.loadBroken(breakage, id, version, () => source.load(id, version));
     },
   };
 }

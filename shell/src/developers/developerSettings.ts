@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../storage/KeyValueStorage';
+import type { KeyValueStorage, LateStorage } from '../storage/KeyValueStorage';
 
 /** Ways to break a remote on purpose. */
 export const breakages = ['down', 'slow', 'corrupt', 'throw'] as const;
@@ -27,10 +27,11 @@ export function readDeveloperSettings(storage: KeyValueStorage): DeveloperSettin
   }
 }
 
-/** Keeps settings; empty ones are removed. */
-export function writeDeveloperSettings(storage: KeyValueStorage, settings: DeveloperSettings): void {
+/** Keeps settings; empty ones are removed. Resolves when the page may be loaded anew. */
+export async function writeDeveloperSettings(storage: LateStorage, settings: DeveloperSettings): Promise<void> {
   const empty = Object.keys(settings.overrides).length + Object.keys(settings.breaks).length === 0;
   storage.write(key, empty ? undefined : JSON.stringify(settings));
+  await storage.kept();
 }
 
 /** Remotes that are not as deployed, sorted. */

@@ -1,6 +1,5 @@
-import type { ConfirmPort, ConfirmRequest } from '@halyard-h5/shared-api/host';
+import type { ConfirmPort, ConfirmRequest, StoragePort } from '@halyard-h5/shared-api/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { KeyValueStorage } from '../storage/KeyValueStorage';
 
 const mutedKey = 'preference.mutedConfirmations';
 
@@ -10,8 +9,8 @@ export interface OpenConfirm {
   readonly answer: (agreed: boolean, doNotRemind: boolean) => void;
 }
 
-/** Questions, one at a time; later ones wait for the earlier. */
-export function createConfirm(storage: KeyValueStorage): {
+/** Questions, one at a time; later ones wait for the earlier. @param storage the trader's: what one has muted, nobody else has */
+export function createConfirm(storage: StoragePort): {
   port: ConfirmPort;
   /** Answers every open question with no: what it was about is gone. */
   dismiss: () => void;

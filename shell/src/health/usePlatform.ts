@@ -6,7 +6,7 @@ import { remoteStates } from './remoteStates';
 
 /** How the composed application does at this moment; renders anew when something changes. */
 export function usePlatform() {
-  const { source, registries, loader, telemetry, storage, configuration } = useShell();
+  const { source, registries, loader, telemetry, configuration } = useShell();
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const delivery = useStore(telemetry.delivery);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function usePlatform() {
     delivery,
     registry,
     state: registries?.state(),
-    remotes: remoteStates(registry, loader.loaded(), visitorId(storage), configuration.cohorts),
+    remotes: remoteStates(registry, loader.loaded(), visitorId(), configuration.cohorts),
     loaded: loader.loaded(),
     faults: telemetry.recorded().filter(({ kind }) => kind === 'fault' || kind === 'error'),
   };

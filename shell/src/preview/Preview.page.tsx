@@ -5,7 +5,7 @@ import { readTrustedKeys } from '../boot/pageConfiguration';
 import { LoadingIndicator } from '../page/LoadingIndicator';
 import { openDocument } from '../navigation/addressBar';
 import { useShell } from '../services/ShellContext';
-import { browserStorage } from '../storage/browserStorage';
+import { tabStorage } from '../storage/browserStorage';
 import { keepTicket } from './keptTicket';
 import { checkPreview, type AllowedPreview, type PreviewState } from './openPreview';
 import { usePreviewText } from './previewTexts';
@@ -24,10 +24,7 @@ function Question({ preview, ticket }: { readonly preview: AllowedPreview; reado
   const t = usePreviewText();
   const { host } = useShell();
   const begin = (): void => {
-    keepTicket(
-      browserStorage(() => window.sessionStorage),
-      ticket,
-    );
+    keepTicket(tabStorage(), ticket);
     openDocument(beginningOf(preview));
   };
   const { part, version, expires } = preview.ticket;

@@ -1,6 +1,6 @@
 import { Button, Notice, formatDateTime } from '@halyard-h5/shared-ui';
 import { reloadDocument } from '../navigation/addressBar';
-import { browserStorage } from '../storage/browserStorage';
+import { tabStorage } from '../storage/browserStorage';
 import classes from '../chrome/Banners.module.css';
 import { keepTicket } from './keptTicket';
 import type { PreviewState } from './openPreview';
@@ -10,10 +10,7 @@ import { usePreviewText } from './previewTexts';
 export function PreviewBanner({ state }: { readonly state: PreviewState }) {
   const t = usePreviewText();
   const leave = (): void => {
-    keepTicket(
-      browserStorage(() => window.sessionStorage),
-      undefined,
-    );
+    keepTicket(tabStorage(), undefined);
     reloadDocument();
   };
   const text =

@@ -36,6 +36,17 @@ test('a valid registry is used, kept for bad days, and asks nobody', async () =>
   expect(fetchText).not.toHaveBeenCalled();
 });
 
+test('waits for a storage that answers late, and writes over nothing that it does not know', async () => {
+  const late = { ...kept(signed(3)), answered: () => new Promise<boolean>((resolve) => setTimeout(() => resolve(true))) };
+  const inTime = await start({ storage: late, page: changed(signed(2)) });
+  expect([inTime.store.state().origin, inTime.store.current()?.revision]).toEqual(['kept', 3]);
+
+  const silent = { ...memoryStorage(), answered: async () => false };
+  const { store } = await start({ storage: silent });
+  expect([store.state().origin, store.current()?.revision]).toEqual(['page', 2]);
+  expect(silent.read('preference.registry')).toBeUndefined();
+});
+
 test.each([
   ['tampered', changed(signed(2))],
   ['unsigned', body(2)],

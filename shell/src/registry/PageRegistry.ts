@@ -3,8 +3,8 @@ import { isReplay, isRootKeys, judgeWhole, ownedRemotes, type SiteTrust } from '
 import type { RegistryTrust } from '@halyard-h5/federation-kit/signature';
 import type { TelemetryPort } from '@halyard-h5/shared-api/host';
 import { parseRegistry } from '../boot/readRegistry';
-import type { KeyValueStorage } from '../storage/KeyValueStorage';
-import { keepRegistry, readKeptRegistry } from './keptRegistry';
+import type { LateStorage } from '../storage/KeyValueStorage';
+import { isKeptRegistry, keepRegistry, readKeptRegistry } from './keptRegistry';
 import { refusal, type SignatureState } from './SignatureState';
 
 /** Where the registry in use comes from: written into the page, kept from an earlier visit, or asked for later. */
@@ -16,7 +16,7 @@ export interface PageRegistryOptions {
   /** The service worker answered with the page that it keeps: offline, an older registry is the one whose files are there. */
   readonly isKeptStart?: boolean | undefined;
   readonly keys: SiteTrust;
-  readonly storage: KeyValueStorage;
+  readonly storage: LateStorage;
   readonly telemetry: TelemetryPort;
   /** Answers the text of the newest registry. */
   readonly fetchText: () => Promise<string>;
@@ -51,6 +51,8 @@ export class PageRegistry {
   #refused: string | undefined;
   /** The last registry of which everything was in order. */
   #good: Registry | undefined;
+  /** What is kept is known: a newer one is not written over. */
+  #isKeptKnown = false;
   #settled: Promise<void>;
   #fetching: Promise<boolean> | undefined;
   #fetchedAt = Number.NEGATIVE_INFINITY;
@@ -108,10 +110,14 @@ export class PageRegistry {
 
   async #begin(): Promise<void> {
     const { page, storage } = this.#options;
-    const kept = readKeptRegistry(storage);
-    const good = kept && (await this.#judge(kept));
+    // The signature is checked while the browser's storage answers.
+    const trust = page && this.#trustOf(page);
+    this.#isKeptKnown = await storage.answered();
+    // The page's own need not be judged twice.
+    const kept = page && isKeptRegistry(storage, page) ? undefined : readKeptRegistry(storage);
+    const good = kept && (await this.#judge(kept, this.#trustOf(kept)));
     if (good?.signature === 'valid' && good.whole) this.#good = kept;
-    const judged = page && (await this.#judge(page, this.#options.isKeptStart));
+    const judged = page && trust && (await this.#judge(page, trust, this.#options.isKeptStart));
     if (judged && judged.refused === undefined) return this.#use(judged, 'page');
     this.#signature = judged?.signature ?? 'unsigned';
     this.#refused = judged?.refused ?? 'it cannot be read';
@@ -124,18 +130,22 @@ export class PageRegistry {
     const text = await this.#options.fetchText().catch(() => undefined);
     const next = text === undefined ? undefined : parseRegistry(text);
     if (!next || (this.#refused === undefined && next.revision <= (this.#registry?.revision ?? 0))) return false;
-    const judged = await this.#judge(next);
+    const judged = await this.#judge(next, this.#trustOf(next));
     if (judged.refused === undefined) this.#use(judged, 'fetched');
     else this.#report(judged.refused);
     return judged.refused === undefined;
   }
 
+  #trustOf(registry: Registry): Promise<RegistryTrust> {
+    return judgeWhole(registry, this.#options.keys).catch(() => 'tampered' as const);
+  }
+
   /** @param mayBeOlder than the last good one */
-  async #judge(registry: Registry, mayBeOlder = false): Promise<Judged> {
+  async #judge(registry: Registry, trusting: Promise<RegistryTrust>, mayBeOlder = false): Promise<Judged> {
     const { keys } = this.#options;
     const isRooted = isRootKeys(keys);
     const hasKeys = isRooted || keys.length > 0;
-    const trust = await judgeWhole(registry, keys).catch(() => 'tampered' as const);
+    const trust = await trusting;
     // Signed, but with no key to hold it against: as good as unsigned.
     const signature = hasKeys || trust === 'unavailable' ? trust : 'unsigned';
     const isOlder = !mayBeOlder && signature === 'valid' && isReplay(registry, this.#good);
@@ -155,7 +165,7 @@ export class PageRegistry {
     this.#refused = undefined;
     if (signature === 'valid' && whole && !isReplay(registry, this.#good)) {
       this.#good = registry;
-      keepRegistry(this.#options.storage, registry);
+      if (this.#isKeptKnown) keepRegistry(this.#options.storage, registry);
     }
     this.#tell();
   }

@@ -11,8 +11,10 @@ export function readKeptRegistry(storage: KeyValueStorage): Registry | undefined
   return text === undefined ? undefined : parseRegistry(text);
 }
 
+/** Whether a registry is the one that is kept, letter by letter. */
+export const isKeptRegistry = (storage: KeyValueStorage, registry: Registry): boolean => storage.read(key) === JSON.stringify(registry);
+
 /** Keeps a registry with a valid signature; the text of an older one is replaced. */
 export function keepRegistry(storage: KeyValueStorage, registry: Registry): void {
-  const text = JSON.stringify(registry);
-  if (storage.read(key) !== text) storage.write(key, text);
+  if (!isKeptRegistry(storage, registry)) storage.write(key, JSON.stringify(registry));
 }

@@ -2,13 +2,13 @@ import type { PageConfiguration } from '../boot/pageConfiguration';
 import type { RemoteSource } from '../loader/RemoteSource';
 import type { ShownPreview } from '../preview/ShownPreview';
 import type { PageRegistry } from '../registry/PageRegistry';
-import type { KeyValueStorage } from '../storage/KeyValueStorage';
+import type { ShellStorage } from '../storage/createShellStorage';
 import type { Telemetry } from '../telemetry/createTelemetry';
 
 /** What the shell is started with. The monolith of the benches gives the first two alone. */
 export interface ShellOptions {
   readonly source: RemoteSource;
-  readonly storage: KeyValueStorage;
+  readonly storage: ShellStorage;
   readonly registries?: PageRegistry | undefined;
   readonly telemetry?: Telemetry;
   readonly configuration?: PageConfiguration;

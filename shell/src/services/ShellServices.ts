@@ -14,7 +14,7 @@ import type { Telemetry } from '../telemetry/createTelemetry';
 import type { RouteTable } from '../navigation/RouteTable';
 import type { ShownPreview } from '../preview/ShownPreview';
 import type { PageRegistry } from '../registry/PageRegistry';
-import type { KeyValueStorage } from '../storage/KeyValueStorage';
+import type { LateStorage } from '../storage/KeyValueStorage';
 
 /** What the shell's chrome is made of: the ports, and the sides of them that only the shell holds. */
 export interface ShellServices {
@@ -24,7 +24,7 @@ export interface ShellServices {
   readonly source: RemoteSource;
   readonly loader: PageLoader;
   readonly strips: Strips;
-  readonly storage: KeyValueStorage;
+  readonly storage: LateStorage;
   readonly configuration: PageConfiguration;
   /** Absent where everything is one bundle. */
   readonly registries?: PageRegistry | undefined;

@@ -2,6 +2,7 @@ import { getHost, installHost } from '@halyard-h5/shared-api/host';
 import type { createMarketStream } from '@halyard-h5/shared-api/internal';
 import { expectHostShape, type HostTrial } from '@halyard-h5/shared-api/testing';
 import { unchangingSource, type RemoteSource } from '../loader/RemoteSource';
+import { createShellStorage } from '../storage/createShellStorage';
 import { memoryStorage } from '../testing/memoryStorage';
 import { startHost } from '../testing/startHost';
 import { TestSocket } from '../testing/TestSocket';
@@ -57,7 +58,7 @@ test('the shell’s host has the same shape as the fakes that remotes are tested
     send(): void {}
   }
   Object.assign(globalThis, { WebSocket: Silent });
-  createServices({ source, storage: memoryStorage() }, { NotBuiltYet: () => null, Widget: () => null });
+  createServices({ source, storage: createShellStorage({ local: memoryStorage() }) }, { NotBuiltYet: () => null, Widget: () => null });
   expectHostShape(getHost());
   installHost(undefined);
 });

@@ -36,7 +36,7 @@ import { createTheme } from '../theme/createTheme';
 import { createQueryClient } from './createQueryClient';
 import type { ShellOptions } from './ShellOptions';
 import type { ShellServices } from './ShellServices';
-import { browserStorage } from '../storage/browserStorage';
+import { tabStorage } from '../storage/browserStorage';
 
 /** `ws` beside `http`, `wss` beside `https`. */
 const streamAddress = (): string => new URL('/api/stream', document.baseURI).href.replace(/^http/, 'ws');
@@ -57,15 +57,17 @@ export interface LentComponents {
   readonly Widget: SlotPort['Widget'];
 }
 
-/** Makes every service of the shell and installs the host that remotes see. */
+/**
+ * Makes every service of the shell and installs the host that remotes see.
+ * @returns besides, what the first picture waits for: `stored` resolves when the trader's preferences are known, or take too long
+ */
 export function createServices(
   { source, storage, registries, telemetry = createTelemetry(), configuration = defaultPageConfiguration, preview }: ShellOptions,
   { NotBuiltYet, Widget }: LentComponents,
-): { services: ShellServices; language: Language } {
+): { services: ShellServices; language: Language; stored: Promise<unknown> } {
   const i18n = createTexts();
   const language = createLanguage({ storage, i18n, telemetry });
   const toast = createToast();
-  const confirm = createConfirm(storage);
   const overlay = createOverlay();
   const network = createNetwork();
   const serverClock = createServerClock();
@@ -86,10 +88,12 @@ export function createServices(
     onSignOut: (user) => drafts.forgetUser(user),
     onNoAnswer: () => toast.port.show(i18n.t('common:state.noAnswer'), 'error'),
   });
+  const own = storage.ofTrader(session);
+  const confirm = createConfirm(own);
   const drafts = createDraftStore({
     session,
     shelf: indexedDbShelf(),
-    visitorShelf: tabShelf(browserStorage(() => window.sessionStorage)),
+    visitorShelf: tabShelf(tabStorage()),
   });
   const navigation = createNavigation({ routes, session, closeLayer: closeTopLayer });
   // A question is about the page that asked it.
@@ -158,7 +162,7 @@ export function createServices(
     confirm: confirm.port,
     overlay,
     telemetry,
-    storage,
+    storage: own,
     drafts,
     brand: brand.port,
     chrome: {
@@ -202,5 +206,6 @@ export function createServices(
       profile,
     },
     language,
+    stored: own.answered,
   };
 }

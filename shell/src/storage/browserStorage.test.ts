@@ -1,5 +1,4 @@
 import { browserStorage } from './browserStorage';
-import { visitorId } from './visitorId';
 
 beforeEach(() => localStorage.clear());
 
@@ -51,34 +50,4 @@ test('tells of changes by other tabs until it is told to stop', () => {
   end();
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'x' }));
   expect(listener).toHaveBeenCalledTimes(1);
-});
-
-test('a browser keeps its place in roll-outs', () => {
-  const storage = browserStorage();
-  const first = visitorId(storage);
-  expect(first.length).toBeGreaterThan(16);
-  expect(visitorId(storage)).toBe(first);
-});
-
-describe('the visitor', () => {
-  const forget = (): string => (document.cookie = 'visitor=; path=/h5/; max-age=0');
-  beforeEach(() => {
-    window.history.replaceState(undefined, '', '/h5/');
-    forget();
-  });
-  afterAll(forget);
-
-  test('that the server has named keeps that name, and one that was known before keeps its own, which the server hears of', () => {
-    document.cookie = 'visitor=named-by-server; path=/h5/';
-    expect(visitorId(browserStorage())).toBe('named-by-server');
-    expect(localStorage.getItem('preference.visitor')).toBe('named-by-server');
-    localStorage.setItem('preference.visitor', 'known-before');
-    expect(visitorId(browserStorage())).toBe('known-before');
-    expect(document.cookie).toContain('visitor=known-before');
-  });
-
-  test('that nobody knows is named here', () => {
-    const visitor = visitorId(browserStorage());
-    expect(document.cookie).toContain(`visitor=${visitor}`);
-  });
 });

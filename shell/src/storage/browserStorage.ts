@@ -1,23 +1,24 @@
+import { attempt } from './attempt';
 import type { KeyValueStorage } from './KeyValueStorage';
+import type { SpecificationKey } from './specificationKeys';
+
+/** The browser's local storage: the specification's keys, and no others. @param open gives the storage; may throw */
+export const browserStorage = (open: () => Storage = () => window.localStorage): KeyValueStorage<SpecificationKey> => textStorage(open);
+
+/** The storage of this tab, gone with it. */
+export const tabStorage = (): KeyValueStorage => textStorage(() => window.sessionStorage);
 
 /**
- * The browser's local storage. A key that cannot be written (storage blocked or full) is kept in memory from then on,
+ * Text in a storage of the browser. A key that cannot be written (storage blocked or full) is kept in memory from then on,
  * so everything goes on working until the page is closed.
  * @param open gives the storage; may throw, as `window.localStorage` does where it is blocked.
  */
-export function browserStorage(open: () => Storage = () => window.localStorage): KeyValueStorage {
-  const memory = new Map<string, string | undefined>();
-  const attempt = <Result>(action: (storage: Storage) => Result): Result | undefined => {
-    try {
-      return action(open());
-    } catch {
-      return undefined;
-    }
-  };
+function textStorage<Key extends string>(open: () => Storage): KeyValueStorage<Key> {
+  const memory = new Map<Key, string | undefined>();
   return {
-    read: (key) => (memory.has(key) ? memory.get(key) : (attempt((storage) => storage.getItem(key)) ?? undefined)),
+    read: (key) => (memory.has(key) ? memory.get(key) : (attempt(open, (storage) => storage.getItem(key)) ?? undefined)),
     write(key, value) {
-      const written = attempt((storage) => {
+      const written = attempt(open, (storage) => {
         if (value === undefined) storage.removeItem(key);
         else storage.setItem(key, value);
         return true;

@@ -1,19 +1,17 @@
-import type { KeyValueStorage } from './KeyValueStorage';
-
-/** Where the browser keeps its place in roll-outs; says nothing about the person. */
-const visitorKey = 'preference.visitor';
+import { newVisitor, readVisitor, visitorCookie } from '@halyard-h5/federation-kit/page';
+import { takeOldVisitor } from './oldPreferences';
 
 /**
- * A random identifier of this browser, made once: by the server with the first page, or here. The server reads it from a cookie, because it chooses
- * the shell; where both know another one, what is stored here goes on to hold.
+ * A random identifier of this browser, which says nothing about the person: made once, by the server with the first page, or here. It lies in a cookie,
+ * because the server chooses the shell by it, and because the inline script needs it before any database has answered.
  */
-export function visitorId(storage: KeyValueStorage): string {
-  const told = /(?:^|; )visitor=([\w-]{1,64})(?:;|$)/.exec(document.cookie)?.[1];
-  const known = storage.read(visitorKey);
-  // Not randomUUID: it is missing where the page comes over plain HTTP from another machine.
-  const visitor = known ?? told ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
-  if (visitor !== known) storage.write(visitorKey, visitor);
-  // The server sends it anew with the next page, with whatever else belongs to it.
-  if (visitor !== told) document.cookie = `visitor=${visitor}; path=/h5/; max-age=31536000`;
+export function visitorId(): string {
+  const { dataset } = document.documentElement;
+  const told = readVisitor(document.cookie);
+  const visitor = takeOldVisitor() ?? told ?? dataset['visitor'] ?? newVisitor();
+  if (visitor === told) return visitor;
+  document.cookie = visitorCookie(visitor, document.baseURI.startsWith('https:'));
+  // A browser that refuses the cookie still has one name as long as the page lives.
+  dataset['visitor'] = visitor;
   return visitor;
 }

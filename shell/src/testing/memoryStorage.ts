@@ -1,7 +1,7 @@
-import type { KeyValueStorage } from '../storage/KeyValueStorage';
+import type { LateStorage } from '../storage/KeyValueStorage';
 
 /** A storage in memory whose other tab is the test. */
-export interface MemoryStorage extends KeyValueStorage {
+export interface MemoryStorage extends LateStorage {
   /** What another tab does. */
   foreign(key: string, value: string | undefined): void;
   /** Tells of another tab's change that this tab has already written over. */
@@ -30,5 +30,7 @@ export function memoryStorage(values: Readonly<Record<string, string>> = {}): Me
       announce(key, value);
     },
     announce,
+    answered: () => Promise.resolve(true),
+    kept: () => Promise.resolve(),
   };
 }

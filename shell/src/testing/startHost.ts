@@ -5,6 +5,7 @@ import { testUser, type HostTrial, type TestSession } from '@halyard-h5/shared-a
 import { parametersOf } from '../navigation/addresses';
 import { unchangingSource, type RemoteSource } from '../loader/RemoteSource';
 import { createServices } from '../services/createServices';
+import { createShellStorage } from '../storage/createShellStorage';
 import { attachHistory } from './attachHistory';
 import { memoryStorage } from './memoryStorage';
 import { TestSocket } from './TestSocket';
@@ -41,7 +42,10 @@ export function startHost(session: TestSession = {}): HostTrial {
   });
   const { token, user } = keptOf(session);
   const storage = memoryStorage({ lang: 'en', ...(token !== undefined && { token }), ...(user !== undefined && { user }) });
-  const { services } = createServices({ source, storage }, { NotBuiltYet: () => null, Widget: () => null });
+  const { services } = createServices(
+    { source, storage: createShellStorage({ local: storage }) },
+    { NotBuiltYet: () => null, Widget: () => null },
+  );
   const history = attachHistory(services.navigation);
   const host = getHost();
   const state = () => services.navigation.store.getState();

@@ -2,11 +2,17 @@ import type { Palette, ThemeChoice, ThemePort, ThemeState } from '@halyard-h5/sh
 import { createStore } from 'zustand/vanilla';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
 import { observable } from '../support/observable';
+import { keepFirstLook, palettes, type FirstLook } from './firstLook';
 
 const paletteKey = 'preference.palette';
 /** The specification's `theme` key holds dark or light alone; following the system is kept beside it. */
 const followKey = 'preference.themeFollowsSystem';
-const palettes: readonly Palette[] = ['green-up', 'red-up', 'colour-blind'];
+
+/** A look as preferences of the device, for one that has none. */
+export function lookPreferences({ palette, followsSystem }: FirstLook): readonly { readonly name: string; readonly value: string }[] {
+  const chosen = palette === 'green-up' ? [] : [{ name: paletteKey, value: palette }];
+  return followsSystem ? [...chosen, { name: followKey, value: 'yes' }] : chosen;
+}
 
 export interface ThemeOptions {
   readonly storage: KeyValueStorage;
@@ -26,9 +32,10 @@ export function createTheme({ storage, root = document.documentElement, systemLi
   const state = (choice: ThemeChoice, palette: Palette): ThemeState => ({ choice, theme: resolve(choice), palette });
   const store = createStore<ThemeState>(() => state(readChoice(), readPalette()));
 
-  const show = ({ theme, palette }: ThemeState): void => {
-    root.dataset['theme'] = theme;
-    root.dataset['palette'] = palette;
+  const show = (shown: ThemeState): void => {
+    root.dataset['theme'] = shown.theme;
+    root.dataset['palette'] = shown.palette;
+    keepFirstLook(shown);
   };
   const keep = ({ choice, theme, palette }: ThemeState): void => {
     storage.write('theme', theme);

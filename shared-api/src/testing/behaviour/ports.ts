@@ -1,5 +1,6 @@
 import type { ChannelMessage } from '../../contract/streamTypes';
 import { ticker } from '../../stream/testing/ticker';
+import type { TestSession } from '../fakes/fakeSession';
 import type { StartTrial } from './HostTrial';
 import { settled, useTrial } from './trial';
 
@@ -59,6 +60,26 @@ export function describePorts(start: StartTrial): void {
       trial.connect(true);
       expect(await reading).toBe('read');
       jest.restoreAllMocks();
+    });
+
+    test('preferences are told, and are the trader’s in this account alone; a visitor’s go to who signs in', async () => {
+      const { host, changeSession } = await begin('visitor');
+      const { storage } = host;
+      const told = jest.fn();
+      const end = storage.subscribe?.(told);
+      storage.write('preference.trial', 'yes');
+      expect(told).toHaveBeenCalledTimes(1);
+      const readAs = async (session: TestSession): Promise<string | undefined> => {
+        changeSession(session);
+        await settled();
+        return storage.read('preference.trial');
+      };
+      expect(await readAs({})).toBe('yes');
+      expect(told.mock.calls.length).toBeGreaterThan(1);
+      expect(await readAs({ mode: 'demo' })).toBeUndefined();
+      expect(await readAs('visitor')).toBeUndefined();
+      expect(await readAs({})).toBe('yes');
+      end?.();
     });
 
     test('a page’s title stands before the product’s name', async () => {

@@ -4,7 +4,6 @@ import type {
   ConfirmPort,
   ConfirmRequest,
   OverlayPort,
-  StoragePort,
   TelemetryEvent,
   TelemetryPort,
   ToastPort,
@@ -77,21 +76,6 @@ export function createFakeConfirm(answer: boolean | undefined, muted: readonly s
     unmute: (key) => void mutedKeys.delete(key),
   };
   return fake;
-}
-
-export interface FakeStorage extends StoragePort {
-  /** What is stored. */
-  readonly values: ReadonlyMap<string, string>;
-}
-
-/** Storage in memory. */
-export function createFakeStorage(initial: Readonly<Record<string, string>> = {}): FakeStorage {
-  const values = new Map(Object.entries(initial));
-  return {
-    values,
-    read: (key) => values.get(key),
-    write: (key, value) => void (value === undefined ? values.delete(key) : values.set(key, value)),
-  };
 }
 
 /** Waiting layer that counts its holders. */
