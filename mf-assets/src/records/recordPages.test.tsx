@@ -248,20 +248,30 @@ test('a list that cannot be loaded says why and can be asked for again', async (
   expect(await screen.findByText('X20260102000062')).toBeVisible();
 });
 
-test('a withdrawal that is paused says until when, and can be cancelled after asking', async () => {
-  const paused = { ...testWithdrawal, status: 'review' as const, pausedUntil: testNow + 3_600_000 };
-  const cancelled = { ...testWithdrawal, status: 'failed' as const, cancelledAt: testNow };
-  const { user, host } = await render(
-    'assets.withdrawalRecord',
-    { 'index/tbRec': { list: [paused], total: 1 }, 'index/tbCancel': cancelled },
-    { id: paused.id },
-  );
-  const sheet = within(await screen.findByRole('dialog'));
-  expect(sheet.getByText(/Paused until .* because a security setting of your account was changed/)).toBeVisible();
-  host.exchange.answer('index/tbRec', { list: [cancelled], total: 1 });
-  await user.click(sheet.getByRole('button', { name: 'Cancel withdrawal' }));
-  expect(await sheet.findByText('Cancelled by you, all of it is back in your spot wallet')).toBeVisible();
-  expect(host.confirm.requests).toMatchObject([{ title: 'Cancel this withdrawal?' }]);
-  expect(host.exchange.requests('index/tbCancel')).toEqual([{ id: paused.id }]);
-  expect(sheet.queryByRole('button', { name: 'Cancel withdrawal' })).not.toBeInTheDocument();
-});
+test.each(['review', 'approved'] as const)(
+  'a withdrawal that is paused at %s says until when, and can be cancelled after asking',
+  async (stage) => {
+    const timeline = [...testWithdrawal.timeline, ...(stage === 'approved' ? [{ status: 'approved', time: testNow }] : [])];
+    const paused = { ...testWithdrawal, status: stage, stage, timeline, pausedUntil: testNow + 3_600_000 };
+    const cancelled = {
+      ...testWithdrawal,
+      status: 'failed' as const,
+      stage: 'failed' as const,
+      timeline: [...timeline, { status: 'failed', time: testNow }],
+      cancelledAt: testNow,
+    };
+    const { user, host } = await render(
+      'assets.withdrawalRecord',
+      { 'index/tbRec': { list: [paused], total: 1 }, 'index/tbCancel': cancelled },
+      { id: paused.id },
+    );
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByText(/Paused until .* because a security setting of your account was changed/)).toBeVisible();
+    host.exchange.answer('index/tbRec', { list: [cancelled], total: 1 });
+    await user.click(sheet.getByRole('button', { name: 'Cancel withdrawal' }));
+    expect(await sheet.findByText('Cancelled by you, all of it is back in your spot wallet')).toBeVisible();
+    expect(host.confirm.requests).toMatchObject([{ title: 'Cancel this withdrawal?' }]);
+    expect(host.exchange.requests('index/tbCancel')).toEqual([{ id: paused.id }]);
+    expect(sheet.queryByRole('button', { name: 'Cancel withdrawal' })).not.toBeInTheDocument();
+  },
+);

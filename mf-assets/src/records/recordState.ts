@@ -18,3 +18,8 @@ export function recordState({ status, stage, timeline }: Reviewed): RecordState 
 export function isUnfinished({ status, stage }: Reviewed): boolean {
   return status === 'review' || stage === 'approved' || stage === 'sent';
 }
+
+/** Whether its owner can cancel a withdrawal: while it is under review, and while it is approved, paused and not sent. */
+export function canCancel({ status, stage, pausedUntil }: Withdrawal): boolean {
+  return status === 'review' || (stage === 'approved' && pausedUntil !== undefined);
+}

@@ -55,6 +55,7 @@ test('approved is not called paid or arrived anywhere, and is late when it is la
   await render({ ...staged('approved'), dueAt: testNow - 1 });
   const sheet = await screen.findByRole('dialog');
   expect(within(sheet).getByText(/should have arrived by now/)).toBeVisible();
+  expect(within(sheet).queryByRole('button', { name: 'Cancel withdrawal' })).not.toBeInTheDocument();
   expect(sheet).not.toHaveTextContent(/paid|sent to|Arrived/);
 });
 

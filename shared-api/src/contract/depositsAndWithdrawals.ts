@@ -60,7 +60,7 @@ export const withdrawal = z
     /** Of the transaction that sends it. */
     transactionId: transactionId.optional(),
     reason: rejectionReason.optional(),
-    /** It is under review, and stays there until then: the account was changed. */
+    /** It is under review, or approved and not sent, and stays so until then, unless its owner cancels it: the account was changed. */
     pausedUntil: time.optional(),
     /** When its owner cancelled it; its status is `failed` then. */
     cancelledAt: time.optional(),

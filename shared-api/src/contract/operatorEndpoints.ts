@@ -166,7 +166,7 @@ export const operatorEndpoints = {
     [0, 401, 409],
   ),
   sendWithdrawal: change(
-    'Notes the transaction that sends an approved withdrawal, or another that took its place.',
+    'Notes the transaction that sends an approved withdrawal, before it is broadcast, or another that took its place.',
     one.extend({ transactionId: line(longest.transactionId) }),
     operatorWithdrawal,
     [0, 401, 409],

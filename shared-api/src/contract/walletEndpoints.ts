@@ -3,7 +3,7 @@ import { defineEndpoint } from './defineEndpoint';
 import { deposit, withdrawal } from './depositsAndWithdrawals';
 import { exchange, exchangeQuote, movementSide } from './exchange';
 import { longest, most } from './most';
-import { oldPasswordProof, passkeyAssertion, proof, withdrawalPassword, withdrawalProof } from './passkeys';
+import { oldPasswordProof, proof, withdrawalPassword, withdrawalProof } from './passkeys';
 import {
   chain,
   coin,
@@ -111,7 +111,7 @@ export const walletEndpoints = {
     [401],
   ),
   'index/tbCancel': defineEndpoint(
-    'Cancels a withdrawal that is under review; all of it returns to the spot wallet.',
+    'Cancels a withdrawal that is under review, or an approved one that is paused and not sent; all of it returns to the spot wallet.',
     z.object({ id: identifier }),
     withdrawal,
     [0, 401, 409],
@@ -136,8 +136,8 @@ export const walletEndpoints = {
     [0, 401, 403, 409],
   ),
   'index/removeAddress': defineEndpoint(
-    'Removes a bound address.',
-    z.object({ id: identifier, withdrawalPassword: withdrawalPassword.optional(), passkey: passkeyAssertion.optional() }),
+    'Removes a bound address, with a code of the authenticator where it is bound.',
+    z.object({ id: identifier, ...withdrawalProof }),
     empty,
     [0, 401, 403],
   ),

@@ -55,7 +55,7 @@ export const reviewCommands: Readonly<Record<string, Command>> = {
   },
   'send-withdrawal': {
     usage: '<id> --transaction <id on the network>',
-    summary: 'Note the transaction that sends an approved withdrawal, or another that took its place.',
+    summary: 'Note the transaction that sends an approved withdrawal, before it is broadcast, or another that took its place.',
     values: 1,
     run: (input) => input.client.call('sendWithdrawal', { id: first(input), transactionId: needed(input, 'transaction') }),
   },

@@ -9,7 +9,7 @@ import { recordChange } from './changes/recordChange';
 import type { RecordedChange } from './changes/recordChange';
 import type { Codes } from './codes/Codes';
 import { contactFromKey } from './contact';
-import type { Passkeys } from './passkeys/Passkeys';
+import type { PasskeyRow, Passkeys } from './passkeys/Passkeys';
 import type { Passwords } from './Passwords';
 import type { Proof, WithdrawalProof } from './proofs';
 import type { RateLimits } from './RateLimits';
@@ -75,14 +75,16 @@ export class Identity {
    * Asks the user again for what they know and have, before a change that could make somebody else the owner of the account: the login
    * password, and a code of the authenticator when one is bound; or one passkey, which is both. Code and passkey are used up, so call it when nothing else can be wrong.
    * @param session who asks, in which session
+   * @returns the passkey that proved it, where one did
    * @throws Refusal `access.wrongPasskey`, `access.confirmationNeeded`, `access.wrongPassword`, `access.authenticatorNeeded`, `access.wrongAuthenticatorCode`, or 429
    */
-  async confirm(session: Session, { password, field, authenticatorCode, codeField, passkey }: Proof): Promise<void> {
-    if (passkey !== undefined) return void (await this.#parts.passkeys.use(passkey, 'confirm', session));
+  async confirm(session: Session, { password, field, authenticatorCode, codeField, passkey }: Proof): Promise<PasskeyRow | undefined> {
+    if (passkey !== undefined) return this.#parts.passkeys.use(passkey, 'confirm', session);
     const { userId } = session;
     if (password === undefined) throw accessRefusals.confirmationNeeded({ field });
     await this.checkPassword(userId, password, field);
     await this.confirmSecondFactor(userId, authenticatorCode, codeField);
+    return undefined;
   }
 
   /**

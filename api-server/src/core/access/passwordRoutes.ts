@@ -3,6 +3,7 @@ import type { Identity } from './Identity';
 import type { AccessParts } from './AccessParts';
 import { contactOf } from './contact';
 import { endSessions } from './endSessions';
+import { keepPasskeys } from './passkeys/keptPasskeys';
 import { accessRefusals } from './refusals';
 import { contactsOf, findUserByContact, getUser } from './Users';
 import { checkStrength, isWeakPin } from './weakSecrets';
@@ -17,14 +18,21 @@ interface Replacement {
   change: 'password' | 'passwordReset';
   /** Session that goes on. */
   keep?: string;
+  /** Nothing but a code proved who it is. */
+  byCodeAlone?: boolean;
 }
 
-async function replacePassword(parts: AccessParts, identity: Identity, { userId, hash, change, keep }: Replacement): Promise<void> {
+async function replacePassword(
+  parts: AccessParts,
+  identity: Identity,
+  { userId, hash, change, keep, byCodeAlone }: Replacement,
+): Promise<void> {
   await endSessions(parts, {
     userId,
     which: keep === undefined ? {} : { except: keep },
     also: async (transaction) => {
       await identity.recordChange(transaction, { userId, change });
+      if (byCodeAlone) await keepPasskeys(transaction, userId, parts.context.clock.now());
       await transaction.updateTable('app_user').set({ password_hash: hash }).where('id', '=', userId).execute();
     },
   });
@@ -52,7 +60,9 @@ export function passwordRoutes(parts: AccessParts, identity: Identity): void {
     if (!user) throw accessRefusals.wrongCode({ field: 'code' });
     await identity.confirmSecondFactor(user.id, input.authenticatorCode);
     await spendCode();
-    await replacePassword(parts, identity, { userId: user.id, hash: await passwords.hash(input.password), change: 'passwordReset' });
+    const hash = await passwords.hash(input.password);
+    const byCodeAlone = user.authenticator_secret === null;
+    await replacePassword(parts, identity, { userId: user.id, hash, change: 'passwordReset', byCodeAlone });
     return {};
   });
 

@@ -28,6 +28,10 @@ export const accessRefusals = defineRefusals('access', {
   wrongPasskey: { code: 0, en: 'The passkey could not be confirmed. Try again, or use your password.' },
   unknownPasskey: { code: 0, en: 'This passkey is not there any more.' },
   passkeyAdded: { code: 409, en: 'This passkey is added already.' },
+  passkeyKept: {
+    code: 0,
+    en: 'This passkey was there before the password was reset with a code. Until {time} (UTC) only a passkey that was there, too, can remove it.',
+  },
   tooManyPasskeys: { code: 409, en: 'At most {maximum} passkeys can be added. Remove one first.' },
   contactBound: { code: 0, en: 'An address of this kind is bound already. To change it, write to customer service.' },
   unknownSession: { code: 0, en: 'This session has ended.' },

@@ -83,6 +83,8 @@ declare module '../../platform/database/Tables' {
       name: string;
       created_at: number;
       last_used_at: number | null;
+      /** Until then only a passkey that is kept as well removes it: the password was reset with a code alone. 0 when it never was. */
+      kept_until: Generated<number>;
     };
     passkey_challenge: {
       challenge: string;

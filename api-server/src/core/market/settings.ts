@@ -54,10 +54,12 @@ export const streamSettings = z.object({
   maximumMessageRate: z.number().int().positive().default(60),
   /** Signed-in sockets of one user on one process; a further one is closed. */
   maximumUserSockets: z.number().int().positive().default(24),
-  /** Sockets of one network address (of IPv6 its /64) on one process; a further one is refused. */
+  /** Sockets of one network address (of IPv6 its /56) on one process; a further one is refused. */
   maximumAddressSockets: z.number().int().positive().default(500),
   /** Different sets of channels that sockets of one process listen to: each costs a frame of its own with every tick. A further one is refused. */
   maximumChannelSets: z.number().int().positive().default(2_000),
+  /** Of them those that sockets of one network address (of IPv6 its /56) were the first to listen to. A further one is refused. */
+  maximumAddressChannelSets: z.number().int().positive().default(100),
   /** Sockets on one process. */
   maximumSockets: z.number().int().positive().default(10_000),
   /** Frames kept per channel for a client that resumes. */

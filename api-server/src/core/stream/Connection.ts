@@ -14,6 +14,14 @@ export interface Socket {
   terminate(): void;
 }
 
+/** What a socket was opened with. */
+export interface Handshake {
+  /** Its cookies. */
+  readonly cookie?: string | undefined;
+  /** Whom its address counts for. */
+  readonly network: string;
+}
+
 const TEXT = { binary: false };
 const RATE_SPAN = 10_000;
 
@@ -22,6 +30,8 @@ export class Connection {
   readonly socket: Socket;
   /** Cookies of the handshake: the second half of a session is there, or the token gives none. */
   readonly cookie: string | undefined;
+  /** Whose share its set of channels counts for. */
+  readonly network: string;
   readonly channels = new Set<string>();
   /** Name of the group of connections with the same public channels. */
   group = '';
@@ -35,9 +45,10 @@ export class Connection {
   #rateStart: number;
   #rateCount = 0;
 
-  constructor(socket: Socket, cookie: string | undefined, now: number) {
+  constructor(socket: Socket, { cookie, network }: Handshake, now: number) {
     this.socket = socket;
     this.cookie = cookie;
+    this.network = network;
     this.lastSeen = now;
     this.#rateStart = now;
   }

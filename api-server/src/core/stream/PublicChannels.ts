@@ -1,7 +1,8 @@
 import type { Clock } from '../../kernel';
 import type { Tick } from '../market';
-import type { MarketService } from '../market';
+import type { MarketService, StreamSettings } from '../market';
 import { Channel, startingSequence } from './Channel';
+import { ChannelSets } from './ChannelSets';
 import { channelSource } from './channelSources';
 import type { ChannelSource } from './channelSources';
 import type { Connection } from './Connection';
@@ -17,16 +18,15 @@ export class PublicChannels {
   readonly #market: MarketService;
   readonly #clock: Clock;
   readonly #depth: number;
-  readonly #maximumSets: number;
   readonly #open = new Map<string, OpenChannel>();
-  readonly #groups = new Map<string, Set<Connection>>();
+  readonly #sets: ChannelSets;
 
-  /** @param limits items kept per channel for clients that resume; sets of channels that frames are made for at once */
-  constructor(market: MarketService, clock: Clock, { depth, maximumSets }: { depth: number; maximumSets: number }) {
+  /** @param settings items kept per channel for clients that resume; sets of channels that frames are made for at once, in all and of one network */
+  constructor(market: MarketService, clock: Clock, settings: StreamSettings) {
     this.#market = market;
     this.#clock = clock;
-    this.#depth = depth;
-    this.#maximumSets = maximumSets;
+    this.#depth = settings.resumeDepth;
+    this.#sets = new ChannelSets({ maximum: settings.maximumChannelSets, perNetwork: settings.maximumAddressChannelSets });
   }
 
   get size(): number {
@@ -62,36 +62,21 @@ export class PublicChannels {
       .filter((name) => name !== 'user')
       .sort()
       .join(',');
-    if (set !== '' && !this.#groups.has(set) && this.#setsBeside(connection) >= this.#maximumSets) return false;
-    this.leaveGroup(connection);
-    connection.group = set;
-    const group = this.#groups.get(connection.group) ?? new Set();
-    group.add(connection);
-    this.#groups.set(connection.group, group);
-    return true;
-  }
-
-  /** Sets of channels that others listen to. */
-  #setsBeside({ group }: Connection): number {
-    const none = this.#groups.has('') ? 1 : 0;
-    const own = group !== '' && this.#groups.get(group)?.size === 1 ? 1 : 0;
-    return this.#groups.size - none - own;
+    return this.#sets.join(connection, set);
   }
 
   /** Takes the connection out of its group: it gets no frames any more. */
   leaveGroup(connection: Connection): void {
-    const group = this.#groups.get(connection.group);
-    group?.delete(connection);
-    if (group?.size === 0) this.#groups.delete(connection.group);
+    this.#sets.leave(connection);
   }
 
   /** What is new since the last call, by groups of connections that get the same. `ticks` in order of time. */
   publish(ticks: readonly Tick[]): { items: string[]; connections: Connection[] }[] {
     const fresh = this.#update(ticks);
     if (fresh.size === 0) return [];
-    return [...this.#groups].flatMap(([names, group]) => {
+    return [...this.#sets].flatMap(([names, { connections }]) => {
       const items = names.split(',').flatMap((name) => fresh.get(name) ?? []);
-      return items.length > 0 ? [{ items, connections: [...group] }] : [];
+      return items.length > 0 ? [{ items, connections: [...connections] }] : [];
     });
   }
 

@@ -4,7 +4,7 @@ import { until } from '../../testing/until';
 import { hubSettings, useHub } from '../../testing/stream/useHub';
 import type { Client } from '../../testing/stream/useHub';
 
-const { fixture, connect, subscribed, database } = useHub();
+const { fixture, connect, subscribed, subscribedFrom, database } = useHub();
 
 describe('sockets of one user', () => {
   it('are as many as one person needs; a further one is closed, and takes nothing from others', async () => {
@@ -48,6 +48,17 @@ describe('sets of channels', () => {
     further.events.closed();
     const next = await subscribed('trades:ETHUSDT');
     expect(next.socket.takeItems().map(({ channel }) => channel)).toEqual(['trades:ETHUSDT']);
+  });
+
+  it('that nobody listens to yet are refused to a network that has its share, and to no other', async () => {
+    for (const name of ['tickers', 'trades:BTCUSDT']) await subscribedFrom('2001:db8:0:0::/56', name);
+    const third = await subscribedFrom('2001:db8:0:0::/56', 'book:BTCUSDT');
+    await until(() => third.socket.buffers.length >= 2);
+    expect(third.socket.take('error')).toEqual([{ type: 'error', code: 'tooManyChannels', channel: 'book:BTCUSDT' }]);
+    const other = await subscribedFrom('192.0.2.1', 'book:BTCUSDT');
+    expect(other.socket.takeItems().map(({ channel }) => channel)).toEqual(['book:BTCUSDT']);
+    await third.ask({ op: 'subscribe', channels: ['book:BTCUSDT'] });
+    expect(third.socket.takeItems().map(({ channel }) => channel)).toEqual(['book:BTCUSDT']);
   });
 
   it('that an unsubscription would make one too many end the socket', async () => {
@@ -169,7 +180,7 @@ describe('StreamHub', () => {
     for (const { events } of clients) events.closed();
     expect(fixture().hub.figures()).toMatchObject({ sockets: 1, dropped: 0 });
     await fixture().tick('BTCUSDT', 100_001);
-    const again = Array.from({ length: CLIENTS }, connect);
+    const again = Array.from({ length: CLIENTS }, () => connect());
     for (const { socket } of again) socket.take();
     await Promise.all(
       again.map(({ ask }, index) =>

@@ -6,7 +6,7 @@ import type { MarketService } from '../market';
 import type { StreamSettings } from '../market';
 import type { Channel } from './Channel';
 import { Connection } from './Connection';
-import type { Socket, StreamSession } from './Connection';
+import type { Handshake, Socket, StreamSession } from './Connection';
 import { PublicChannels } from './PublicChannels';
 import { UserChannels } from './UserChannels';
 
@@ -54,7 +54,7 @@ export class StreamHub {
   constructor(options: StreamHubOptions) {
     const { market, clock, settings } = options;
     this.#options = options;
-    this.#public = new PublicChannels(market, clock, { depth: settings.resumeDepth, maximumSets: settings.maximumChannelSets });
+    this.#public = new PublicChannels(market, clock, settings);
     this.#users = new UserChannels(clock, settings.resumeDepth, (userId, listening) => {
       for (const listener of this.#userListeners) listener(userId, listening);
     });
@@ -115,10 +115,10 @@ export class StreamHub {
     if (this.#connections.has(connection)) this.#send(connection, encode({ type: 'auth', signedIn: false }));
   }
 
-  /** Takes a new socket; `cookie` is that header of its handshake. */
-  accept(socket: Socket, cookie?: string): SocketEvents {
+  /** Takes a new socket. */
+  accept(socket: Socket, handshake: Handshake): SocketEvents {
     const { clock, settings, market } = this.#options;
-    const connection = new Connection(socket, cookie, clock.now());
+    const connection = new Connection(socket, handshake, clock.now());
     this.#connections.add(connection);
     this.#public.regroup(connection);
     const heartbeatMilliseconds = settings.heartbeatInterval;

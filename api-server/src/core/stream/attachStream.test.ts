@@ -79,7 +79,8 @@ describe('attachStream', () => {
   it('refuses sockets beyond the share of their address, until one of them is closed', async () => {
     const first = (await open(undefined, '/api/stream', '2001:db8::1')) as WebSocket;
     await open(undefined, '/api/stream', '2001:db8::2');
-    expect(await open(undefined, '/api/stream', '2001:db8::3')).toBe(429);
+    // Another network of 64 bits, of the same customer.
+    expect(await open(undefined, '/api/stream', '2001:db8:0:a::3')).toBe(429);
     expect(await open(undefined, '/api/stream', '2001:db8:1::1')).toBeInstanceOf(WebSocket);
     first.terminate();
     while (sockets.length > 2) await new Promise(setImmediate);

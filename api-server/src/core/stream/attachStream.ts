@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
-import { callerAddress, networkOf } from '../../platform/http';
+import { callerAddress, siteOf } from '../../platform/http';
 import type { StreamSettings } from '../market';
 import type { StreamHub } from './StreamHub';
 
@@ -39,16 +39,16 @@ export function attachStream(server: Server, { hub, settings, allowedOrigins, tr
     perMessageDeflate: false,
     maxPayload: settings.maximumMessage,
   });
-  const ofAddress = new Map<string, number>();
-  const count = (address: string, change: 1 | -1): void => {
-    const sum = (ofAddress.get(address) ?? 0) + change;
-    if (sum === 0) ofAddress.delete(address);
-    else ofAddress.set(address, sum);
+  const ofNetwork = new Map<string, number>();
+  const count = (network: string, change: 1 | -1): void => {
+    const sum = (ofNetwork.get(network) ?? 0) + change;
+    if (sum === 0) ofNetwork.delete(network);
+    else ofNetwork.set(network, sum);
   };
-  const accept = (socket: WebSocket, address: string, cookie: string | undefined): void => {
-    count(address, 1);
-    socket.on('close', () => count(address, -1));
-    const events = hub.accept(socket, cookie);
+  const accept = (socket: WebSocket, network: string, cookie: string | undefined): void => {
+    count(network, 1);
+    socket.on('close', () => count(network, -1));
+    const events = hub.accept(socket, { cookie, network });
     socket.on('message', (data, isBinary) => {
       if (isBinary) socket.close(1003, 'text only');
       else events.message((data as Buffer).toString());
@@ -63,9 +63,9 @@ export function attachStream(server: Server, { hub, settings, allowedOrigins, tr
     if (request.url?.split('?')[0] !== PATH) return refuse(socket, '404 Not Found');
     if (!isAllowed(request, allowedOrigins)) return refuse(socket, '403 Forbidden');
     if (hub.figures().sockets >= settings.maximumSockets) return refuse(socket, '503 Service Unavailable');
-    const address = networkOf(callerAddress(request, trustedProxies));
-    if ((ofAddress.get(address) ?? 0) >= settings.maximumAddressSockets) return refuse(socket, '429 Too Many Requests');
-    sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, address, request.headers.cookie));
+    const network = siteOf(callerAddress(request, trustedProxies));
+    if ((ofNetwork.get(network) ?? 0) >= settings.maximumAddressSockets) return refuse(socket, '429 Too Many Requests');
+    sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, network, request.headers.cookie));
   };
   server.on('upgrade', upgrade);
   return () => void server.off('upgrade', upgrade);

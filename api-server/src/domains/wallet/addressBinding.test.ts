@@ -1,3 +1,6 @@
+import { generateSync } from 'otplib';
+import { DAY } from '../../kernel';
+import { TRADER_PASSWORD } from '../../testing/app/openTestServer';
 import { openWalletServer, TRON_ADDRESS, WITHDRAWAL_PASSWORD } from '../../testing/wallet/openWalletServer';
 import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
 
@@ -59,6 +62,39 @@ describe('withdrawal addresses', () => {
       code: 0,
       data: { refusal: 'access.wrongCode' },
     });
+  });
+
+  it('asks for the authenticator where one is bound, to bind and to remove; contacts are told, and binding alone holds withdrawals', async () => {
+    const { secret } = (await server.call('user/setupAuthenticator', {}, { token: trader.token })).data;
+    const codeNow = (): string => generateSync({ secret, epoch: Math.floor(server.clock.now() / 1_000) });
+    const first = { code: codeNow(), loginPassword: TRADER_PASSWORD };
+    expect((await server.call('user/bindAuthenticator', first, { token: trader.token })).code).toBe(1);
+    const told = async () => {
+      await server.access.sendNotices();
+      return server.notices.splice(0).map(({ change, heldUntil }) => [change, heldUntil]);
+    };
+    await told();
+    const missing = { refusal: 'access.authenticatorNeeded', field: 'authenticatorCode' };
+    const wrong = { refusal: 'access.wrongAuthenticatorCode', field: 'authenticatorCode' };
+    expect((await bind()).data).toMatchObject(missing);
+    expect((await bind({ authenticatorCode: '000000' })).data).toMatchObject(wrong);
+    expect(await told()).toEqual([]);
+    const proof = { code: await code(), withdrawalPassword: WITHDRAWAL_PASSWORD, authenticatorCode: codeNow() };
+    const request = { coin: 'USDT', chain: 'TRC20', address: TRON_ADDRESS, ...proof };
+    const { data } = await server.call('index/bindAddress', request, { token: trader.token });
+    const until = server.clock.now() + DAY;
+    expect(await told()).toEqual([['address', until]]);
+
+    server.clock.advance(30_000);
+    const remove = (proof: object) =>
+      server.callRaw('index/removeAddress', { id: data.id, withdrawalPassword: WITHDRAWAL_PASSWORD, ...proof }, { token: trader.token });
+    expect((await remove({})).data).toMatchObject(missing);
+    expect((await remove({ authenticatorCode: '000000' })).data).toMatchObject(wrong);
+    expect(await told()).toEqual([]);
+    expect((await remove({ authenticatorCode: codeNow() })).code).toBe(1);
+    expect(await told()).toEqual([['addressRemoved', undefined]]);
+    const { data: info } = await server.call('index/withdrawalInfo', { coin: 'USDT' }, { token: trader.token });
+    expect(info).toMatchObject({ heldUntil: until, addresses: [] });
   });
 
   it('refuses traders without withdrawal password, the demo account and visitors', async () => {

@@ -4,13 +4,14 @@ import type { Session } from '../../platform/module';
 import { withdrawalMachine } from '../../engines/wallet';
 import { nextState } from '../../engines/stateMachine';
 import { changeWithdrawal, type WithdrawalContext } from './changeWithdrawal';
+import { isPaused } from './pausedWithdrawals';
 import { walletRefusals } from './refusals';
 import { withdrawalView } from './withdrawals';
 import { stateOf } from './withdrawalStates';
 
 /**
- * Its owner cancels a withdrawal that is under review: all of it returns to the spot wallet.
- * @throws Refusal `wallet.unknownRecord` (also for other people's), or `wallet.decided` once an operator has decided or it was cancelled
+ * Its owner cancels a withdrawal that is under review, or an approved one that is paused: all of it returns to the spot wallet.
+ * @throws Refusal `wallet.unknownRecord` (also for other people's), or `wallet.decided` once it is rejected, sent, over, or approved and not paused
  */
 export async function cancelWithdrawal(
   context: WithdrawalContext,
@@ -21,8 +22,11 @@ export async function cancelWithdrawal(
   const own = transaction.selectFrom('withdrawal').selectAll().where('user_id', '=', userId).where('id', '=', id);
   const before = await own.forUpdate().executeTakeFirst();
   if (!before) throw walletRefusals.unknownRecord({ field: 'id' });
-  const state = nextState(withdrawalMachine, stateOf(before), 'cancel');
-  if (state === undefined) throw walletRefusals.decided();
+  const current = stateOf(before);
+  const state = nextState(withdrawalMachine, current, 'cancel');
   const now = context.clock.now();
-  return withdrawalView(await changeWithdrawal(context, transaction, before, state, { cancelled_at: now, decided_at: now }));
+  const approved = current === 'approved';
+  if (state === undefined || (approved && !(await isPaused(transaction, userId, now)))) throw walletRefusals.decided();
+  const end = approved ? { ended_at: now, returning_by: null, returning_at: null } : { decided_at: now };
+  return withdrawalView(await changeWithdrawal(context, transaction, before, state, { cancelled_at: now, ...end }));
 }

@@ -93,6 +93,28 @@ describe('withdrawals of an account that was changed', () => {
     expect(await balance()).toMatchObject({ available: '1000', frozen: '0' });
   });
 
+  it('can be cancelled where they were approved and not sent, for as long as they are paused', async () => {
+    const [waiting, sent, later] = [(await ask()).data.id, (await ask()).data.id, (await ask()).data.id];
+    for (const id of [waiting, sent, later]) expect((await approve(id)).code).toBe(1);
+    const send = (id: string) => server.operate(operator, 'sendWithdrawal', { id, transactionId: server.transactionId() });
+    expect((await send(sent)).code).toBe(1);
+    // Nothing pauses it: an operator may be about to send it.
+    expect((await cancel(waiting)).data).toMatchObject({ refusal: 'wallet.decided' });
+    const until = await changePassword();
+    const pauses = Object.fromEntries((await records()).map(({ id, stage, pausedUntil }) => [id, [stage, pausedUntil]]));
+    expect(pauses).toEqual({ [waiting]: ['approved', until], [later]: ['approved', until], [sent]: ['sent', undefined] });
+    expect((await cancel(sent)).data).toMatchObject({ refusal: 'wallet.decided' });
+    const cancelled = await cancel(waiting);
+    expect(cancelled).toMatchObject({ code: 1, data: { status: 'failed', stage: 'failed', cancelledAt: server.clock.now() } });
+    expect(cancelled.data.timeline.map(({ status }) => status)).toEqual(['review', 'approved', 'failed']);
+    expect(await balance()).toMatchObject({ available: '800', frozen: '200' });
+    for (const again of [await cancel(waiting), await send(waiting)]) expect(again.data).toMatchObject({ refusal: 'wallet.decided' });
+    server.clock.jumpTo(until);
+    server.market.tick('BTCUSDT', server.clock.now(), '50000');
+    expect((await cancel(later)).data).toMatchObject({ refusal: 'wallet.decided' });
+    expect((await send(later)).code).toBe(1);
+  });
+
   it('are held when the account is changed in the transaction before, whichever way it was', async () => {
     const { identity, database } = server.context;
     for (const change of [

@@ -12,15 +12,23 @@ export async function refusePaused(transaction: DatabaseTransaction, userId: str
   await refuseHeld(transaction, userId, now);
 }
 
-/** Adds to the withdrawals of a user that are under review until when they are paused. */
+/** Whether the account's withdrawals are held. The user is locked, as by `refusePaused`; lock the withdrawal before. */
+export async function isPaused(transaction: DatabaseTransaction, userId: string, now: number): Promise<boolean> {
+  await lockUser(transaction, userId);
+  return (await withdrawalsHeldUntil(transaction, userId, now)) !== undefined;
+}
+
+const isUnsent = ({ status, stage }: Withdrawal): boolean => status === 'review' || stage === 'approved';
+
+/** Adds to the withdrawals of a user that are under review, or approved and not sent yet, until when they are paused. */
 export async function withPause<Page extends { list: Withdrawal[] }>(
   executor: Executor,
   userId: string,
   page: Page,
   now: number,
 ): Promise<Page> {
-  if (!page.list.some(({ status }) => status === 'review')) return page;
+  if (!page.list.some(isUnsent)) return page;
   const pausedUntil = await withdrawalsHeldUntil(executor, userId, now);
-  const list = page.list.map((each) => (each.status === 'review' ? { ...each, pausedUntil } : each));
+  const list = page.list.map((each) => (isUnsent(each) ? { ...each, pausedUntil } : each));
   return { ...page, list };
 }

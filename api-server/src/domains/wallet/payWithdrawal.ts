@@ -27,7 +27,7 @@ function transactionIdFor({ config }: WithdrawalContext, { coin, chain }: Withdr
 }
 
 /**
- * Notes the transaction that sends an approved withdrawal, or another that took its place.
+ * Notes the transaction that sends an approved withdrawal, before it is broadcast, or another that took its place.
  * @throws Refusal for a text that is no id of a transaction, one that sent another withdrawal, or a withdrawal that is not to be sent;
  *   `access.withdrawalsHeld` before its first sending while the trader's withdrawals are held
  */

@@ -82,6 +82,52 @@ describePostgres('fifty calls at once', () => {
     expect((await server.call('index/tbSubmit', body, { token: trader.token })).code).toBe(1);
   });
 
+  it('cancels an approved withdrawal or sends it, never both, also while a hold begins or ends', async () => {
+    const { context, clock } = server;
+    const operator = await server.operator('carl');
+    const { token, userId, addressId } = await server.withdrawer('10000');
+    const held = { ...context, config: { ...context.config, access: { ...context.config.access, withdrawalHold: 60_000 } } };
+    const approved = async (): Promise<string> => {
+      server.market.tick('BTCUSDT', clock.now(), '50000');
+      const body = { coin: 'USDT', amount: '100', addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
+      const { id } = (await server.call('index/tbSubmit', body, { token })).data;
+      expect((await server.operate(operator, 'reviewWithdrawal', { id, decision: 'approve' })).code).toBe(1);
+      return id;
+    };
+    const cancel = (id: string) => server.call('index/tbCancel', { id }, { token });
+    const send = (id: string, transactionId = server.transactionId()) => server.operate(operator, 'sendWithdrawal', { id, transactionId });
+
+    const first = await approved();
+    let calls: [ReturnType<typeof send>, ReturnType<typeof cancel>] | undefined;
+    await transact(context.database, async (transaction) => {
+      await recordChange(held, transaction, { userId, change: 'password' });
+      const sending = send(first);
+      await lockAwaited(context.database, sending);
+      calls = [sending, cancel(first)];
+    });
+    expect((await calls?.[0])?.data).toMatchObject({ refusal: 'access.withdrawalsHeld' });
+    expect(await calls?.[1]).toMatchObject({ code: 1, data: { id: first, status: 'failed' } });
+
+    let kept = 0;
+    for (let round = 0; round < 5; round += 1) {
+      clock.advance(60_000);
+      const id = await approved();
+      await transact(context.database, (transaction) => recordChange(held, transaction, { userId, change: 'password' }));
+      clock.advance(59_999);
+      const transactionId = server.transactionId();
+      const answers = fifty((index) => (index % 2 === 0 ? cancel(id) : send(id, transactionId)).then(({ code }) => code));
+      await lockAwaited(context.database, answers);
+      clock.advance(1);
+      const codes = await answers;
+      const [cancelled, sent] = [0, 1].map((part) => codes.filter((code, index) => code === 1 && index % 2 === part).length);
+      expect([cancelled, sent]).toEqual(cancelled === 0 ? [0, expect.any(Number)] : [1, 0]);
+      if (cancelled === 0) kept += 1;
+    }
+    const { data } = await server.call('index/money', { wallet: 'spot', coin: 'USDT' }, { token });
+    expect(data).toMatchObject({ available: String(10_000 - 100 * kept), frozen: String(100 * kept) });
+    expect(await auditLedger(context)).toEqual([]);
+  });
+
   it('uses a quote once, transfers what is there, executes one key once', async () => {
     const { token, userId } = await server.signUp('real');
     await server.fund(userId, 'real', 'spot', '10000');

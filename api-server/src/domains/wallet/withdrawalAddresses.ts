@@ -82,20 +82,28 @@ export async function bindAddress(
   }
 }
 
-/** Removes a bound address. @throws Refusal when password or passkey is wrong or the address is not the user's */
+/**
+ * Removes a bound address after checking the same as for binding one, but for the code. Withdrawals go on: nothing leaves by it.
+ * @throws Refusal when a secret is wrong or the address is not the user's
+ */
 export async function removeAddress(
   { context }: WalletParts,
   session: Session,
   { id, ...proof }: ParsedRequest<'index/removeAddress'>,
 ): Promise<void> {
-  await context.identity.confirmWithdrawalPassword(session, proof);
-  const row = await context.database
-    .updateTable('withdrawal_address')
-    .set({ removed_at: context.clock.now() })
-    .where('user_id', '=', session.userId)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw walletRefusals.unknownAddress({ field: 'id' });
+  const { database, identity, clock } = context;
+  const { userId } = session;
+  await identity.confirmWithdrawal(session, proof);
+  await transact(database, async (transaction) => {
+    await identity.recordChange(transaction, { userId, change: 'addressRemoved', holds: false });
+    const row = await transaction
+      .updateTable('withdrawal_address')
+      .set({ removed_at: clock.now() })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw walletRefusals.unknownAddress({ field: 'id' });
+  });
 }

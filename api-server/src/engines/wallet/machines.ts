@@ -73,6 +73,12 @@ export const withdrawalMachine: StateMachine<WithdrawalState, WithdrawalEvent> =
     },
     { from: 'review', event: 'cancel', to: 'failed', when: 'its owner cancels it; amount and fee are released in full' },
     { from: 'confirming', event: 'cancel', to: 'failed', when: 'its owner cancels it; amount and fee are released in full' },
+    {
+      from: 'approved',
+      event: 'cancel',
+      to: 'failed',
+      when: 'its owner cancels it while withdrawals of the account are held; amount and fee are released in full',
+    },
   ],
 };
 

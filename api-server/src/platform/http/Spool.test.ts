@@ -7,9 +7,11 @@ import { Spool } from './Spool';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'spool-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+const shed = jest.fn();
+const spoolIn = (name: string): Spool => new Spool(path.join(folder, name), { atOnce: 1, waiting: 1 }, { shed });
 
 it('holds so many contents at once; further ones lie on the disk until one is done with', async () => {
-  const spool = new Spool(path.join(folder, 'arriving'), 1);
+  const spool = spoolIn('arriving');
   const first = await spool.receive(Readable.from([Buffer.from('first')]));
   let second: string | undefined;
   const receiving = spool.receive(Readable.from([Buffer.from('sec'), Buffer.from('ond')])).then(({ content, done }) => {
@@ -25,8 +27,24 @@ it('holds so many contents at once; further ones lie on the disk until one is do
   expect(readdirSync(path.join(folder, 'arriving'))).toEqual([]);
 });
 
+it('refuses what would have to wait beyond the bound, and leaves nothing of it', async () => {
+  const spool = spoolIn('full');
+  const receive = (text: string) => spool.receive(Readable.from([Buffer.from(text)]));
+  const first = await receive('first');
+  const others = [receive('other'), receive('other')];
+  // The one that waits is answered only once the first is done with.
+  await expect(Promise.race(others)).rejects.toMatchObject({ refusalId: 'http.busy' });
+  expect(shed.mock.calls).toEqual([['uploads']]);
+  expect(readdirSync(path.join(folder, 'full'))).toHaveLength(1);
+  first.done();
+  const { content, done } = await Promise.any(others);
+  const last = receive('last');
+  done();
+  expect([content.toString(), (await last).content.toString()]).toEqual(['other', 'last']);
+});
+
 it('leaves nothing of what breaks off, and keeps its places', async () => {
-  const spool = new Spool(path.join(folder, 'broken'), 1);
+  const spool = spoolIn('broken');
   const stream = new PassThrough();
   const receiving = spool.receive(stream);
   stream.write('half');
@@ -46,7 +64,7 @@ it('removes what a process that was ended left behind, and nothing that may stil
     utimesSync(file, time / 1_000, time / 1_000);
     return file;
   });
-  await new Spool(folder, 1).clean(now);
+  await spoolIn('.').clean(now);
   expect(files.map((file) => existsSync(file))).toEqual([false, true]);
-  await new Spool(path.join(folder, 'not there'), 1).clean(now);
+  await spoolIn('not there').clean(now);
 });

@@ -4,6 +4,8 @@ import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Metrics } from '../observability';
+import { httpRefusals } from './refusals';
 
 /** A file so old is of a process that was ended while it arrived, milliseconds. */
 const LEFT_OVER = 3_600_000;
@@ -14,21 +16,34 @@ export interface Spooled {
   done(): void;
 }
 
-/** Files arrive on the disk, however slowly; only so many at once are in memory, from when they are read until they are done with. */
+interface Limits {
+  /** Files whose content is in memory. */
+  readonly atOnce: number;
+  /** Files that are there and wait for that. */
+  readonly waiting: number;
+}
+
+/**
+ * Files arrive on the disk, however slowly; only so many at once are in memory, from when they are read until they are done with, and so many wait for it.
+ * How many arrive at once is bounded elsewhere, so the disk holds no more than all three.
+ */
 export class Spool {
   readonly #folder: string;
+  readonly #maximumWaiting: number;
+  readonly #metrics: Pick<Metrics, 'shed'>;
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
-  /** @param atOnce files whose content is in memory */
-  constructor(folder: string, atOnce: number) {
+  constructor(folder: string, { atOnce, waiting }: Limits, metrics: Pick<Metrics, 'shed'>) {
     this.#folder = folder;
     this.#free = atOnce;
+    this.#maximumWaiting = waiting;
+    this.#metrics = metrics;
   }
 
   /**
    * Takes a file in.
-   * @throws whatever the stream or the disk does; nothing is left behind then
+   * @throws Refusal `http.busy` when too many wait, or whatever the stream or the disk does; nothing is left behind then
    */
   async receive(stream: Readable): Promise<Spooled> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
@@ -60,7 +75,10 @@ export class Spool {
 
   async #place(): Promise<() => void> {
     if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else if (this.#waiting.length >= this.#maximumWaiting) {
+      this.#metrics.shed('uploads');
+      throw httpRefusals.busy();
+    } else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     let isHeld = true;
     return () => {
       if (!isHeld) return;

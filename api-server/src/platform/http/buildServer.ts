@@ -32,7 +32,7 @@ export async function buildServer(context: ServerContext): Promise<FastifyInstan
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // The last resort behind the deadlines of bodies; headers have them from here alone.
     requestTimeout: Math.max(settings.bodyWithin, settings.uploadWithin) + 5_000,
-    http: { headersTimeout: settings.bodyWithin, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: settings.bodyWithin, connectionsCheckingInterval: Math.min(settings.bodyWithin, 5_000) },
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadBytes,
@@ -40,7 +40,8 @@ export async function buildServer(context: ServerContext): Promise<FastifyInstan
   await server.register(multipart, { limits: { files: 1, fields: 10, fileSize: settings.uploadLimit } });
   acceptEmptyJson(server);
   const admission = loadShedding(server, context);
-  const spool = new Spool(path.join(context.config.database.folder, 'arriving'), settings.uploadsAtOnce);
+  const held = { atOnce: settings.uploadsAtOnce, waiting: settings.uploadsWaiting };
+  const spool = new Spool(path.join(context.config.database.folder, 'arriving'), held, context.metrics);
   server.addHook('onListen', () => spool.clean(context.clock.now()));
   const horizon = new KeyHorizon(context.database, context.clock, settings.idempotencyRetention);
   securityHeaders(server);

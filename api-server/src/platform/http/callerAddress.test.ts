@@ -1,4 +1,4 @@
-import { callerAddress, networkOf } from './callerAddress';
+import { callerAddress, networkOf, siteOf } from './callerAddress';
 
 const request = (forwarded?: string) =>
   ({ socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': forwarded } }) as unknown as Parameters<typeof callerAddress>[0];
@@ -23,4 +23,17 @@ it.each([
   ['', ''],
 ])('%s counts for %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2af::1', '2001:db8:1:200::/56'],
+  ['2001:db8:1:200::1', '2001:db8:1:200::/56'],
+  ['2001:db8:1:1af::1', '2001:db8:1:100::/56'],
+  ['2001:db8:1:a::1', '2001:db8:1:000::/56'],
+  ['2001:db8:1::1', '2001:db8:1:000::/56'],
+  ['', ''],
+])('what %s holds for long counts for %s', (address, network) => {
+  expect(siteOf(address)).toBe(network);
 });

@@ -17,19 +17,29 @@ export function callerAddress({ socket, headers }: Pick<IncomingMessage, 'socket
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
+/** The first four groups of an IPv6 address; one part for an IPv4 address. */
+function partsOf(address: string): string[] {
+  const mapped = MAPPED.exec(address)?.[1];
+  if (mapped !== undefined || !isIPv6(address)) return [mapped ?? address];
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const behind = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - behind.length)).fill('0');
+  return [...groups, ...zeros, ...behind].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+}
+
 /**
  * Whom an address counts for: an IPv4 address for itself, an IPv6 address for its network of 64 bits, which one customer has whole and can take a new
  * address from for every request.
  */
 export function networkOf(address: string): string {
-  const mapped = MAPPED.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const behind = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - behind.length)).fill('0');
-  return `${[...groups, ...zeros, ...behind]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  const parts = partsOf(address);
+  return parts.length === 1 ? parts.join() : `${parts.join(':')}::/64`;
+}
+
+/** As `networkOf`, for what is held for long: by the network of 56 bits, as providers give a customer 256 of 64. */
+export function siteOf(address: string): string {
+  const parts = partsOf(address);
+  const [last = ''] = parts.splice(3);
+  return last === '' ? parts.join() : `${parts.join(':')}:${last.slice(0, -2) || '0'}00::/56`;
 }

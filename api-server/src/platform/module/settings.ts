@@ -52,6 +52,8 @@ export const serverSettings = z.object({
   maximumUploads: z.number().int().positive().default(100),
   /** Uploads worked on at once, each whole in memory. */
   uploadsAtOnce: z.number().int().positive().default(4),
+  /** Uploads that are there and wait in that folder until they are worked on; beyond it the answer is 429. */
+  uploadsWaiting: z.number().int().positive().default(100),
   /** What calls from one network address (of IPv6 its /64) may take of it all. */
   addressLimits: z
     .object({

@@ -10,7 +10,13 @@ import { START, useMarkets } from '../market/useMarkets';
 import { until } from '../until';
 
 /** Small limits, so that tests reach them. */
-export const hubSettings = streamSettings.parse({ maximumChannels: 5, maximumMessageRate: 20, resumeDepth: 3, maximumChannelSets: 3 });
+export const hubSettings = streamSettings.parse({
+  maximumChannels: 5,
+  maximumMessageRate: 20,
+  resumeDepth: 3,
+  maximumChannelSets: 3,
+  maximumAddressChannelSets: 2,
+});
 
 export interface HubFixture {
   clock: FakeClock;
@@ -34,13 +40,16 @@ export interface Client {
 /** A hub on a market whose feed does as told, with one tick of BTCUSDT. Call it at the top of a test file; `fixture` is new in each test. */
 export function useHub(): {
   fixture: () => HubFixture;
-  connect: () => Client;
+  /** Opens a socket, from a network of its own unless told. */
+  connect: (network?: string) => Client;
   subscribed: (...channels: string[]) => Promise<Client>;
+  subscribedFrom: (network: string | undefined, ...channels: string[]) => Promise<Client>;
   database: ReturnType<typeof useMarkets>['database'];
 } {
   const { scripted, database } = useMarkets();
   let current: HubFixture;
   let market: MarketService;
+  let networks = 0;
   beforeEach(async () => {
     const clock = new FakeClock(START);
     const made = scripted(clock);
@@ -66,9 +75,9 @@ export function useHub(): {
     await market.stop();
   });
 
-  function connect(): Client {
+  function connect(network = `of its own ${(networks += 1)}`): Client {
     const socket = new FakeSocket();
-    const events = current.hub.accept(socket);
+    const events = current.hub.accept(socket, { network });
     return {
       socket,
       events,
@@ -80,12 +89,13 @@ export function useHub(): {
     };
   }
 
-  async function subscribed(...channels: string[]): Promise<Client> {
-    const client = connect();
+  async function subscribedFrom(network: string | undefined, ...channels: string[]): Promise<Client> {
+    const client = connect(network);
     client.socket.take();
     await client.ask({ op: 'subscribe', channels });
     return client;
   }
+  const subscribed = (...channels: string[]): Promise<Client> => subscribedFrom(undefined, ...channels);
 
-  return { fixture: () => current, connect, subscribed, database };
+  return { fixture: () => current, connect, subscribed, subscribedFrom, database };
 }

@@ -3,18 +3,12 @@ import { Amount, Button, Facts, maskAddress } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
-import { passkeyOf } from '@halyard-h5/shared-api/passkeys';
-import { PasskeyInstead } from '@halyard-h5/shared-ui/passkeys';
 import { FaultNotice } from '../../frame/FaultNotice';
-import { AuthenticatorField } from '../../secrets/AuthenticatorField';
-import { PinField, pinLength } from '../../secrets/PinField';
+import { noProof, proofOf, proofRules, WithdrawalProofFields, type WithdrawalProofValues } from '../../secrets/WithdrawalProofFields';
 import { useText } from '../../useText';
 import { BindFirst } from './BindFirst';
 import type { WithdrawalForm } from './useWithdrawalForm';
 import classes from './WithdrawalReview.module.css';
-
-const noProof = { withdrawalPassword: '', authenticatorCode: '', passkey: '' };
-type Proof = typeof noProof;
 
 interface WithdrawalReviewProps {
   readonly open: boolean;
@@ -35,16 +29,11 @@ export default function WithdrawalReviewSheet({ open, onClose, withdrawal, addre
   const common = useCommonText();
   const { coin, fee, receive, change } = withdrawal;
   const { amount } = withdrawal.form.values;
-  const proof: Form<Proof> = useForm<Proof>({
+  const proof: Form<WithdrawalProofValues> = useForm<WithdrawalProofValues>({
     initial: noProof,
-    rules: {
-      withdrawalPassword: (pin, { passkey }) => (passkey === '' && pin.length < pinLength ? t('secrets.passwordNeeded') : undefined),
-      authenticatorCode: (code, { passkey }) =>
-        withAuthenticator && passkey === '' && code.length < pinLength ? t('secrets.codeNeeded') : undefined,
-    },
-    onSubmit: async ({ withdrawalPassword, authenticatorCode, passkey }) => {
-      const known = { withdrawalPassword, ...(withAuthenticator && { authenticatorCode }) };
-      const fault = await withdrawal.send(passkeyOf({ passkey }) ?? known);
+    rules: proofRules(t, withAuthenticator),
+    onSubmit: async (values) => {
+      const fault = await withdrawal.send(proofOf(values));
       proof.forget();
       if (leadsAway(fault)) onClose();
     },
@@ -75,10 +64,7 @@ export default function WithdrawalReviewSheet({ open, onClose, withdrawal, addre
             { label: t('common.address'), value: <bdi dir="ltr">{maskAddress(address.address)}</bdi> },
           ]}
         />
-        <PasskeyInstead remote="assets" form={proof}>
-          <PinField {...proof.value('withdrawalPassword')} />
-          {withAuthenticator && <AuthenticatorField {...proof.value('authenticatorCode')} />}
-        </PasskeyInstead>
+        <WithdrawalProofFields form={proof} authenticatorBound={withAuthenticator} />
         <FaultNotice fault={change.fault} action={<BindFirst fault={change.fault} coin={coin} />} />
       </div>
     </BottomSheet>

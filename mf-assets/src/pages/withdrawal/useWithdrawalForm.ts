@@ -8,7 +8,6 @@ import {
   type Answer,
   type ApiFault,
   type MoneyChange,
-  type Request,
   type WithdrawalAddress,
 } from '@halyard-h5/shared-api';
 import { money, withdrawalFee, withdrawalReceived } from '@halyard-h5/shared-api/formulas';
@@ -16,15 +15,13 @@ import { formatDateTime, formatMoney, roundDownToStep } from '@halyard-h5/shared
 import { useCoin } from '../../coins/useCoins';
 import { stepOf } from '../../coins/stepOf';
 import { useDraft, useForm, type Form } from '@halyard-h5/shared-api/forms';
+import type { WithdrawalProof } from '../../secrets/WithdrawalProofFields';
 import { useText } from '../../useText';
 
 export type WithdrawalInfo = Answer<'index/withdrawalInfo'>;
 
 const initial = { coin: 'USDT', amount: '', addressId: '' };
 type WithdrawalValues = typeof initial;
-
-/** What the trader proves at the end: what is known and, where one is bound, the authenticator; or a passkey. */
-export type WithdrawalProof = Pick<Request<'index/tbSubmit'>, 'withdrawalPassword' | 'authenticatorCode' | 'passkey'>;
 
 export interface WithdrawalForm {
   /** Is submitted for review; `send` follows there. */
@@ -40,7 +37,7 @@ export interface WithdrawalForm {
   readonly change: MoneyChange<'index/tbSubmit'>;
   /** Changes fields; another coin begins anew. */
   readonly set: (part: Partial<WithdrawalValues>) => void;
-  /** Sends it and answers why it failed, if it did. */
+  /** Sends it with what the trader proves at the end, and answers why it failed, if it did. */
   readonly send: (proof: WithdrawalProof) => Promise<ApiFault | undefined>;
 }
 

@@ -2,16 +2,14 @@ import { useNavigation, useSession, type useApiQuery } from '@halyard-h5/shared-
 import { Button, Notice, TextInput } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { Halves } from '@halyard-h5/shared-ui/pages';
-import { PasskeyInstead } from '@halyard-h5/shared-ui/passkeys';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { ChainTextInput } from '../../forms/ChainTextInput';
 import { FormCard } from '../../forms/FormCard';
 import { Loaded } from '../../frame/Loaded';
 import { OfflineReason } from '../../frame/OfflineReason';
-import { AuthenticatorField } from '../../secrets/AuthenticatorField';
 import { CodeField } from '../../secrets/CodeField';
-import { PinField } from '../../secrets/PinField';
+import { WithdrawalProofFields } from '../../secrets/WithdrawalProofFields';
 import { useOffline } from '../../frame/useOffline';
 import { useText } from '../../useText';
 import { BindDone } from './BindDone';
@@ -93,10 +91,7 @@ export function BindForm({ addresses }: BindFormProps) {
                     onChange={({ target }) => change({ label: target.value })}
                   />
                   <CodeField purpose="bindAddress" {...form.value('code')} />
-                  <PasskeyInstead remote="assets" form={form}>
-                    <PinField {...form.value('withdrawalPassword')} />
-                    {user?.authenticatorBound && <AuthenticatorField {...form.value('authenticatorCode')} />}
-                  </PasskeyInstead>
+                  <WithdrawalProofFields form={form} authenticatorBound={user?.authenticatorBound ?? false} />
                   <FaultNotice fault={form.fault} />
                 </FormCard>
               )

@@ -1,16 +1,11 @@
-import { getHost, useApiMutation, type WithdrawalAddress, useCommonText } from '@halyard-h5/shared-api';
+import { getHost, useApiMutation, useCommonText, useSession, type WithdrawalAddress } from '@halyard-h5/shared-api';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
-import { passkeyOf } from '@halyard-h5/shared-api/passkeys';
 import { Button, maskAddress } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
-import { PasskeyInstead } from '@halyard-h5/shared-ui/passkeys';
 import { FaultNotice } from '../../frame/FaultNotice';
-import { PinField, pinLength } from '../../secrets/PinField';
+import { noProof, proofOf, proofRules, WithdrawalProofFields, type WithdrawalProofValues } from '../../secrets/WithdrawalProofFields';
 import { useText } from '../../useText';
 import classes from './RemoveAddress.module.css';
-
-const noProof = { withdrawalPassword: '', passkey: '' };
-type Proof = typeof noProof;
 
 interface RemoveAddressProps {
   readonly address: WithdrawalAddress;
@@ -18,10 +13,11 @@ interface RemoveAddressProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the withdrawal password, or a passkey, before an address is removed. */
+/** Asks for the withdrawal password and the authenticator where it is bound, or a passkey, before an address is removed. */
 export default function RemoveAddressSheet({ address, open, onClose }: RemoveAddressProps) {
   const t = useText();
   const common = useCommonText();
+  const authenticatorBound = useSession().user?.authenticatorBound ?? false;
   const remove = useApiMutation('index/removeAddress', {
     onSuccess: () => {
       // The security list shows whether an address is bound.
@@ -30,13 +26,11 @@ export default function RemoveAddressSheet({ address, open, onClose }: RemoveAdd
         .catch(() => undefined);
     },
   });
-  const form: Form<Proof> = useForm<Proof>({
+  const form: Form<WithdrawalProofValues> = useForm<WithdrawalProofValues>({
     initial: noProof,
-    rules: {
-      withdrawalPassword: (pin, { passkey }) => (passkey === '' && pin.length < pinLength ? t('secrets.passwordNeeded') : undefined),
-    },
-    onSubmit: async ({ withdrawalPassword, passkey }) => {
-      await remove.mutateAsync({ id: address.id, ...(passkeyOf({ passkey }) ?? { withdrawalPassword }) }).finally(() => form.forget());
+    rules: proofRules(t, authenticatorBound),
+    onSubmit: async (proof) => {
+      await remove.mutateAsync({ id: address.id, ...proofOf(proof) }).finally(() => form.forget());
       onClose();
     },
   });
@@ -60,9 +54,7 @@ export default function RemoveAddressSheet({ address, open, onClose }: RemoveAdd
         <p>
           <bdi dir="ltr">{`${address.chain} · ${maskAddress(address.address)}`}</bdi>
         </p>
-        <PasskeyInstead remote="assets" form={form}>
-          <PinField {...form.value('withdrawalPassword')} />
-        </PasskeyInstead>
+        <WithdrawalProofFields form={form} authenticatorBound={authenticatorBound} />
         <FaultNotice fault={form.fault} />
       </div>
     </BottomSheet>

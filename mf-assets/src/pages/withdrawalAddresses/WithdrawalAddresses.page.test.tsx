@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { chooseOption, fault, renderRemote, testNow, type FakeAnswers, type TestSession } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { testAddress, testBoundAddress, testPayment } from '../../testing/fixtures';
@@ -122,6 +122,19 @@ test('shows bound addresses, from when they can be used, and removes them with t
   expect(await screen.findByText('You have not bound a withdrawal address yet')).toBeVisible();
   expect(host.session.records).toEqual(['refresh']);
   expect(host.exchange.requests('index/removeAddress').at(-1)).toEqual({ id: testBoundAddress.id, withdrawalPassword: '123456' });
+});
+
+test('asks for the authenticator that is bound before it removes an address, too', async () => {
+  const { user, host } = await render({ 'index/removeAddress': {} }, { session: { user: { authenticatorBound: true } } });
+  await user.click(await screen.findByRole('button', { name: 'Remove Cold wallet' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.type(sheet.getByLabelText('Withdrawal password'), '123456');
+  await user.click(sheet.getByRole('button', { name: 'Remove' }));
+  expect(sheet.getByText('Enter the six digits of the code')).toBeVisible();
+  await user.type(sheet.getByLabelText('Authenticator'), '112233');
+  await user.click(sheet.getByRole('button', { name: 'Remove' }));
+  const proof = { withdrawalPassword: '123456', authenticatorCode: '112233' };
+  await waitFor(() => expect(host.exchange.requests('index/removeAddress')).toEqual([{ id: testBoundAddress.id, ...proof }]));
 });
 
 test('a trader without mail address gets the code by SMS', async () => {

@@ -9,12 +9,13 @@ import {
   type WithdrawalAddress,
 } from '@halyard-h5/shared-api';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
-import { passkeyOf, sendProved } from '@halyard-h5/shared-api/passkeys';
+import { sendProved } from '@halyard-h5/shared-api/passkeys';
 import { pinLength } from '../../secrets/PinField';
+import { noProof, proofOf, proofRules } from '../../secrets/WithdrawalProofFields';
 import { useDepositMethods, type DepositMethod } from '../../coins/useDepositMethods';
 import { useText } from '../../useText';
 
-const empty = { coin: 'USDT', chain: '', address: '', label: '', withdrawalPassword: '', code: '', authenticatorCode: '', passkey: '' };
+const empty = { coin: 'USDT', chain: '', address: '', label: '', code: '', ...noProof };
 type BindValues = typeof empty;
 
 export interface BindForm {
@@ -47,18 +48,14 @@ export function useBindForm(): BindForm {
     initial: empty,
     rules: {
       address: (address) => (address.trim() === '' ? t('bind.addressNeeded') : undefined),
-      withdrawalPassword: (pin, { passkey }) => (passkey === '' && pin.length < pinLength ? t('secrets.passwordNeeded') : undefined),
       code: (code) => (code.length < pinLength ? t('secrets.codeNeeded') : undefined),
-      authenticatorCode: (code, { passkey }) =>
-        authenticatorBound && passkey === '' && code.length < pinLength ? t('secrets.codeNeeded') : undefined,
+      ...proofRules(t, authenticatorBound),
     },
     draft: { name: 'assets.address', fields: ['coin', 'chain', 'address', 'label'] },
-    onSubmit: async ({ address, label, code, withdrawalPassword, authenticatorCode, passkey }) => {
+    onSubmit: async ({ address, label, code, ...proof }) => {
       if (chain === undefined) return;
       const name = label.trim();
-      const known = { withdrawalPassword, ...(authenticatorBound && { authenticatorCode }) };
-      const proof = { code, ...(passkeyOf({ passkey }) ?? known) };
-      const request = { coin, chain, address: address.trim(), ...(name !== '' && { label: name }), ...proof };
+      const request = { coin, chain, address: address.trim(), ...(name !== '' && { label: name }), code, ...proofOf(proof) };
       const created = await sendProved(form, () => bind.mutateAsync(request)).catch((fault: unknown) => {
         form.set('withdrawalPassword', '');
         throw fault;

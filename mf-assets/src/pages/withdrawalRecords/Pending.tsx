@@ -5,7 +5,7 @@ import { useOffline } from '../../frame/useOffline';
 import { useText } from '../../useText';
 import { Overdue } from './Overdue';
 
-/** A withdrawal that is under review: until when it is paused, whether it is late, and the way to cancel it. */
+/** A withdrawal that its owner can cancel: until when it is paused, whether it is late, and the way to cancel it. */
 export function Pending({ withdrawal: { id, dueAt, pausedUntil } }: { readonly withdrawal: Withdrawal }) {
   const t = useText();
   const confirm = useConfirm();

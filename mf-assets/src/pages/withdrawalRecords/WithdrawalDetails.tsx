@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@halyard-h5/shared-api';
 import { Amount, DateTime, Facts } from '@halyard-h5/shared-ui';
-import { isUnfinished } from '../../records/recordState';
+import { canCancel, isUnfinished } from '../../records/recordState';
 import { StatusBadge } from '../../records/StatusBadge';
 import { useText } from '../../useText';
 import { Overdue } from './Overdue';
@@ -10,7 +10,7 @@ import { WithdrawalTimeline } from './WithdrawalTimeline';
 /** A withdrawal in full, with its course from request to arrival. */
 export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useText();
-  const { number, createdAt, dueAt, coin, chain, address, amount, fee, receive, status, transactionId } = withdrawal;
+  const { number, createdAt, dueAt, coin, chain, address, amount, fee, receive, transactionId } = withdrawal;
   return (
     <>
       <Facts
@@ -28,7 +28,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
         ]}
       />
       <WithdrawalTimeline withdrawal={withdrawal} />
-      {status === 'review' ? <Pending withdrawal={withdrawal} /> : isUnfinished(withdrawal) && <Overdue dueAt={dueAt} />}
+      {canCancel(withdrawal) ? <Pending withdrawal={withdrawal} /> : isUnfinished(withdrawal) && <Overdue dueAt={dueAt} />}
     </>
   );
 }

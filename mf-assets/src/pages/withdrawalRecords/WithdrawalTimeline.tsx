@@ -16,6 +16,7 @@ export function WithdrawalTimeline({ withdrawal }: { readonly withdrawal: Withdr
   const sent: Step = { id: 'sent', state: 'done', title: t('status.sent'), time: timeOf('sent') };
   const awaited: Step = { id: 'end', state: 'waiting', title: t('withdrawal.timeline.awaited'), time: dueAt };
   const failed = (title: string): Step => ({ id: 'end', state: 'failed', title, detail: why, time: timeOf('failed') });
+  const cancelled = cancelledAt === undefined ? undefined : t('withdrawal.timeline.cancelled');
   const paidOut: Step = { id: 'end', state: 'done', title: t('withdrawal.timeline.approved'), time: timeOf('approved') };
 
   const after: Readonly<Record<typeof state, readonly Step[]>> = {
@@ -24,8 +25,8 @@ export function WithdrawalTimeline({ withdrawal }: { readonly withdrawal: Withdr
       stage === undefined ? [paidOut] : [approved, { id: 'sending', state: 'current', title: t('withdrawal.timeline.sending') }, awaited],
     sent: [approved, sent, { ...awaited, state: 'current' }],
     confirmed: [approved, sent, { id: 'end', state: 'done', title: t('status.confirmed'), time: timeOf('confirmed') }],
-    failed: [failed(t(cancelledAt === undefined ? 'withdrawal.timeline.failed' : 'withdrawal.timeline.cancelled'))],
-    returned: [approved, ...(sent.time === undefined ? [] : [sent]), failed(t('withdrawal.timeline.returned'))],
+    failed: [failed(cancelled ?? t('withdrawal.timeline.failed'))],
+    returned: [approved, ...(sent.time === undefined ? [] : [sent]), failed(cancelled ?? t('withdrawal.timeline.returned'))],
   };
   const events: readonly Step[] = [
     { id: 'requested', state: 'done', title: t('withdrawal.timeline.sent'), time: createdAt },

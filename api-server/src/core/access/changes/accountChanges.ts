@@ -9,6 +9,7 @@ export const accountChanges = {
   passkeyAdded: 'A passkey was added.',
   passkeyRemoved: 'A passkey was removed.',
   address: 'A withdrawal address was bound.',
+  addressRemoved: 'A withdrawal address was removed.',
 } as const;
 
 export type AccountChange = keyof typeof accountChanges;

@@ -9,12 +9,14 @@ export async function withdrawalsHeldUntil(executor: Executor, userId: string, n
   return until > now ? until : undefined;
 }
 
+/** A time until which something is not possible, to the minute: rounded up, so that what is said is never too early. */
+export const untilMinute = (until: number): string => utcMinute(Math.ceil(until / 60_000) * 60_000);
+
 /**
  * For whatever lets money out. In a transaction lock the user before, so that a hold that begins meanwhile counts.
  * @throws Refusal `access.withdrawalsHeld` with the time from which it is possible
  */
 export async function refuseHeld(executor: Executor, userId: string, now: number): Promise<void> {
   const until = await withdrawalsHeldUntil(executor, userId, now);
-  // Written to the minute: rounded up, so that the time that is said is never too early.
-  if (until !== undefined) throw accessRefusals.withdrawalsHeld({ parameters: { time: utcMinute(Math.ceil(until / 60_000) * 60_000) } });
+  if (until !== undefined) throw accessRefusals.withdrawalsHeld({ parameters: { time: untilMinute(until) } });
 }

@@ -6,6 +6,7 @@ import { deviceOf } from '../device';
 import type { Identity } from '../Identity';
 import { accessRefusals } from '../refusals';
 import { contactsOf, getUser } from '../Users';
+import { refuseKept } from './keptPasskeys';
 import { challengeLife } from './PasskeyChallenges';
 import type { PasskeyChallenges } from './PasskeyChallenges';
 import type { PasskeyRow, Passkeys } from './Passkeys';
@@ -99,9 +100,10 @@ export function passkeyRoutes(parts: PasskeyParts): void {
   routes.add('user/removePasskey', async ({ session, input: { id, loginPassword, authenticatorCode, passkey } }) => {
     const { userId } = session;
     if (!(await own(userId).where('id', '=', id).executeTakeFirst())) throw accessRefusals.unknownPasskey({ field: 'id' });
-    await identity.confirm(session, { password: loginPassword, field: 'loginPassword', authenticatorCode, passkey });
+    const proof = await identity.confirm(session, { password: loginPassword, field: 'loginPassword', authenticatorCode, passkey });
     await transact(database, async (transaction) => {
       await identity.recordChange(transaction, { userId, change: 'passkeyRemoved' });
+      await refuseKept(transaction, { userId, id, proof }, clock.now());
       await transaction.deleteFrom('passkey').where('user_id', '=', userId).where('id', '=', id).execute();
     });
     return {};

@@ -3,17 +3,22 @@ import type { PasskeyPurpose } from '@halyard-h5/shared-api/contract';
 import { SoftAuthenticator } from '../../../testing/access/SoftAuthenticator';
 import { openTestServer, TRADER_PASSWORD } from '../../../testing/app/openTestServer';
 import type { TestServer } from '../../../testing/app/openTestServer';
+import { untilMinute, withdrawalsHeldUntil } from '../changes/withdrawalHold';
+
+const HOLD = 3_600_000;
+const RESET = 'what the mailbox gave away';
 
 describe('passkeys', () => {
   let server: TestServer;
   let token: string;
+  let userId: string;
   let phone: SoftAuthenticator;
   beforeAll(async () => {
-    server = await openTestServer({ config: { access: { withdrawalHold: 3_600_000, signIn: { failuresPerAddress: 100_000 } } } });
+    server = await openTestServer({ config: { access: { withdrawalHold: HOLD, signIn: { failuresPerAddress: 100_000 } } } });
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    ({ token } = await server.signUp('real'));
+    ({ token, userId } = await server.signUp('real'));
     phone = new SoftAuthenticator();
     await server.access.sendNotices();
     server.notices.length = 0;
@@ -42,7 +47,7 @@ describe('passkeys', () => {
     expect((await add()).data).toMatchObject({ name: 'Phone', createdAt: server.clock.now() });
     expect((await server.call('user/getUserinfo', {}, { token })).data.passkeyBound).toBe(true);
     await server.access.sendNotices();
-    expect(server.notices).toMatchObject([{ change: 'passkeyAdded', heldUntil: server.clock.now() + 3_600_000 }]);
+    expect(server.notices).toMatchObject([{ change: 'passkeyAdded', heldUntil: server.clock.now() + HOLD }]);
     expect((await add()).data).toMatchObject({ refusal: 'access.passkeyAdded' });
     const { data } = await signIn();
     const [mine, other] = await Promise.all([token, data.token].map((each) => server.call('user/getUserinfo', {}, { token: each })));
@@ -123,6 +128,90 @@ describe('passkeys', () => {
     expect((await signIn(key)).code).toBe(1);
     for (let count = 1; count < 10; count += 1) expect((await add(new SoftAuthenticator())).code).toBe(1);
     expect(await add(new SoftAuthenticator())).toMatchObject({ code: 409, data: { refusal: 'access.tooManyPasskeys' } });
+  });
+
+  /** Binds an authenticator; answers what gives its code of each time. */
+  const bindAuthenticator = async (): Promise<() => string> => {
+    const { secret } = (await server.call('user/setupAuthenticator', {}, { token })).data;
+    const codeNow = (): string => generateSync({ secret, epoch: Math.floor(server.clock.now() / 1_000) });
+    const bound = await server.call('user/bindAuthenticator', { code: codeNow(), loginPassword: TRADER_PASSWORD }, { token });
+    expect(bound.code).toBe(1);
+    return () => {
+      // Each code counts once.
+      server.clock.advance(30_000);
+      return codeNow();
+    };
+  };
+  const remove = (id: string, proof: object) => server.callRaw('user/removePasskey', { id, ...proof }, { token });
+  /** Resets the password with what the mailbox gives, and a code of the authenticator where there is one, and signs in with it. */
+  const reset = async (nextCode?: () => string) => {
+    const { email = '' } = (await server.call('user/getUserinfo', {}, { token })).data;
+    const contact = { kind: 'email' as const, email };
+    server.clock.advance(61_000);
+    await server.call('ems/send', { email, purpose: 'resetPassword' });
+    const request = { ...contact, code: server.sent.at(-1)?.code ?? '', password: RESET, repeatPassword: RESET };
+    expect((await server.call('user/resetpwd', { ...request, authenticatorCode: nextCode?.() })).code).toBe(1);
+    const { data } = await server.call('user/login', { ...contact, password: RESET, authenticatorCode: nextCode?.() });
+    token = data.token ?? '';
+  };
+
+  it('asks for the authenticator where one is bound, to be added and to be removed; the removal is told and held for', async () => {
+    await add();
+    const nextCode = await bindAuthenticator();
+    const missing = { refusal: 'access.authenticatorNeeded', field: 'authenticatorCode' };
+    const refused = { refusal: 'access.wrongAuthenticatorCode', field: 'authenticatorCode' };
+    const proof = (authenticatorCode: string) => ({ loginPassword: TRADER_PASSWORD, authenticatorCode });
+    const key = new SoftAuthenticator();
+    expect((await add(key)).data).toMatchObject(missing);
+    expect((await add(key, proof('000000'))).data).toMatchObject(refused);
+    expect((await add(key, proof(nextCode()))).code).toBe(1);
+    const [first] = await list();
+    expect((await remove(first?.id ?? '', { loginPassword: TRADER_PASSWORD })).data).toMatchObject(missing);
+    expect((await remove(first?.id ?? '', proof('000000'))).data).toMatchObject(refused);
+    await server.access.sendNotices();
+    server.notices.length = 0;
+    const before = await withdrawalsHeldUntil(server.context.database, userId, server.clock.now());
+    expect((await remove(first?.id ?? '', proof(nextCode()))).code).toBe(1);
+    await server.access.sendNotices();
+    const until = server.clock.now() + HOLD;
+    expect(server.notices).toMatchObject([{ change: 'passkeyRemoved', heldUntil: until }]);
+    expect(before).toBeLessThan(until);
+    expect(await withdrawalsHeldUntil(server.context.database, userId, server.clock.now())).toBe(until);
+  });
+
+  it('stays where the password was reset with a code alone: while withdrawals are held, only another from before removes it', async () => {
+    await add();
+    await add(new SoftAuthenticator());
+    await reset();
+    // From here on a thief holds the mailbox, the password and the only session.
+    const until = server.clock.now() + HOLD;
+    const theirs = new SoftAuthenticator();
+    expect((await add(theirs, { loginPassword: RESET })).code).toBe(1);
+    const [mine, spare, evil] = (await list()).map(({ id }) => id) as [string, string, string];
+    const kept = { refusal: 'access.passkeyKept', field: 'id' };
+    const time = untilMinute(until);
+    expect(await remove(mine, { loginPassword: RESET })).toMatchObject({ data: kept, msg: expect.stringContaining(time) as string });
+    await reset();
+    expect((await remove(mine, { passkey: theirs.get(await challenge('confirm')) })).data).toMatchObject(kept);
+    const thief = token;
+
+    ({ token } = (await signIn()).data);
+    const password = { password: 'the owner again', repeatPassword: 'the owner again' };
+    const proved = { ...password, passkey: phone.get(await challenge('confirm')) };
+    expect((await server.call('index/resetPassword', proved, { token })).code).toBe(1);
+    expect((await server.call('user/passkeys', {}, { token: thief })).code).toBe(401);
+    expect((await remove(evil, { loginPassword: password.password })).code).toBe(1);
+    expect((await remove(spare, { passkey: phone.get(await challenge('confirm')) })).code).toBe(1);
+    server.clock.advance(HOLD);
+    expect((await remove(mine, { loginPassword: password.password })).code).toBe(1);
+  });
+
+  it('goes at once where the reset was proved with an authenticator, too', async () => {
+    await add();
+    const nextCode = await bindAuthenticator();
+    await reset(nextCode);
+    const [first] = await list();
+    expect((await remove(first?.id ?? '', { loginPassword: RESET, authenticatorCode: nextCode() })).code).toBe(1);
   });
 
   it('belongs to the site that the configuration names, and to none without one outside the sandbox', async () => {
