@@ -173,7 +173,7 @@ export class MoneyCalls {
     const state = judgeReplay(record, entry, replay.kind, { now: this.#options.now(), tooOld: this.#book.isTooOld(record) });
     if (state === undefined) entry.asked = true;
     else if (isUndecided(record)) {
-      // Where it could not be cancelled the first try may still be under way: the key stays, so that another one cannot execute a second time.
+      // Where it could not be cancelled it may still be under way: the key stays, so that another try executes nothing twice.
       const identity = replay.kind === 'absent' ? record.identity : '';
       this.#book.change(record.key, (kept) => (isUndecided(kept) ? { ...kept, state, identity } : kept));
       const { key, path, account } = record;

@@ -137,6 +137,13 @@ test('a form hears late outcomes of what it has sent itself, or of all, or leave
   await page.send(other);
   await page.ask(transfer);
   expect(page.host.api.openCalls()).toMatchObject([{ state: 'executed' }]);
+  // One that is not its own is left to the line, and does not stand before those that are.
+  time = 10_000;
+  page.host.exchange.answer(path, fault('network'));
+  await act(() => sender.result.current.send(request));
+  await page.ask(transfer);
+  expect(sender.done).toHaveBeenCalledTimes(2);
+  expect(page.host.api.openCalls()).toMatchObject([{ state: 'executed' }]);
   const anew = page.form({ late: 'any' });
   expect(anew.done.mock.calls).toEqual([[transfer, undefined]]);
   expect(page.host.api.openCalls()).toEqual([]);

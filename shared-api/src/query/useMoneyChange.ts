@@ -68,15 +68,15 @@ export function useMoneyChange<Path extends EndpointPath>(
 
   const open = chosen(useOpenCalls(path));
   const undecided = open.find(isUndecided);
-  const executed = open.find(({ state, answer }) => state === 'executed' && answer !== undefined);
-  const found = executed && (late === 'any' || (late === 'own' && lost.has(executed.key))) ? executed : undefined;
+  const executed = open.filter(({ state, answer }) => state === 'executed' && answer !== undefined);
+  const found = executed.find(({ key }) => late === 'any' || (late === 'own' && lost.has(key)));
   const done = useEffectEvent(({ key, answer }: OpenCall) => onDone(answer as Answer<Path>, lost.get(key)));
   useEffect(() => {
     if (!found) return;
     api.markSeen(found.key);
     done(found);
   }, [found, api]);
-  const told = executed?.key;
+  const told = executed.at(-1)?.key;
   useEffect(() => {
     if (told !== undefined) toldAt.current = performance.now();
   }, [told]);

@@ -9,7 +9,7 @@ import type { Outcome, Receipt } from './Receipt';
 
 /** The table's only unique index is that of user and key; each partition has it under a name of its own. */
 const OWN_TABLE = /^idempotency(_|$)/;
-/** In place of the fingerprint of a key that was cancelled: no hash is that short, and whatever request comes under the key, it is told so. */
+/** Fingerprint of a cancelled key: no hash is that short, and every request that comes under the key is told. */
 const CANCELLED = 'cancelled';
 const isKeyTaken = (error: unknown): boolean => isUniqueViolation(error) && OWN_TABLE.test((error as { table?: string }).table ?? '');
 
