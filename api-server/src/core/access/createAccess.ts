@@ -77,7 +77,7 @@ export function createAccess(parts: Parts): Access {
   const passwords = new Passwords(config.access.password);
   const limits = new RateLimits(database, clock);
   const codes = new Codes(database, clock, config.access.code);
-  const challenges = new PasskeyChallenges(database, clock);
+  const challenges = new PasskeyChallenges({ database, clock, sealer });
   const passkeys = new Passkeys({ database, clock, config, challenges });
   const identity = new Identity({ database, clock, ids, config, codes, passwords, limits, sealer, passkeys });
   let notices: Notices | undefined;
