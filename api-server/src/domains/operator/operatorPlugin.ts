@@ -43,7 +43,7 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
     const input = parseInput(endpoint.request, endpoint.method === 'GET' ? request.query : request.body);
     const handler = handlers[path] as (call: object) => Promise<unknown>;
     const { token } = presentedBy(request.headers, 'operator');
-    const data = await handler({ input, operator, token, cookies, address: request.ip });
+    const data = await handler({ input, operator, token, cookies, network: request.network });
     if (context.checkAnswers) endpoint.answer.parse(data);
     return data;
   };
