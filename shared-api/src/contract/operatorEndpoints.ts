@@ -23,6 +23,7 @@ import {
   verificationState,
   withdrawalStage,
 } from './primitives';
+import { solved } from './puzzle';
 import { depositDecision, operatorDeposit, operatorWithdrawal, reason, withdrawalDecision } from './operatorRecords';
 
 /** An endpoint of operators: its schemas, and how it is called. */
@@ -127,7 +128,7 @@ export const operatorEndpoints = {
   login: {
     ...change(
       'Signs in. When an authenticator is bound and its code is missing, answers secondFactorRequired and no token.',
-      z.object({ name: operatorName, password: z.string().min(1).max(128), authenticatorCode: code.optional() }),
+      z.object({ name: operatorName, password: z.string().min(1).max(128), authenticatorCode: code.optional(), ...solved }),
       z.object({ token: token.optional(), secondFactorRequired: z.boolean() }),
       [0],
     ),

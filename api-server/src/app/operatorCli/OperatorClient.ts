@@ -4,6 +4,13 @@ import type { OperatorAnswer, OperatorPath, OperatorRequest } from '@halyard-h5/
 /** The server said no, or could not be reached; the message is for the person at the terminal. */
 export class OperatorClientError extends Error {
   override readonly name = 'OperatorClientError';
+  /** `data.reason` of the refusal, for programs. */
+  readonly reason: string | undefined;
+
+  constructor(message: string, reason?: string) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /** Calls a running server as an operator, and keeps the cookie that a sign-in sets. */
@@ -36,9 +43,9 @@ export class OperatorClient {
     const response = await this.#send(`${path}${query}`, { headers: this.#headers(), ...body });
     const [set] = response.headers.getSetCookie().slice(-1);
     if (set !== undefined) this.#cookie = set.split(';')[0];
-    const answer = (await response.json()) as { code: number; msg: string; data: OperatorAnswer<Path> };
+    const answer = (await response.json()) as { code: number; msg: string; data: OperatorAnswer<Path> & { reason?: string } };
     if (answer.code === 401) throw new OperatorClientError('You are not signed in. Use: login <name>');
-    if (answer.code !== 1) throw new OperatorClientError(answer.msg);
+    if (answer.code !== 1) throw new OperatorClientError(answer.msg, answer.data.reason);
     return answer.data;
   }
 

@@ -15,7 +15,7 @@ describe('operator command line', () => {
   const lines: string[] = [];
 
   beforeAll(async () => {
-    server = await openWalletServer();
+    server = await openWalletServer({ config: { server: { trustedProxies: 1 } } });
     trader = await server.signUp('real');
     await server.operator('ann');
     await server.http.listen({ port: 0, host: '127.0.0.1' });
@@ -66,6 +66,15 @@ describe('operator command line', () => {
     expect((await run('me', '--colour'))[0]).toBe(1);
     expect(await run('me')).toEqual([1, 'You are not signed in. Use: login <name>']);
     expect((await runCli(['me', '--server', 'http://127.0.0.1:1'], terminal())) === 1 && lines.at(-1)).toMatch(/does not answer/);
+  });
+
+  it('does the work that a sign-in costs where others have failed with the name', async () => {
+    await server.operator('ben');
+    const guess = { name: 'ben', password: 'a guess' };
+    for (let count = 0; count < 5; count += 1) await server.operate(undefined, 'login', guess, { 'x-forwarded-for': '192.0.2.1' });
+    expect((await server.operate(undefined, 'login', guess, { 'x-forwarded-for': '192.0.2.9' })).data.refusal).toBe('access.puzzleNeeded');
+    expect(await run('login', 'ben')).toEqual([0, 'Signed in as ben.']);
+    token = undefined;
   });
 
   it('signs in, reviews, looks at images, publishes and reads the audit log', async () => {

@@ -4,6 +4,7 @@ import type { Codes } from './codes/Codes';
 import type { Passwords } from './Passwords';
 import type { RateLimits } from './RateLimits';
 import type { Sessions } from './Sessions';
+import type { SignInAttempts } from './SignInAttempts';
 
 /** What the routes of access work with. */
 export interface AccessParts {
@@ -11,6 +12,7 @@ export interface AccessParts {
   sessions: Sessions;
   passwords: Passwords;
   limits: RateLimits;
+  attempts: SignInAttempts;
   codes: Codes;
   mail: CodeSender;
   sms: CodeSender;

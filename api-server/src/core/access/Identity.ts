@@ -17,7 +17,7 @@ import { accessRefusals } from './refusals';
 import { contactsOf, getUser } from './Users';
 
 /** Guesses of one user's secrets (login password, withdrawal password, authenticator) in a quarter of an hour. */
-const GUESSES = { maximum: 10, window: 900_000 };
+export const GUESSES = { maximum: 10, window: 900_000 };
 
 interface Parts {
   database: Database;
@@ -62,7 +62,7 @@ export class Identity {
   async checkCode(userId: string, purpose: CodePurpose, code: string): Promise<() => Promise<void>> {
     for (const key of await contactsOf(this.#database, userId)) {
       const spend = await this.#codes
-        .check(contactFromKey(key), purpose, code)
+        .check({ contact: contactFromKey(key), purpose, userId }, code)
         .catch((error: unknown) =>
           (error as { refusalId?: string }).refusalId === 'access.wrongCode' ? undefined : Promise.reject(error as Error),
         );
@@ -122,7 +122,7 @@ export class Identity {
     const limit = { key: `password ${userId}`, ...GUESSES };
     await this.#limits.count(limit);
     const user = await getUser(this.#database, userId);
-    if (!(await this.#passwords.verify(user.password_hash, password))) throw accessRefusals.wrongPassword({ field });
+    if (!(await this.#passwords.verify(user.password_hash, password, userId))) throw accessRefusals.wrongPassword({ field });
     await this.#limits.forgive(limit.key);
   }
 
@@ -132,7 +132,7 @@ export class Identity {
     const user = await getUser(this.#database, userId);
     if (user.withdrawal_password_hash === null) throw accessRefusals.withdrawalPasswordNeeded();
     await this.#limits.count(limit);
-    const right = await this.#passwords.verify(user.withdrawal_password_hash, password);
+    const right = await this.#passwords.verify(user.withdrawal_password_hash, password, userId);
     if (!right) throw accessRefusals.wrongWithdrawalPassword({ field: 'withdrawalPassword' });
     await this.#limits.forgive(limit.key);
   }

@@ -1,10 +1,13 @@
-import { openTestServer } from '../../testing/app/openTestServer';
+import type { CodePurpose } from '@halyard-h5/shared-api/contract';
+import { contactOf } from '.';
+import { openTestServer, TRADER_PASSWORD } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
 
 const email = 'ann@example.com';
 let server: TestServer;
 beforeEach(async () => {
-  server = await openTestServer({ config: { access: { code: { perContactAndHour: 2, perAddressAndHour: 1_000, tries: 3 } } } });
+  const code = { perContactAndHour: 2, perAddressAndHour: 1_000, tries: 3 };
+  server = await openTestServer({ config: { server: { trustedProxies: 1 }, access: { code } } });
 });
 afterEach(() => server.close());
 
@@ -48,4 +51,68 @@ it('whoever asks too soon takes no code from the owner’s hour', async () => {
   server.clock.advance(60_000);
   expect(await send()).toBe(1);
   expect(server.sent).toHaveLength(2);
+});
+
+describe('strangers who ask for codes of an owner', () => {
+  const owner = '198.51.100.1';
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  let token: string;
+  beforeEach(async () => {
+    const { userId, token: begun } = await server.signUp('real');
+    const contact = contactOf({ kind: 'email', email });
+    const bound = { contact: contact.key, kind: contact.kind, bound_at: server.clock.now() };
+    await server.context.database.updateTable('user_contact').set(bound).where('user_id', '=', userId).execute();
+    token = begun;
+  });
+  const ask = async (purpose: CodePurpose, address: string, more: object = {}) =>
+    (await server.call('ems/send', { email, purpose }, { ...from(address), ...more })).code;
+  const resetWith = async (code: string, address: string) => {
+    const request = { kind: 'email' as const, email, code, password, repeatPassword: password };
+    return (await server.call('user/resetpwd', request, from(address))).code;
+  };
+
+  it('leave what his session asks for as it is: its hour, its code and the tries', async () => {
+    for (let minute = 0; minute < 4; minute += 1) {
+      for (const purpose of ['resetPassword', 'withdrawalPassword', 'bindAddress'] as const) await ask(purpose, owner);
+      server.clock.advance(60_000);
+    }
+    expect(await ask('withdrawalPassword', owner, { token })).toBe(1);
+    const { code } = server.sent.at(-1) ?? {};
+    server.clock.advance(60_000);
+    const stranger = await server.signUp('real');
+    for (const more of [{}, { token: stranger.token }]) expect(await ask('withdrawalPassword', '192.0.2.1', more)).toBe(1);
+    const pin = { password: '482915', repeatPassword: '482915', loginPassword: TRADER_PASSWORD };
+    const set = (given: string) => server.call('index/withdrawalPassword', { ...pin, code: given }, { token: stranger.token });
+    for (let count = 0; count < 4; count += 1) expect((await set(code ?? '')).data).toMatchObject({ refusal: 'access.wrongCode' });
+    expect((await server.call('index/withdrawalPassword', { ...pin, code: code ?? '' }, { token })).code).toBe(1);
+  });
+
+  it('use up no hour but that of their own network where he is signed out, and win hardly a guess by having many', async () => {
+    const guesses: number[] = [];
+    for (let minute = 0; minute < 8; minute += 1) {
+      expect(await ask('resetPassword', `192.0.2.${Math.floor(minute / 2)}`)).toBe(1);
+      const { tries_left: tries } = await server.context.database
+        .selectFrom('access_code')
+        .select('tries_left')
+        .where('purpose', '=', 'resetPassword')
+        .executeTakeFirstOrThrow();
+      guesses.push(tries);
+      server.clock.advance(60_000);
+    }
+    expect(guesses).toEqual([3, 3, 1, 1, 1, 1, 1, 1]);
+    expect(await ask('resetPassword', '192.0.2.1')).toBe(429);
+    expect(await ask('resetPassword', owner)).toBe(1);
+    expect(await resetWith(server.sent.at(-1)?.code ?? '', owner)).toBe(1);
+  });
+
+  it('and a thief of one of his sessions uses up no hour of the others', async () => {
+    for (let minute = 0; minute < 3; minute += 1) {
+      expect(await ask('bindAddress', owner, { token })).toBe(minute < 2 ? 1 : 429);
+      server.clock.advance(60_000);
+    }
+    const { id } = (await server.call('user/getUserinfo', {}, { token })).data;
+    const other = await server.begin(id, 'real');
+    expect(await ask('bindAddress', owner, { token: other.token })).toBe(1);
+    expect(server.sent.at(-1)).toMatchObject({ code: expect.any(String) });
+  });
 });

@@ -10,15 +10,17 @@ import { contactsOf, findUserByContact } from './Users';
 const NEW_ADDRESS: readonly CodePurpose[] = ['register', 'bindContact'];
 /** Purposes whose code goes to the caller's own bound address alone. */
 const OWN_ADDRESS: readonly CodePurpose[] = ['withdrawalPassword', 'bindAddress'];
+/** Purposes whose code is used without a session. */
+const WITHOUT_SESSION: readonly CodePurpose[] = ['register', 'resetPassword'];
 const HOUR = 3_600_000;
 
-type CodeCall = Pick<Call<'ems/send'>, 'session' | 'address' | 'language'>;
+type CodeCall = Pick<Call<'ems/send'>, 'session' | 'network' | 'language'>;
 
-async function isUsable({ context }: AccessParts, contact: Contact, purpose: CodePurpose, call: CodeCall): Promise<boolean> {
-  const owner = await findUserByContact(context.database, contact);
-  if (NEW_ADDRESS.includes(purpose)) return owner === undefined && (purpose === 'register' || call.session !== undefined);
-  if (OWN_ADDRESS.includes(purpose)) return owner !== undefined && owner.id === call.session?.userId;
-  return owner !== undefined;
+/** @param ownerId whose contact it is, undefined when nobody's */
+function isUsable(ownerId: string | undefined, purpose: CodePurpose, { session }: CodeCall): boolean {
+  if (NEW_ADDRESS.includes(purpose)) return ownerId === undefined && (purpose === 'register' || session !== undefined);
+  if (OWN_ADDRESS.includes(purpose)) return ownerId !== undefined && ownerId === session?.userId;
+  return ownerId !== undefined;
 }
 
 async function ownContact({ context }: AccessParts, kind: Contact['kind'], call: CodeCall, field: string): Promise<Contact> {
@@ -28,27 +30,45 @@ async function ownContact({ context }: AccessParts, kind: Contact['kind'], call:
   return own;
 }
 
+/**
+ * Makes a code within the hour's limits, which are counted before it is made: a send that is refused leaves the last code and its tries as they are, so that
+ * they limit the guesses, too. Nobody uses up what an owner may ask for in his session, and for who has none a stranger only what his own network may.
+ */
+async function makeCode(parts: AccessParts, contact: Contact, purpose: CodePurpose, call: CodeCall): Promise<string | undefined> {
+  const { context, codes, limits } = parts;
+  const { perContactAndHour, perAddressAndHour } = context.config.access.code;
+  const { session, network } = call;
+  const ownerId = (await findUserByContact(context.database, contact))?.id;
+  const isOwn = session !== undefined && session.userId === ownerId;
+  if (!isOwn) await limits.count({ key: `code address ${network}`, maximum: perAddressAndHour, window: HOUR });
+  const asker = isOwn || purpose === 'bindContact' ? session : undefined;
+  const all = asker ? `code contact ${contact.key} of ${asker.userId}` : `code contact ${contact.key}`;
+  const hourly = `${all} by ${asker?.id ?? network}`;
+  await limits.count({ key: hourly, maximum: perContactAndHour, window: HOUR });
+  // From many networks there are more codes than one may ask for, and with so few tries hardly more guesses.
+  const isFlooded = (await limits.tally({ key: all, window: HOUR })).count > perContactAndHour;
+  const userId = WITHOUT_SESSION.includes(purpose) ? undefined : session?.userId;
+  return codes
+    .issue({ contact, purpose, userId }, isUsable(ownerId, purpose, call), isFlooded ? 1 : undefined)
+    .catch(async (error: unknown) => {
+      // Nothing was sent: whoever asks too soon takes no code from the hour.
+      for (const key of [hourly, all]) await limits.uncount(key);
+      throw error;
+    });
+}
+
 async function sendCode(
   parts: AccessParts,
   contact: Contact,
   purpose: CodePurpose,
   call: CodeCall,
 ): Promise<{ cooldownSeconds: number; expiresInSeconds: number }> {
-  const { context, codes, limits, mail, sms } = parts;
-  const { cooldown, validFor, perContactAndHour, perAddressAndHour } = context.config.access.code;
+  const { context, mail, sms } = parts;
+  const { cooldown, validFor } = context.config.access.code;
   const sender = contact.kind === 'email' ? mail : sms;
   if (sender.closed)
     throw contact.kind === 'email' ? accessRefusals.mailClosed({ field: 'email' }) : accessRefusals.smsClosed({ field: 'mobile' });
-  await limits.count({ key: `code address ${call.address}`, maximum: perAddressAndHour, window: HOUR });
-  const usable = await isUsable(parts, contact, purpose, call);
-  // Before the code is made: a send that is refused leaves the last code and its tries as they are, so that it limits the guesses, too.
-  const hourly = `code contact ${contact.key}`;
-  await limits.count({ key: hourly, maximum: perContactAndHour, window: HOUR });
-  const code = await codes.issue(contact, purpose, usable).catch(async (error: unknown) => {
-    // Nothing was sent: whoever asks too soon takes no code from the owner's hour.
-    await limits.uncount(hourly);
-    throw error;
-  });
+  const code = await makeCode(parts, contact, purpose, call);
   void sender
     .send({ contact, purpose, language: call.language, code, time: context.clock.now() })
     .catch((error: Error) => context.logger.error({ kind: contact.kind, error: error.message }, 'code could not be sent'));

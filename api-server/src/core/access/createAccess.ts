@@ -22,6 +22,7 @@ import { profileRoutes } from './profileRoutes';
 import { RateLimits } from './RateLimits';
 import { sessionRoutes } from './sessionRoutes';
 import { Sessions } from './Sessions';
+import { SignInAttempts } from './SignInAttempts';
 
 export interface Access {
   sessions: Sessions;
@@ -76,8 +77,9 @@ export function createAccess(parts: Parts): Access {
   const sessions = new Sessions({ database, clock, ids, bus, settings: config.access });
   const passwords = new Passwords(config.access.password);
   const limits = new RateLimits(database, clock);
+  const attempts = new SignInAttempts(limits, clock, { kind: 'signIn', ...config.access.signIn });
   const codes = new Codes(database, clock, config.access.code);
-  const challenges = new PasskeyChallenges(database, clock);
+  const challenges = new PasskeyChallenges({ database, clock, sealer });
   const passkeys = new Passkeys({ database, clock, config, challenges });
   const identity = new Identity({ database, clock, ids, config, codes, passwords, limits, sealer, passkeys });
   let notices: Notices | undefined;
@@ -88,7 +90,7 @@ export function createAccess(parts: Parts): Access {
     sendNotices: () => notices?.run() ?? Promise.resolve(),
     bind(context) {
       const { mail, sms } = senders(parts);
-      const all = { context, sessions, passwords, limits, codes, mail, sms };
+      const all = { context, sessions, passwords, limits, attempts, codes, mail, sms };
       sessionRoutes(all);
       codeRoutes(all);
       passwordRoutes(all, identity);

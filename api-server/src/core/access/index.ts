@@ -6,6 +6,8 @@ export { authenticatorStep, newAuthenticatorSecret } from './authenticator';
 export { authenticatorPlace } from './authenticatorPlace';
 export { accessModule } from './module';
 export { RateLimits } from './RateLimits';
+export { SignInAttempts } from './SignInAttempts';
+export { solvePuzzle } from './signInPuzzle';
 export { Passwords } from './Passwords';
 export { accessRefusals } from './refusals';
 export { relyingPartyOf } from './passkeys/relyingParty';

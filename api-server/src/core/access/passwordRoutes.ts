@@ -5,6 +5,7 @@ import { contactOf } from './contact';
 import { endSessions } from './endSessions';
 import { keepPasskeys } from './passkeys/keptPasskeys';
 import { accessRefusals } from './refusals';
+import { signInGuessesOf } from './signIn';
 import { contactsOf, findUserByContact, getUser } from './Users';
 import { checkStrength, isWeakPin } from './weakSecrets';
 
@@ -36,12 +37,14 @@ async function replacePassword(
       await transaction.updateTable('app_user').set({ password_hash: hash }).where('id', '=', userId).execute();
     },
   });
+  // Whoever guessed with the old one is out again.
+  await parts.limits.forgive(signInGuessesOf(userId));
 }
 
-/** Counts new passwords by network address: judging one takes long enough that nobody may ask for it without end. */
-async function countJudgement({ context, limits }: AccessParts, address: string): Promise<void> {
+/** Counts new passwords, by who is signed in or by network: judging one takes long enough that nobody may ask for it without end. */
+async function countJudgement({ context, limits }: AccessParts, asker: string): Promise<void> {
   const { failuresPerAddress: maximum, window } = context.config.access.signIn;
-  await limits.count({ key: `new password address ${address}`, maximum, window });
+  await limits.count({ key: `new password of ${asker}`, maximum, window });
 }
 
 /** Login and withdrawal passwords. */
@@ -49,31 +52,32 @@ export function passwordRoutes(parts: AccessParts, identity: Identity): void {
   const { context, codes, passwords } = parts;
   const { routes, database, config } = context;
 
-  routes.add('user/resetpwd', async ({ input, address }) => {
+  routes.add('user/resetpwd', async ({ input, network }) => {
     checkRepeated(input);
-    await countJudgement(parts, address);
+    await countJudgement(parts, network);
     const contact = contactOf(input);
     checkStrength(input.password, [contact.recipient, config.brand.name]);
     // Whether a second factor is bound is said to nobody who has not the code.
-    const spendCode = await codes.check(contact, 'resetPassword', input.code);
+    const spendCode = await codes.check({ contact, purpose: 'resetPassword' }, input.code);
     const user = await findUserByContact(database, contact);
     if (!user) throw accessRefusals.wrongCode({ field: 'code' });
     await identity.confirmSecondFactor(user.id, input.authenticatorCode);
     await spendCode();
-    const hash = await passwords.hash(input.password);
+    const hash = await passwords.hash(input.password, user.id);
     const byCodeAlone = user.authenticator_secret === null;
     await replacePassword(parts, identity, { userId: user.id, hash, change: 'passwordReset', byCodeAlone });
     return {};
   });
 
-  routes.add('index/resetPassword', async ({ input, session, address }) => {
+  routes.add('index/resetPassword', async ({ input, session }) => {
     checkRepeated(input);
-    await countJudgement(parts, address);
+    await countJudgement(parts, session.userId);
     checkStrength(input.password, [...(await contactsOf(database, session.userId)), config.brand.name]);
     const { userId } = session;
     const { oldPassword, authenticatorCode, passkey } = input;
     await identity.confirm(session, { password: oldPassword, field: 'oldPassword', authenticatorCode, passkey });
-    await replacePassword(parts, identity, { userId, hash: await passwords.hash(input.password), change: 'password', keep: session.id });
+    const hash = await passwords.hash(input.password, userId);
+    await replacePassword(parts, identity, { userId, hash, change: 'password', keep: session.id });
     return {};
   });
 
@@ -85,7 +89,7 @@ export function passwordRoutes(parts: AccessParts, identity: Identity): void {
     const spendCode = await identity.checkCode(userId, 'withdrawalPassword', code);
     await identity.confirm(session, { password: loginPassword, field: 'loginPassword', authenticatorCode, passkey });
     await spendCode();
-    const hash = await passwords.hash(input.password);
+    const hash = await passwords.hash(input.password, userId);
     await transact(database, async (transaction) => {
       // Without one nothing could leave before: the first holds nothing up.
       const holds = (await getUser(transaction, userId)).withdrawal_password_hash !== null;

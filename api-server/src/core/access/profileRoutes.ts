@@ -64,7 +64,7 @@ export function profileRoutes({ context, codes }: AccessParts, identity: Identit
   routes.add('user/bindContact', async ({ session, input }) => {
     const { userId } = session;
     const contact = contactOf(input);
-    const spendCode = await codes.check(contact, 'bindContact', input.code);
+    const spendCode = await codes.check({ contact, purpose: 'bindContact', userId }, input.code);
     const { loginPassword: password, authenticatorCode, passkey } = input;
     await identity.confirm(session, { password, field: 'loginPassword', authenticatorCode, passkey });
     await spendCode();

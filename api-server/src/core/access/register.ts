@@ -12,13 +12,13 @@ export async function register(parts: AccessParts, call: Call<'user/register'>):
   const { context, codes, limits, passwords, sessions } = parts;
   const { password, repeatPassword, code, invitationCode } = call.input;
   const { failuresPerAddress, window } = context.config.access.signIn;
-  await limits.count({ key: `register address ${call.address}`, maximum: failuresPerAddress, window });
+  await limits.count({ key: `register address ${call.network}`, maximum: failuresPerAddress, window });
   if (password !== repeatPassword) throw accessRefusals.passwordsDiffer({ field: 'repeatPassword' });
   const inviterId = await inviterOf(parts, invitationCode);
   const contact = contactOf(call.input);
   checkStrength(password, [contact.recipient, context.config.brand.name]);
-  await codes.spend(contact, 'register', code);
-  const passwordHash = await passwords.hash(password);
+  await codes.spend({ contact, purpose: 'register' }, code);
+  const passwordHash = await passwords.hash(password, call.network);
   const userId = context.ids.next();
   try {
     const begun = await transact(context.database, async (transaction) => {

@@ -4,6 +4,8 @@ import { DAY } from '../../kernel';
 
 const milliseconds = z.number().int().positive();
 const count = z.number().int().positive();
+/** Most work of a puzzle that can be configured, before failures add to it. */
+export const mostPuzzleBits = 20;
 
 /** Sign-in, codes and their limits. Times are milliseconds. */
 export const accessSettings = z.object({
@@ -19,9 +21,9 @@ export const accessSettings = z.object({
       tries: count.default(5),
       /** Between two codes to one address. */
       cooldown: milliseconds.default(60_000),
-      /** Codes to one address per hour. */
+      /** Codes to one contact per hour for each session of its owner, and for each network address; beyond as many in all, a code has one try. */
       perContactAndHour: count.default(10),
-      /** Codes asked for from one network address per hour. */
+      /** Codes asked for from one network address per hour; sessions of a contact's owner are not counted. */
       perAddressAndHour: count.default(60),
     })
     .prefault({}),
@@ -29,10 +31,10 @@ export const accessSettings = z.object({
     .object({
       /** Failures from one network address within the window after which an account must wait there; from all together, after which a puzzle is asked. */
       failuresPerAccount: count.default(10),
-      /** Failures within the window after which a network address gets a puzzle with every sign-in, and must wait to register or to set passwords. */
+      /** Failures within the window after which a network address gets a puzzle with every sign-in; as many registrations or resets of passwords make it wait, and as many changes a user. */
       failuresPerAddress: count.default(50),
       /** Work of a puzzle: zero bits of a hash. It doubles with each bit, and grows by up to 4 with the failures. */
-      puzzleBits: z.number().int().min(1).max(20).default(14),
+      puzzleBits: z.number().int().min(1).max(mostPuzzleBits).default(14),
       /** How long failures count. */
       window: milliseconds.default(900_000),
     })

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { generateSync } from 'otplib';
 import { readPuzzle } from '@halyard-h5/shared-api/contract';
 import type { Puzzle } from '@halyard-h5/shared-api/contract';
 import { contactOf, createUser } from '.';
+import { httpRefusals } from '../../platform/http';
 import { openTestServer } from '../../testing/app/openTestServer';
 import { contact, openAccessServer, password } from '../../testing/access/openAccessServer';
 import type { AccessServer } from '../../testing/access/openAccessServer';
@@ -124,13 +126,54 @@ describe('sign-in', () => {
     await open.close();
   });
 
-  it('counts no correct one, however many there are', async () => {
+  it('counts no correct one, however many there are, one after the other or at once', async () => {
     const open = await behindProxy({ failuresPerAddress: 3, failuresPerAccount: 3 });
     await user(open, 'ann@example.com');
+    const signIn = async () => (await open.call('user/login', { ...contact('ann@example.com'), password }, at('192.0.2.1'))).code;
     const codes: (number | string)[] = [];
-    for (let index = 0; index < 8; index += 1)
-      codes.push((await open.call('user/login', { ...contact('ann@example.com'), password }, at('192.0.2.1'))).code);
-    expect(codes).toEqual(Array(8).fill(1));
+    for (let index = 0; index < 4; index += 1) codes.push(await signIn());
+    expect([...codes, ...(await Promise.all(Array.from({ length: 5 }, signIn)))]).toEqual(Array(9).fill(1));
+    await open.close();
+  });
+
+  it('counts none that was not judged', async () => {
+    const open = await behindProxy({ failuresPerAccount: 2 });
+    await user(open, 'ann@example.com');
+    const signIn = () => open.call('user/login', { ...contact('ann@example.com'), password }, at('192.0.2.1'));
+    const busy = jest.spyOn(open.access.passwords, 'verify').mockRejectedValue(httpRefusals.busy());
+    for (let index = 0; index < 4; index += 1) expect((await signIn()).data).toMatchObject({ refusal: 'http.busy' });
+    busy.mockRestore();
+    expect((await signIn()).code).toBe(1);
+    await open.close();
+  });
+
+  it('lets all networks together guess ten codes of an authenticator, which holds up nothing that needs more than the password', async () => {
+    const open = await behindProxy({ failuresPerAccount: 100 });
+    await user(open, 'ann@example.com');
+    let network = 0;
+    const signIn = (authenticatorCode?: string, secret = password) =>
+      open.call('user/login', { ...contact('ann@example.com'), password: secret, authenticatorCode }, at(`2001:db8:${(network += 1)}::1`));
+    const { token = '' } = (await signIn()).data;
+    const { secret } = (await open.call('user/setupAuthenticator', {}, { token })).data;
+    const codeNow = (): string => generateSync({ secret, epoch: Math.floor(open.clock.now() / 1_000) });
+    const wrong = (): string => (codeNow() === '123456' ? '654321' : '123456');
+    expect((await open.call('user/bindAuthenticator', { code: codeNow(), loginPassword: password }, { token })).code).toBe(1);
+
+    open.clock.advance(30_000);
+    for (let index = 0; index < 9; index += 1)
+      expect((await signIn(wrong())).data).toMatchObject({ refusal: 'access.wrongAuthenticatorCode' });
+    expect((await signIn(codeNow())).code).toBe(1);
+    open.clock.advance(30_000);
+    for (let index = 0; index < 10; index += 1) expect((await signIn(wrong())).code).toBe(0);
+    expect(await signIn(codeNow())).toMatchObject({ code: 429, data: { refusal: 'http.tooMany' } });
+    expect((await signIn()).data).toEqual({ secondFactorRequired: true });
+
+    await open.call('ems/send', { email: 'ann@example.com', purpose: 'resetPassword' });
+    const next = 'another good password';
+    const reset = { ...contact('ann@example.com'), code: open.sent.at(-1)?.code ?? '', password: next, repeatPassword: next };
+    expect((await open.call('user/resetpwd', { ...reset, authenticatorCode: codeNow() })).code).toBe(1);
+    open.clock.advance(30_000);
+    expect((await signIn(codeNow(), next)).data.token).toBeDefined();
     await open.close();
   });
 });

@@ -1,14 +1,17 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { puzzleReason } from '@halyard-h5/shared-api/contract';
 import type { ParsedRequest, Puzzle } from '@halyard-h5/shared-api/contract';
 import { Refusal } from '../../kernel';
 import type { RateLimits } from './RateLimits';
 import { accessRefusals } from './refusals';
+import { mostPuzzleBits } from './settings';
 
 type Solved = ParsedRequest<'user/login'>['puzzle'];
 
 /** Bits that are added at most, however many failures there are: each doubles the work of an honest phone, too. */
 const MOST_MORE = 4;
+/** The most that can be configured, and those: some seconds of a computer. */
+const HARDEST = mostPuzzleBits + MOST_MORE;
 
 interface Asked {
   /** The account that is signed in to. */
@@ -47,6 +50,15 @@ export async function isSolved(limits: RateLimits, { account, solved, bits, now,
   const text = `${solved.challenge} ${solved.answer}`;
   if (zeroBits(hashOf(text)) < bits) return false;
   return (await limits.tally({ key: `puzzle ${text}`, window: 2 * window })).count === 1;
+}
+
+/** The answer to a puzzle, for programs. @returns undefined for one that is harder than any that is handed out */
+export function solvePuzzle({ challenge, bits }: Puzzle): { challenge: string; answer: string } | undefined {
+  if (!(bits <= HARDEST)) return undefined;
+  // Each answer is taken once: somewhere else at every try.
+  let answer = randomInt(2 ** 47);
+  while (zeroBits(hashOf(`${challenge} ${answer}`)) < bits) answer += 1;
+  return { challenge, answer: String(answer) };
 }
 
 /** The refusal that hands out the account's puzzle. */

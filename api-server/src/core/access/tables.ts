@@ -88,6 +88,7 @@ declare module '../../platform/database/Tables' {
     };
     passkey_challenge: {
       challenge: string;
+      /** `signedIn`: one that has been answered; those for a sign-in are kept only then. */
       purpose: string;
       /** Whose session asked; null for a sign-in. */
       user_id: string | null;

@@ -1,5 +1,5 @@
 import type { OperatorAnswer, OperatorInput, OperatorPath } from '@halyard-h5/shared-api/contract';
-import type { RateLimits, Passwords } from '../../core/access';
+import type { RateLimits, Passwords, SignInAttempts } from '../../core/access';
 import type { SessionCookies } from '../../platform/halves';
 import type { ServerContext } from '../../platform/module';
 import type { Uploads } from '../uploads';
@@ -13,6 +13,7 @@ export interface OperatorParts {
   readonly sessions: OperatorSessions;
   readonly passwords: Passwords;
   readonly limits: RateLimits;
+  readonly attempts: SignInAttempts;
   readonly audit: Audit;
   readonly fourEyes: FourEyes;
   readonly uploads: Uploads;
@@ -26,8 +27,8 @@ export interface OperatorCall<Path extends OperatorPath> {
   readonly token: string;
   /** What the answer gives to the caller of sessions that begin or end. */
   readonly cookies: Pick<SessionCookies, 'give' | 'take'>;
-  /** Network address of the caller. */
-  readonly address: string;
+  /** Whom the call counts for in limits: the caller's address, of IPv6 its /64. */
+  readonly network: string;
 }
 
 export type OperatorHandler<Path extends OperatorPath> = (call: OperatorCall<Path>) => Promise<OperatorAnswer<Path>>;

@@ -34,7 +34,7 @@ export class OperatorSessions {
 
   /** The operator behind a token and its second half; undefined when the session has ended or the operator was disabled. */
   async find({ token, half }: Presented): Promise<OperatorRow | undefined> {
-    if (token.length > 200) return undefined;
+    if (token === '' || token.length > 200) return undefined;
     const hash = hashOf(token);
     const now = this.#clock.now();
     const { sessionIdle, sessionLife } = this.#settings;

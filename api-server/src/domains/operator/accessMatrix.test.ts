@@ -102,6 +102,23 @@ describe('who may call what', () => {
     expect([path, data.refusal === 'wallet.realOnly']).toEqual([path, realOnly.includes(path)]);
   });
 
+  const send = async (path: OperatorPath, payload: string, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token !== undefined && { 'operator-token': token }) };
+    const answer = await server.http.inject({ method: 'POST', url: `/api/operator/${path}`, payload, headers });
+    return answer.json<{ code: number; data: { refusal?: string } }>();
+  };
+  const changes = (Object.keys(operatorEndpoints) as OperatorPath[]).filter((path) => operatorEndpoints[path].method === 'POST');
+  it.each(changes.filter((path) => path !== 'login'))('operator/%s reads no body of a stranger', async (path) => {
+    for (const token of [undefined, owner.token]) expect(await send(path, '{', token)).toMatchObject({ code: 401 });
+    if (path !== 'logout') expect(await send(path, '{', operator)).toMatchObject({ code: 422, data: { refusal: 'http.malformed' } });
+  });
+
+  it.each(changes.filter((path) => path !== 'logout'))('operator/%s takes a long body for texts in all languages alone', async (path) => {
+    const long = JSON.stringify({ any: 'x'.repeat(100_000) });
+    const { refusal } = (await send(path, long, path === 'login' ? undefined : operator)).data;
+    expect(refusal === 'http.malformed').toBe(!['saveArticle', 'saveSlide'].includes(path));
+  });
+
   const operatorPaths = (Object.keys(operatorEndpoints) as OperatorPath[]).filter((path) => path !== 'login');
   it.each(operatorPaths)('operator/%s answers operators alone', async (path) => {
     for (const token of [undefined, owner.token, demo.token, 'no such token']) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { authenticatorPlace, RateLimits } from '../../core/access';
+import { authenticatorPlace, RateLimits, SignInAttempts } from '../../core/access';
 import { presented } from '../../platform/halves';
 import { defineModule } from '../../platform/module';
 import type { RetentionRule, ServerContext, Service } from '../../platform/module';
@@ -38,7 +38,16 @@ export const operatorModule = defineModule({
     const sessions = new OperatorSessions(database, clock, config.operator);
     const fourEyes = new FourEyes(context);
     const limits = new RateLimits(database, clock);
-    const parts = { context, sessions, passwords, limits, audit, fourEyes, uploads: new Uploads(context) };
+    const { failures: failuresPerAccount, failuresPerAddress, window } = config.operator.signIn;
+    const { puzzleBits } = config.access.signIn;
+    const attempts = new SignInAttempts(limits, clock, {
+      kind: 'operatorSignIn',
+      failuresPerAccount,
+      failuresPerAddress,
+      window,
+      puzzleBits,
+    });
+    const parts = { context, sessions, passwords, limits, attempts, audit, fourEyes, uploads: new Uploads(context) };
     routes.addPlugin(operatorPlugin(parts));
 
     const reviews = config.sandbox.enabled && config.operator.autoReviewAfter > 0 ? new AutoReview(context, audit, fourEyes) : undefined;

@@ -16,6 +16,8 @@ import { lacksSecondFactor } from './secondFactor';
 import { signInHandlers } from './signInHandlers';
 
 const imageQuery = z.object({ id: z.uuid() });
+/** What texts in all languages make longer than other bodies, bytes. */
+const longBodies: Partial<Record<OperatorPath, number>> = { saveArticle: 2 * 1_048_576, saveSlide: 2 * 1_048_576 };
 /** What whoever has no second factor yet may do: bind one. */
 const enrolment: ReadonlySet<OperatorPath> = new Set(['me', 'logout', 'changePassword', 'setupAuthenticator', 'bindAuthenticator']);
 
@@ -37,25 +39,33 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
     return operator;
   };
 
+  const isPublic = (path: OperatorPath): boolean => (operatorEndpoints[path] as OperatorEndpoint).access === 'public';
+
   const answer = async (path: OperatorPath, request: FastifyRequest, cookies: SessionCookies): Promise<unknown> => {
     const endpoint: OperatorEndpoint = operatorEndpoints[path];
-    const operator = endpoint.access === 'public' ? undefined : await operatorOf(request, path);
+    const operator = isPublic(path) ? undefined : await operatorOf(request, path);
     const input = parseInput(endpoint.request, endpoint.method === 'GET' ? request.query : request.body);
     const handler = handlers[path] as (call: object) => Promise<unknown>;
     const { token } = presentedBy(request.headers, 'operator');
-    const data = await handler({ input, operator, token, cookies, address: request.ip });
+    const data = await handler({ input, operator, token, cookies, network: request.network });
     if (context.checkAnswers) endpoint.answer.parse(data);
     return data;
   };
 
   return (server) => {
     for (const path of Object.keys(operatorEndpoints) as OperatorPath[]) {
+      const { method } = operatorEndpoints[path];
+      const longBody = longBodies[path];
       server.route({
-        method: operatorEndpoints[path].method,
+        method,
         url: `/api/operator/${path}`,
-        bodyLimit: 2 * 1_048_576,
-        handler: async (request, reply) => {
+        ...(longBody !== undefined && { bodyLimit: longBody }),
+        async onRequest(request, reply) {
           reply.header('cache-control', 'no-store');
+          // No stranger's body is read. Once it is there, which takes its time, the session is looked up anew.
+          if (method === 'POST' && !isPublic(path)) await operatorOf(request, path);
+        },
+        async handler(request, reply) {
           try {
             const cookies = new SessionCookies('operator', request, context.config.server.publicOrigin);
             const data = await answer(path, request, cookies);

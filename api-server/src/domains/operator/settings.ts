@@ -14,8 +14,17 @@ export const operatorSettings = z.object({
   fourEyesAboveUsd: usd.default('1000'),
   /** What one operator may decide so alone on a UTC day, in USD; what exceeds it needs a second one, whatever its value. */
   aloneADayUsd: usd.default('10000'),
-  /** Failed sign-ins of one operator, or from one network address, within `window` after which the answer is 429. */
-  signIn: z.object({ failures: z.number().int().positive().default(5), window: milliseconds.default(900_000) }).prefault({}),
+  /** Failed sign-ins; the work of a puzzle is `access.signIn.puzzleBits`. */
+  signIn: z
+    .object({
+      /** From one network address within the window after which an operator must wait there; from all together, after which a puzzle is asked. */
+      failures: z.number().int().positive().default(5),
+      /** From one network address, of all operators, after which it gets a puzzle with every sign-in. */
+      failuresPerAddress: z.number().int().positive().default(20),
+      /** How long failures count. */
+      window: milliseconds.default(900_000),
+    })
+    .prefault({}),
   /** Only in the sandbox: everything under review is approved after so many milliseconds; 0 leaves it to operators. AUTO_REVIEW. */
   autoReviewAfter: z.number().int().nonnegative().default(15_000),
 });

@@ -6,6 +6,8 @@ import { operatorRefusals } from './refusals';
 
 type Handlers = Pick<OperatorHandlers, 'login' | 'logout' | 'me' | 'changePassword' | 'setupAuthenticator' | 'bindAuthenticator'>;
 
+const codeGuessesOf = ({ name }: OperatorRow): string => `operator code ${name}`;
+
 /** Uses up an authenticator code; false when it is wrong or was used before. */
 async function useCode({ context }: OperatorParts, operator: OperatorRow, code: string): Promise<boolean> {
   const { authenticator_secret: secret, authenticator_step: last } = operator;
@@ -24,35 +26,42 @@ async function useCode({ context }: OperatorParts, operator: OperatorRow, code: 
 
 /** Sign-in of operators and what belongs to it. */
 export function signInHandlers(parts: OperatorParts): Handlers {
-  const { context, sessions, passwords, limits, audit } = parts;
+  const { context, sessions, passwords, limits, attempts, audit } = parts;
   const { database, clock, config, sealer } = context;
   const { failures: maximum, window } = config.operator.signIn;
 
+  /** Guesses are counted by operator, from wherever they come: only who knows the password, or is signed in, can make any. */
+  const guessCode = async (operator: OperatorRow, code: string): Promise<boolean> => {
+    const key = codeGuessesOf(operator);
+    await limits.count({ key, maximum, window });
+    const right = await useCode(parts, operator, code);
+    if (right) await limits.forgive(key);
+    return right;
+  };
+
   return {
-    async login({ input: { name, password, authenticatorCode }, address, cookies }) {
-      const keys = [`operator ${name}`, `operator from ${address}`];
-      await limits.count(...keys.map((key, index) => ({ key, maximum: maximum * (index + 1), window })));
-      const operator = await database
-        .selectFrom('operator')
-        .selectAll()
-        .where('name', '=', name)
-        .where('disabled_at', 'is', null)
-        .executeTakeFirst();
-      const right = await passwords.verify(operator?.password_hash, password);
-      if (!operator || !right) {
+    async login({ input: { name, password, authenticatorCode, puzzle }, network, cookies }) {
+      const operator = await attempts.judge({ account: `operator ${name}`, network, solved: puzzle }, async () => {
+        const found = await database
+          .selectFrom('operator')
+          .selectAll()
+          .where('name', '=', name)
+          .where('disabled_at', 'is', null)
+          .executeTakeFirst();
+        const known = await passwords.verify(found?.password_hash, password, network);
+        if (!found || !known) return undefined;
+        if (!found.authenticator_bound || authenticatorCode === undefined) return found;
+        return (await guessCode(found, authenticatorCode)) ? found : undefined;
+      });
+      if (!operator) {
         await audit.write(database, { operator: name, action: 'signIn.failed' });
         throw operatorRefusals.wrongCredentials();
       }
       if (operator.authenticator_bound && authenticatorCode === undefined) return { secondFactorRequired: true };
-      if (operator.authenticator_bound && !(await useCode(parts, operator, authenticatorCode ?? ''))) {
-        await audit.write(database, { operator: name, action: 'signIn.failed' });
-        throw operatorRefusals.wrongCredentials();
-      }
       const begun = await transact(database, async (transaction) => {
         await audit.write(transaction, { operator: name, action: 'signIn' });
         return sessions.create(transaction, operator.id);
       });
-      await limits.forgive(keys[0] as string);
       cookies.give(begun);
       return { token: begun.token, secondFactorRequired: false };
     },
@@ -68,17 +77,18 @@ export function signInHandlers(parts: OperatorParts): Handlers {
       Promise.resolve({ id: operator.id, name: operator.name, authenticatorBound: operator.authenticator_bound, serverTime: clock.now() }),
 
     async changePassword({ input, operator, token }) {
-      const key = `operator ${operator.name}`;
+      const key = `operator password ${operator.name}`;
       await limits.count({ key, maximum, window });
-      if (!(await passwords.verify(operator.password_hash, input.oldPassword)))
+      if (!(await passwords.verify(operator.password_hash, input.oldPassword, operator.id)))
         throw operatorRefusals.wrongPassword({ field: 'oldPassword' });
-      await limits.forgive(key);
-      const hash = await passwords.hash(input.password);
+      const hash = await passwords.hash(input.password, operator.id);
       await transact(database, async (transaction) => {
         await transaction.updateTable('operator').set({ password_hash: hash }).where('id', '=', operator.id).execute();
         await sessions.endOthers(transaction, operator.id, token);
         await audit.write(transaction, { operator: operator.name, action: 'password.change' });
       });
+      // Whoever guessed codes with the old one is out again.
+      await limits.forgive(key, codeGuessesOf(operator));
       return {};
     },
 
@@ -93,16 +103,13 @@ export function signInHandlers(parts: OperatorParts): Handlers {
     async bindAuthenticator({ input, operator, token }) {
       if (operator.authenticator_bound) throw operatorRefusals.authenticatorBound();
       if (operator.authenticator_secret === null) throw operatorRefusals.authenticatorNotPrepared();
-      const key = `operator code ${operator.name}`;
-      await limits.count({ key, maximum, window });
-      if (!(await useCode(parts, operator, input.code))) throw operatorRefusals.wrongCode({ field: 'code' });
+      if (!(await guessCode(operator, input.code))) throw operatorRefusals.wrongCode({ field: 'code' });
       await transact(database, async (transaction) => {
         await transaction.updateTable('operator').set({ authenticator_bound: true }).where('id', '=', operator.id).execute();
         // The others were begun without a code.
         await sessions.endOthers(transaction, operator.id, token);
         await audit.write(transaction, { operator: operator.name, action: 'authenticator.bind' });
       });
-      await limits.forgive(key);
       return {};
     },
   };

@@ -1,5 +1,4 @@
 import type { Metrics } from '../observability';
-import { networkOf } from './callerAddress';
 import { httpRefusals } from './refusals';
 
 interface Limits {
@@ -12,7 +11,7 @@ interface Limits {
 export class Admission {
   readonly #limits: Limits;
   readonly #metrics: Pick<Metrics, 'shed'>;
-  readonly #byAddress = new Map<string, number>();
+  readonly #byNetwork = new Map<string, number>();
   #count = 0;
 
   constructor(limits: Limits, metrics: Pick<Metrics, 'shed'>) {
@@ -29,9 +28,8 @@ export class Admission {
    * @returns the function that says that the call is answered; a second time it does nothing
    * @throws Refusal 429
    */
-  enter(address: string): () => void {
-    const network = networkOf(address);
-    const own = this.#byAddress.get(network) ?? 0;
+  enter(network: string): () => void {
+    const own = this.#byNetwork.get(network) ?? 0;
     if (this.#count >= this.#limits.maximum) {
       this.#metrics.shed('inFlight');
       throw httpRefusals.busy();
@@ -41,15 +39,15 @@ export class Admission {
       throw httpRefusals.tooMany({ parameters: { seconds: 1 } });
     }
     this.#count += 1;
-    this.#byAddress.set(network, own + 1);
+    this.#byNetwork.set(network, own + 1);
     let isIn = true;
     return () => {
       if (!isIn) return;
       isIn = false;
       this.#count -= 1;
-      const left = (this.#byAddress.get(network) ?? 1) - 1;
-      if (left === 0) this.#byAddress.delete(network);
-      else this.#byAddress.set(network, left);
+      const left = (this.#byNetwork.get(network) ?? 1) - 1;
+      if (left === 0) this.#byNetwork.delete(network);
+      else this.#byNetwork.set(network, left);
     };
   }
 }

@@ -12,18 +12,15 @@ const requests = (count: number, address: (index: number) => string, forwarded: 
   for (let index = 0; index < count; index += 1) watch.see(address(index), forwarded(index));
 };
 
-it('says once that all requests have the address of a proxy', () => {
-  requests(
-    49,
-    () => '10.0.0.1',
-    (index) => `192.0.2.${index}`,
-  );
+it.each([
+  ['one proxy', () => '10.0.0.1'],
+  ['a pair of proxies', (index: number) => `10.0.0.${index % 2}`],
+  ['one proxy, after a direct request', (index: number) => (index === 0 ? '198.51.100.1' : '10.0.0.1')],
+])('says once that all requests have the addresses of proxies: of %s', (_name, address) => {
+  const caller = (index: number): string => `192.0.2.${Math.floor(index / 7)}`;
+  requests(19 * 7, address, caller);
   expect(warned).toEqual([]);
-  requests(
-    200,
-    () => '10.0.0.1',
-    (index) => `192.0.2.${index}`,
-  );
+  requests(50 * 7, address, caller);
   expect(warned).toEqual([expect.stringMatching(/TRUSTED_PROXIES/)]);
 });
 

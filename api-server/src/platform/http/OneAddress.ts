@@ -1,17 +1,18 @@
 import type { Logger } from '../../kernel';
 
-/** Requests with a forwarded address after which it is plain whether they all seem to come from one. */
-const ENOUGH = 50;
+/** Different values of X-Forwarded-For after which it is plain whether those who come with them count as few. */
+const ENOUGH = 20;
+/** Callers for each address that requests count for, from which on these are of proxies: what one caller comes by seldom differs. */
+const FEW = 2;
 
 /**
- * Notices that every request has the address of a proxy: all callers share its limits then, and one of them uses them up for all. Says so once, as soon as
- * enough requests have come since the start.
+ * Notices that requests have the addresses of proxies: all callers share the limits of a few then, and one of them uses them up for all. Says so once, as soon
+ * as enough different callers have come since the start.
  */
 export class OneAddress {
   readonly #logger: Logger;
   readonly #forwarded = new Set<string>();
-  #address: string | undefined;
-  #count = 0;
+  readonly #addresses = new Set<string>();
   #isDecided = false;
 
   constructor(logger: Logger) {
@@ -20,19 +21,17 @@ export class OneAddress {
 
   /** @param address whom the request counts for; `forwarded` its X-Forwarded-For */
   see(address: string, forwarded: string | undefined): void {
-    if (this.#isDecided || forwarded === undefined) return;
-    this.#address ??= address;
-    this.#count += 1;
+    if (this.#isDecided || forwarded === undefined || this.#forwarded.has(forwarded)) return;
+    this.#addresses.add(address);
     this.#forwarded.add(forwarded);
-    const isOne = this.#address === address;
-    if (isOne && this.#count < ENOUGH) return;
+    if (this.#forwarded.size < ENOUGH) return;
     this.#isDecided = true;
-    // One caller alone behind a proxy looks the same.
-    if (isOne && this.#forwarded.size > 1)
+    if (this.#addresses.size * FEW <= this.#forwarded.size)
       this.#logger.warn(
         {},
-        'every request has the address of a proxy: set TRUSTED_PROXIES to the number of proxies in front, or all traders share one limit',
+        'many callers count as few, by the addresses of proxies: set TRUSTED_PROXIES to the number of proxies in front, or all traders share their limits; where no proxy is, somebody made X-Forwarded-For up',
       );
     this.#forwarded.clear();
+    this.#addresses.clear();
   }
 }

@@ -137,7 +137,7 @@ async function execute(answering: Answering, binding: Binding, asked: Asked): Pr
   if (question && session) return answerQuestion(answering, binding.path, session, { request, question });
   const raw = entry.method === 'GET' ? request.query : entry.envelope === 'upload' ? {} : request.body;
   const input = parseInput(contract[binding.path].request, raw);
-  const call = { input, session, language, address: request.ip, headers: request.headers, cookies };
+  const call = { input, session, language, network: request.network, headers: request.headers, cookies };
   if (entry.envelope === 'upload') return withFile(answering, request, (file) => (binding.handler as AnyHandler)({ ...call, file }));
   if (!entry.idempotent) return (binding.handler as AnyHandler)(call);
   return answerOnce(answering, binding, call, keyOf(request));
@@ -154,7 +154,7 @@ async function withFile(
     return await work(async () => {
       const read = await readFile(request, spool, context.config.server.uploadLimit);
       if (read) ends.push(read.done);
-      ends.push(admission.enter(request.ip));
+      ends.push(admission.enter(request.network));
       return read;
     });
   } finally {

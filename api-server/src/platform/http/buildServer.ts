@@ -3,9 +3,10 @@ import multipart from '@fastify/multipart';
 import { endpointTable } from '@halyard-h5/shared-api/contract';
 import type { EndpointPath } from '@halyard-h5/shared-api/contract';
 import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerCall } from './answerCall';
 import { answerError } from './answerError';
+import { networkOf } from './callerAddress';
 import { loadShedding } from './loadShedding';
 import { openApiDocument } from './openApi';
 import { securityHeaders } from './securityHeaders';
@@ -36,6 +37,11 @@ export async function buildServer(context: ServerContext): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadBytes,
+  });
+  server.decorateRequest('network', {
+    getter(this: FastifyRequest) {
+      return networkOf(this.ip);
+    },
   });
   await server.register(multipart, { limits: { files: 1, fields: 10, fileSize: settings.uploadLimit } });
   acceptEmptyJson(server);

@@ -1,6 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the request counts for in every limit by address: `networkOf` its caller. Never log it. */
+    readonly network: string;
+  }
+}
+
 /**
  * The network address that a request comes from, as Fastify's `request.ip` says it: for what has no Fastify request.
  * @param trustedProxies number of proxies in front whose X-Forwarded-For is believed

@@ -5,7 +5,6 @@ import { languageOf } from '../messages';
 import type { ServerContext } from '../module';
 import { Admission } from './Admission';
 import { Arrivals } from './Arrivals';
-import { networkOf } from './callerAddress';
 import { refused } from './envelope';
 import { envelopeOf } from './envelopeOf';
 import { LagJudge } from './LagJudge';
@@ -49,7 +48,7 @@ export function loadShedding(server: FastifyInstance, context: ServerContext): A
   server.addHook('preValidation', (request, reply, done) => {
     if (!request.url.startsWith('/api/') || isUpload(request)) return done();
     try {
-      const leave = admission.enter(request.ip);
+      const leave = admission.enter(request.network);
       leaving.set(request, leave);
       reply.raw.once('close', leave);
       done();
@@ -78,7 +77,7 @@ function boundBodies(server: FastifyInstance, { config, clock, metrics }: Server
       metrics.shed('slowBody');
       endUnread(request.raw.socket);
     };
-    const arrived = (isUpload(request) ? uploads : bodies).begin(networkOf(request.ip), end);
+    const arrived = (isUpload(request) ? uploads : bodies).begin(request.network, end);
     request.raw.once('end', arrived);
     reply.raw.once('close', arrived);
     done();

@@ -17,8 +17,8 @@ export interface Call<Path extends EndpointPath = EndpointPath> {
   /** Undefined only on public endpoints, for visitors. */
   readonly session: Path extends PublicPath ? Session | undefined : Session;
   readonly language: LanguageCode;
-  /** Network address of the caller. Never log it. */
-  readonly address: string;
+  /** Whom the call counts for in limits: the caller's address, of IPv6 its /64. Never log it. */
+  readonly network: string;
   readonly headers: IncomingHttpHeaders;
   /** What the answer gives to the caller's browser of sessions that begin or end. */
   readonly cookies: Pick<SessionCookies, 'give' | 'take' | 'tellPages'>;

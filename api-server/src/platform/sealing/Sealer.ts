@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const MARK = 'sealed';
+const MARK_BYTES = 18;
 const SEALED = /^sealed:([0-9a-f]{8}):([A-Za-z0-9_-]+)$/;
 
 /** A value cannot be opened: its key is missing, or it was changed. */
@@ -15,6 +16,12 @@ export class SealingError extends Error {
 /** How a key is called in what it sealed. */
 function nameOf(key: Buffer): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8);
+}
+
+/** Marks have a key of their own, that follows from the one that seals. */
+function markOf(key: Buffer, text: string, place: string): string {
+  const own = createHmac('sha256', key).update('mark').digest();
+  return createHmac('sha256', own).update(`${place}\n${text}`).digest().subarray(0, MARK_BYTES).toString('base64url');
 }
 
 /**
@@ -61,5 +68,19 @@ export class Sealer {
     } catch {
       throw new SealingError('A stored secret was changed or belongs to another place');
     }
+  }
+
+  /** Marks what is given away and comes back as the exchange's own, for a place: 24 letters, digits, `-` and `_`. */
+  mark(text: string, place: string): string {
+    return markOf(this.#current, text, place);
+  }
+
+  /** Whether one of the keys marked a text for a place. */
+  isMarked(text: string, place: string, mark: string): boolean {
+    const given = Buffer.from(mark);
+    return [...this.#keys.values()].some((key) => {
+      const right = Buffer.from(markOf(key, text, place));
+      return right.length === given.length && timingSafeEqual(right, given);
+    });
   }
 }

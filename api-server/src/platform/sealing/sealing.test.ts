@@ -38,6 +38,20 @@ describe('a sealer', () => {
   });
 });
 
+describe('a mark', () => {
+  it('is known by its text, its place and the keys that were, and made by nobody else', () => {
+    const mark = new Sealer([older]).mark('text', 'place');
+    expect(mark).toMatch(/^[A-Za-z0-9_-]{24}$/);
+    const keys = new Sealer([newer, older]);
+    expect(keys.isMarked('text', 'place', mark)).toBe(true);
+    expect(keys.isMarked('other', 'place', mark)).toBe(false);
+    expect(keys.isMarked('text', 'other', mark)).toBe(false);
+    for (const wrong of ['', `${mark}=`, mark.slice(1), new Sealer([randomBytes(32)]).mark('text', 'place')])
+      expect(keys.isMarked('text', 'place', wrong)).toBe(false);
+    expect(new Sealer([newer]).isMarked('text', 'place', mark)).toBe(false);
+  });
+});
+
 describe('the keys', () => {
   it('are configured as 32 bytes each, separated by commas', () => {
     const keys = [newer, older].map((key) => key.toString('base64'));

@@ -49,12 +49,12 @@ function openTelemetry({ database, clock, config, metrics, logger, routes }: Ser
   const accept = (request: FastifyRequest, reply: FastifyReply): Envelope => {
     try {
       const now = clock.now();
-      if (!limit.allows(request.ip, now)) throw httpRefusals.tooMany({ parameters: { seconds: limit.secondsLeft(now) } });
+      if (!limit.allows(request.network, now)) throw httpRefusals.tooMany({ parameters: { seconds: limit.secondsLeft(now) } });
       const { visit, counted = true, events } = parseInput(telemetryBatch, request.body);
-      const news = counted ? visits.add({ address: request.ip, visit }, events, now) : [];
-      const buckets = bucketsOf(events).filter(({ source }) => times.allows(`${source} ${request.ip}`, now));
+      const news = counted ? visits.add({ address: request.network, visit }, events, now) : [];
+      const buckets = bucketsOf(events).filter(({ source }) => times.allows(`${source} ${request.network}`, now));
       const dropped = counts.add([...news.map((each) => ({ ...each, name: each.kind })), ...buckets, ...events], now);
-      clientErrors.add(request.ip, events, now);
+      clientErrors.add(request.network, events, now);
       metrics.telemetry(events, dropped);
       return success({}, undefined);
     } catch (error) {

@@ -150,7 +150,10 @@ describe('visits', () => {
   });
 });
 
-it('limits each address for the rest of the minute', async () => {
+it('limits each address for the rest of the minute, of IPv6 the network that one customer has whole', async () => {
+  for (let call = 0; call < 5; call += 1)
+    expect(await post({ events: [load('home@1')] }, `2001:db8:1:1:${call}::1`)).toMatchObject({ code: 1 });
+  expect(await post({ events: [load('home@1')] }, '2001:db8:1:1:ffff::1')).toMatchObject({ code: 429 });
   for (let call = 0; call < 5; call += 1) expect(await post({ events: [load('home@1')] })).toMatchObject({ code: 1 });
   expect(await post({ events: [load('home@1')] })).toMatchObject({ code: 429 });
   expect(await post({ events: [load('home@1')] }, '10.0.0.2')).toMatchObject({ code: 1 });

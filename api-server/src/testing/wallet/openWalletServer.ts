@@ -61,7 +61,12 @@ export interface WalletServer extends TestServer {
   transactionId(): string;
   /** Reports a deposit with a screenshot; answers its id. */
   reportDeposit(from: Trader, amount?: string): Promise<string>;
-  operate<Path extends OperatorPath>(token: string | undefined, path: Path, request: OperatorRequest<Path>): Promise<OperatorReply<Path>>;
+  operate<Path extends OperatorPath>(
+    token: string | undefined,
+    path: Path,
+    request: OperatorRequest<Path>,
+    headers?: Record<string, string>,
+  ): Promise<OperatorReply<Path>>;
 }
 
 function memoryStorage(stored: Map<string, Buffer>): ObjectStorage {
@@ -111,12 +116,12 @@ export async function openWalletServer(
   const { database, clock, ids } = context;
   server.market.tick('BTCUSDT', clock.now(), '50000');
 
-  const operate: WalletServer['operate'] = async (token, path, request) => {
+  const operate: WalletServer['operate'] = async (token, path, request, headers) => {
     const read = operatorEndpoints[path].method === 'GET';
     const response = await http.inject({
       method: read ? 'GET' : 'POST',
       url: `/api/operator/${path}`,
-      headers: token === undefined ? {} : { 'operator-token': token },
+      headers: { ...(token !== undefined && { 'operator-token': token }), ...headers },
       ...(read ? { query: request as Record<string, string> } : { payload: request as object }),
     });
     return response.json();

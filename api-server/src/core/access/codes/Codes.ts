@@ -8,11 +8,24 @@ import type { Contact } from '../contact';
 import { accessRefusals } from '../refusals';
 import { httpRefusals } from '../../../platform/http';
 
-function hashOf(contact: string, purpose: string, code: string): string {
-  return createHash('sha256').update(`${contact}\n${purpose}\n${code}`).digest('base64url');
+/** What a code is for. */
+export interface CodePlace {
+  readonly contact: Contact;
+  readonly purpose: CodePurpose;
+  /** Who alone asks for it and can use it, signed in; undefined for a code that needs no session. */
+  readonly userId?: string | undefined;
 }
 
-/** Six-digit codes: one alive per address and purpose, each for a few minutes, a few tries and one use. */
+/** How a place is called in the table: a code of a user's own is touched by nobody else's sends and tries. */
+const placeName = ({ contact, userId }: CodePlace): string => (userId === undefined ? contact.key : `${contact.key} of ${userId}`);
+
+function hashOf(place: CodePlace, code: string): string {
+  return createHash('sha256')
+    .update(`${placeName(place)}\n${place.purpose}\n${code}`)
+    .digest('base64url');
+}
+
+/** Six-digit codes: one alive per place, each for a few minutes, a few tries and one use. */
 export class Codes {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -25,19 +38,20 @@ export class Codes {
   }
 
   /**
-   * Makes the code of an address and a purpose; an older one ends. When `usable` is false a code that nobody can know takes its place,
+   * Makes the code of a place; an older one ends. When `usable` is false a code that nobody can know takes its place,
    * so that cooling down, tries and refusals are the same for known and unknown addresses.
+   * @param mostTries when fewer than configured
    * @returns the code, undefined when not usable
    * @throws Refusal `http.tooMany` (429) before the last one is a cool-down old
    */
-  async issue(contact: Contact, purpose: CodePurpose, usable: boolean): Promise<string | undefined> {
+  async issue(place: CodePlace, usable: boolean, mostTries = Infinity): Promise<string | undefined> {
     const now = this.#clock.now();
     const { validFor, tries, cooldown } = this.#settings;
     const code = randomInt(0, 1_000_000).toString().padStart(6, '0');
-    const hash = hashOf(contact.key, purpose, usable ? code : randomBytes(16).toString('hex'));
+    const hash = hashOf(place, usable ? code : randomBytes(16).toString('hex'));
     const { rows } = await sql`
       insert into access_code (contact, purpose, code_hash, created_at, expires_at, tries_left)
-      values (${contact.key}, ${purpose}, ${hash}, ${now}, ${now + validFor}, ${tries})
+      values (${placeName(place)}, ${place.purpose}, ${hash}, ${now}, ${now + validFor}, ${Math.min(tries, mostTries)})
       on conflict (contact, purpose) do update set
         code_hash = excluded.code_hash, created_at = excluded.created_at, expires_at = excluded.expires_at, tries_left = excluded.tries_left
       where access_code.created_at <= ${now - cooldown}
@@ -50,9 +64,9 @@ export class Codes {
    * Uses a code up. Every try counts, also parallel ones, and is committed at once whatever the caller does later.
    * @throws Refusal `access.wrongCode` when it is wrong, used, void or expired, or never was
    */
-  async spend(contact: Contact, purpose: CodePurpose, code: string): Promise<void> {
+  async spend(place: CodePlace, code: string): Promise<void> {
     await (
-      await this.check(contact, purpose, code)
+      await this.check(place, code)
     )();
   }
 
@@ -60,23 +74,23 @@ export class Codes {
    * Judges a code and leaves it usable until the answered function uses it up: for a call that asks for more than the code. The try counts.
    * @throws Refusal `access.wrongCode`, the answered function, too, when another call was quicker
    */
-  async check(contact: Contact, purpose: CodePurpose, code: string): Promise<() => Promise<void>> {
+  async check(place: CodePlace, code: string): Promise<() => Promise<void>> {
     const { rows } = await sql<{ code_hash: string }>`
       update access_code set tries_left = tries_left - 1
-      where contact = ${contact.key} and purpose = ${purpose} and tries_left > 0 and expires_at > ${this.#clock.now()}
+      where contact = ${placeName(place)} and purpose = ${place.purpose} and tries_left > 0 and expires_at > ${this.#clock.now()}
       returning code_hash`.execute(this.#database);
     const stored = Buffer.from(rows[0]?.code_hash ?? '');
-    const given = Buffer.from(hashOf(contact.key, purpose, code));
+    const given = Buffer.from(hashOf(place, code));
     if (stored.length !== given.length || !timingSafeEqual(stored, given)) throw accessRefusals.wrongCode({ field: 'code' });
-    return () => this.#use(contact, purpose, rows[0]?.code_hash ?? '');
+    return () => this.#use(place, rows[0]?.code_hash ?? '');
   }
 
-  async #use(contact: Contact, purpose: CodePurpose, hash: string): Promise<void> {
+  async #use(place: CodePlace, hash: string): Promise<void> {
     const spent = await this.#database
       .updateTable('access_code')
       .set({ tries_left: 0, code_hash: '' })
-      .where('contact', '=', contact.key)
-      .where('purpose', '=', purpose)
+      .where('contact', '=', placeName(place))
+      .where('purpose', '=', place.purpose)
       .where('code_hash', '=', hash)
       .returning('contact')
       .execute();

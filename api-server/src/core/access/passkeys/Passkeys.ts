@@ -83,6 +83,7 @@ export class Passkeys {
     const { verifyAuthenticationResponse } = await verifiers();
     const result = await verifyAuthenticationResponse({ ...expected, response, credential }).catch(() => undefined);
     if (!result?.verified) throw refusal;
+    if (purpose === 'signIn' && !(await this.#parts.challenges.signedIn(expected.expectedChallenge))) throw refusal;
     const counter = result.authenticationInfo.newCounter;
     const used = await database
       .updateTable('passkey')

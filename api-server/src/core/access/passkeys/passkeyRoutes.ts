@@ -26,21 +26,14 @@ interface PasskeyParts extends AccessParts {
 
 /** Passkeys: adding, listing and removing them, and signing in with one. */
 export function passkeyRoutes(parts: PasskeyParts): void {
-  const { context, identity, passkeys, challenges, limits, sessions } = parts;
+  const { context, identity, passkeys, challenges, sessions } = parts;
   const { routes, database, config, clock, ids } = context;
   const own = (userId: string) => database.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('id');
-  const countAddress = (address: string): Promise<void> => {
-    const { failuresPerAddress, window } = config.access.signIn;
-    return limits.count({ key: `passkey address ${address}`, maximum: failuresPerAddress * 2, window });
-  };
 
-  routes.add('user/passkeyChallenge', async ({ session, input: { purpose }, address }) => {
+  routes.add('user/passkeyChallenge', async ({ session, input: { purpose } }) => {
     const relyingParty = { id: passkeys.relyingParty().id, name: config.brand.name };
     const asked = { relyingParty, timeout: challengeLife };
-    if (purpose === 'signIn') {
-      await countAddress(address);
-      return { ...asked, challenge: await challenges.issue(purpose, undefined), credentials: [] };
-    }
+    if (purpose === 'signIn') return { ...asked, challenge: await challenges.issue(purpose, undefined), credentials: [] };
     if (!session) throw accessRefusals.unknownSession();
     const user = await getUser(database, session.userId);
     const [contact] = await contactsOf(database, user.id);
@@ -58,9 +51,8 @@ export function passkeyRoutes(parts: PasskeyParts): void {
     };
   });
 
-  routes.add('user/loginWithPasskey', async ({ input, address, headers, cookies }) => {
+  routes.add('user/loginWithPasskey', async ({ input, headers, cookies }) => {
     const { user_id: userId } = await passkeys.use(input.passkey, 'signIn', undefined);
-    await limits.uncount(`passkey address ${address}`);
     const begun = await sessions.create(database, { userId, mode: 'real', device: deviceOf(headers['user-agent']) });
     cookies.give(begun);
     return { token: begun.token };

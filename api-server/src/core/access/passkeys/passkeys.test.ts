@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { generateSync } from 'otplib';
 import type { PasskeyPurpose } from '@halyard-h5/shared-api/contract';
 import { SoftAuthenticator } from '../../../testing/access/SoftAuthenticator';
@@ -60,6 +61,9 @@ describe('passkeys', () => {
     const once = phone.get(await challenge('signIn', undefined));
     expect((await server.call('user/loginWithPasskey', { passkey: once })).code).toBe(1);
     expect((await server.call('user/loginWithPasskey', { passkey: once })).data).toMatchObject(wrong);
+    const both = phone.get(await challenge('signIn', undefined));
+    const twice = await Promise.all([1, 2].map(() => server.call('user/loginWithPasskey', { passkey: both })));
+    expect(twice.map(({ code }) => code).sort()).toEqual([0, 1]);
     const forOther = phone.get(await challenge('confirm'));
     expect((await server.call('user/loginWithPasskey', { passkey: forOther })).data).toMatchObject(wrong);
     const late = phone.get(await challenge('signIn', undefined));
@@ -72,6 +76,30 @@ describe('passkeys', () => {
     expect((await bind(phone.get(await challenge('add')))).data).toMatchObject(wrong);
     expect((await bind(phone.get(await challenge('confirm')))).code).toBe(1);
     expect((await server.call('user/passkeyChallenge', { purpose: 'confirm' })).data).toMatchObject({ refusal: 'access.unknownSession' });
+  });
+
+  it('answers any number of neighbours’ questions behind one address, which keep nothing and keep nobody out', async () => {
+    const house = await openTestServer({ config: { access: { signIn: { failuresPerAddress: 1 } } } });
+    const asked = [];
+    for (let index = 0; index < 5; index += 1)
+      asked.push((await house.call('user/passkeyChallenge', { purpose: 'signIn' })).data.challenge);
+    expect(new Set(asked).size).toBe(5);
+    for (const each of asked) expect(Buffer.from(each, 'base64url').toString('base64url')).toBe(each);
+    expect(await house.context.database.selectFrom('passkey_challenge').selectAll().execute()).toEqual([]);
+    await house.close();
+  });
+
+  it('answers no question that somebody else made up', async () => {
+    await add();
+    const question = await challenge('signIn', undefined);
+    const later = (Number.parseInt(question.slice(24, 32), 36) + 1).toString(36);
+    for (const made of [
+      `${question.slice(0, 24)}${later}${question.slice(32)}`,
+      question.slice(0, 32),
+      randomBytes(32).toString('base64url'),
+    ])
+      expect((await server.call('user/loginWithPasskey', { passkey: phone.get(made) })).data).toMatchObject(wrong);
+    expect((await server.call('user/loginWithPasskey', { passkey: phone.get(question) })).code).toBe(1);
   });
 
   it('is refused with a counter that does not rise, from another site, without its holder being verified, or signed by another', async () => {

@@ -1,0 +1,88 @@
+import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
+import type { Clock } from '../../kernel';
+import type { RateLimits } from './RateLimits';
+import { bitsFor, isSolved, puzzleNeeded } from './signInPuzzle';
+
+export interface Attempt {
+  /** Whom somebody wants to be, known or not. */
+  readonly account: string;
+  /** Whom the caller counts for. */
+  readonly network: string;
+  readonly solved: ParsedRequest<'user/login'>['puzzle'];
+}
+
+interface Settings {
+  /** Whose sign-ins: those of others are counted apart. */
+  readonly kind: 'signIn' | 'operatorSignIn';
+  /** Failures from one network after which the account must wait there; from all together, after which a puzzle is asked. */
+  readonly failuresPerAccount: number;
+  /** Failures after which a network gets a puzzle with every sign-in. */
+  readonly failuresPerAddress: number;
+  /** How long failures count, milliseconds. */
+  readonly window: number;
+  readonly puzzleBits: number;
+}
+
+/**
+ * Attempts to sign in, of which the wrong ones are counted. Many of an account from one network make that network wait; from many networks, or of many
+ * accounts from one, they ask whoever signs in for work: nobody can keep others out.
+ */
+export class SignInAttempts {
+  readonly #limits: RateLimits;
+  readonly #clock: Clock;
+  readonly #settings: Settings;
+  /** By account and network, the end of the last attempt that is judged or waits. */
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  constructor(limits: RateLimits, clock: Clock, settings: Settings) {
+    this.#limits = limits;
+    this.#clock = clock;
+    this.#settings = settings;
+  }
+
+  /**
+   * Has an attempt judged, after those of the same account from the same network: the right ones among many at once never count together.
+   * @param judge answers undefined when it was wrong; what it throws judges nothing, and does not count
+   * @throws Refusal 429 `http.tooMany`, or `access.puzzleNeeded` with the puzzle
+   */
+  async judge<Right>(attempt: Attempt, judge: () => Promise<Right | undefined>): Promise<Right | undefined> {
+    const here = `${this.#settings.kind} ${attempt.account} at ${attempt.network}`;
+    const judged = (this.#last.get(here) ?? Promise.resolve()).then(() => this.#judge(here, attempt, judge));
+    const ended = judged.catch(() => undefined);
+    this.#last.set(here, ended);
+    try {
+      return await judged;
+    } finally {
+      if (this.#last.get(here) === ended) this.#last.delete(here);
+    }
+  }
+
+  async #judge<Right>(here: string, attempt: Attempt, judge: () => Promise<Right | undefined>): Promise<Right | undefined> {
+    const takeBack = await this.#count(here, attempt);
+    const right = await judge().catch(async (error: unknown) => {
+      await takeBack();
+      throw error;
+    });
+    if (right !== undefined) await takeBack();
+    return right;
+  }
+
+  /** Counts an attempt before it is judged, so that one on another process cannot slip through, and answers what takes it back. */
+  async #count(here: string, { account, network, solved }: Attempt): Promise<() => Promise<void>> {
+    const { kind, failuresPerAccount, failuresPerAddress, window, puzzleBits } = this.#settings;
+    const limits = this.#limits;
+    const [ofAccount, ofAddress] = [`${kind} account ${account}`, `${kind} address ${network}`];
+    const takeBack = async (): Promise<void> => {
+      for (const key of [here, ofAccount, ofAddress]) await limits.uncount(key);
+    };
+    await limits.count({ key: here, maximum: failuresPerAccount, window });
+    const shares = [
+      (await limits.tally({ key: ofAccount, window })).count / failuresPerAccount,
+      (await limits.tally({ key: ofAddress, window })).count / failuresPerAddress,
+    ];
+    const puzzle = { account, bits: bitsFor(Math.max(...shares), puzzleBits), window, now: this.#clock.now() };
+    if (puzzle.bits === 0 || (await isSolved(limits, { ...puzzle, solved }))) return takeBack;
+    await takeBack();
+    throw puzzleNeeded(puzzle);
+  }
+}

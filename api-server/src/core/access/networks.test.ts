@@ -1,0 +1,27 @@
+import { openTestServer } from '../../testing/app/openTestServer';
+import type { CallOptions, Reply, TestServer } from '../../testing/app/openTestServer';
+
+const password = 'correct horse battery';
+const contact = { kind: 'email' as const, email: 'nobody@example.com' };
+const passwords = { password, repeatPassword: 'another', code: '000000' };
+let server: TestServer;
+beforeAll(async () => {
+  const access = { signIn: { failuresPerAccount: 2, failuresPerAddress: 2 }, code: { perAddressAndHour: 2 } };
+  server = await openTestServer({ config: { server: { trustedProxies: 1 }, access } });
+});
+afterAll(() => server.close());
+
+let emails = 0;
+const calls: readonly [string, (options: CallOptions) => Promise<Reply>][] = [
+  ['user/login', (options) => server.callRaw('user/login', { ...contact, password }, options)],
+  ['user/register', (options) => server.callRaw('user/register', { ...contact, ...passwords, adult: true, riskAccepted: true }, options)],
+  ['user/resetpwd', (options) => server.callRaw('user/resetpwd', { ...contact, ...passwords, repeatPassword: password }, options)],
+  ['ems/send', (options) => server.callRaw('ems/send', { email: `ann${(emails += 1)}@example.com`, purpose: 'register' }, options)],
+];
+
+it.each(calls)('%s counts an IPv6 address as its network, which one customer has whole', async (_path, call) => {
+  const at = (address: string) => call({ headers: { 'x-forwarded-for': address } });
+  for (let index = 1; index <= 2; index += 1) expect((await at(`2001:db8:1:1:${index}::1`)).code).not.toBe(429);
+  expect((await at('2001:db8:1:1:ffff::1')).code).toBe(429);
+  expect((await at('2001:db8:1:2::1')).data.refusal).not.toBe('http.tooMany');
+});
