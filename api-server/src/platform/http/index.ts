@@ -1,5 +1,5 @@
 export { buildServer } from './buildServer';
-export { callerAddress, networkOf, siteOf } from './callerAddress';
+export { callerAddress, siteOf } from './callerAddress';
 export { closeWithin } from './closeWithin';
 export { findSession } from './findSession';
 export { httpRefusals } from './refusals';
