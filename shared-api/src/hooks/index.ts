@@ -4,7 +4,7 @@ export * from './Slot';
 export * from './useFavourites';
 export * from './useFeedBadge';
 export * from './useObservable';
-export { useIsChecking, useOpenCalls, useUndecided } from './useOpenCalls';
+export * from './useOpenCalls';
 export * from './usePreference';
 export * from './useRouteParameters';
 export * from './useServerTime';

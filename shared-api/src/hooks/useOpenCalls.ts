@@ -2,12 +2,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { EndpointPath } from '../contract/endpointTable';
 import { accountOf } from '../host/accountOf';
 import { getHost } from '../host/host';
+import { callsOf } from '../openCalls/callsOf';
 import type { OpenCall } from '../openCalls/OpenCall';
 import { useSession } from './portHooks';
-
-/** Those of one endpoint in one account. */
-export const callsOf = (calls: readonly OpenCall[], path: EndpointPath, account: string | undefined): readonly OpenCall[] =>
-  calls.filter((call) => call.path === path && call.account === account);
 
 /**
  * Changes of money whose outcome is being asked for or has not been seen yet, oldest first; also those of an earlier visit.
