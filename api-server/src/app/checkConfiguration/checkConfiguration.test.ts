@@ -29,7 +29,6 @@ it('lists all that real money needs where nothing is set', async () => {
   expect(missing).toEqual([
     'SANDBOX=false',
     'DATABASE_URL',
-    'SEALING_KEYS',
     'REGISTRY_KEYS',
     'SMTP_URL',
     'access.mailFrom',
@@ -37,6 +36,7 @@ it('lists all that real money needs where nothing is set', async () => {
     'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
     'PUBLIC_ORIGIN',
     'TRUSTED_PROXIES',
+    'what a start refuses',
     'what a start refuses',
     'what a start refuses',
     'operators’ second factor',

@@ -26,11 +26,6 @@ const needs: readonly Need[] = [
     isMet: ({ database }) => database.url !== undefined,
   },
   {
-    what: 'SEALING_KEYS',
-    why: 'the key of a data folder is lost with the folder, and no second process has it',
-    isMet: ({ sealing }) => sealing.keys.length > 0,
-  },
-  {
     what: 'REGISTRY_KEYS',
     why: 'without public keys a registry of remotes that anybody wrote is served',
     isMet: ({ server }) => server.registryKeys !== undefined,
