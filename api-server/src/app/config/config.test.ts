@@ -3,6 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { ConfigError, environmentVariables, loadConfig, readConfig, settings } from '.';
 
+const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const evm = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+const addresses = (given: object): string => JSON.stringify({ wallet: { deposit: { addresses: given } } });
+
 describe('configuration', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'config-'));
   const file = path.join(folder, 'config.json');
@@ -107,6 +111,19 @@ describe('configuration', () => {
     ['{"content":{"refusedCountries":["KP"]}}', /Unrecognized key: "refusedCountries"/],
     ['{"delivery":{"periods":[{"seconds":30,"rate":"2.5"}]}}', /delivery\.periods\.0\.rate is wrong/],
     ['{', /cannot be read/],
+    [
+      addresses({ XRP: { XRP: [] } }),
+      /^The setting wallet\.deposit\.addresses\.XRP\.XRP is wrong: wallet\.coins has no such coin on such a network\.$/,
+    ],
+    [addresses({ USDT: { BTC: [] } }), /^The setting wallet\.deposit\.addresses\.USDT\.BTC is wrong: /],
+    [
+      addresses({ USDT: { TRC20: [tron, `${tron.slice(0, -1)}u`] } }),
+      /^The setting wallet\.deposit\.addresses\.USDT\.TRC20\.1 is wrong: "TR7NHqje…" is no address of Tron \(TRC20\)\.$/,
+    ],
+    [
+      addresses({ USDT: { ERC20: [evm], BEP20: [evm.toLowerCase()] } }),
+      /^The setting wallet\.deposit\.addresses\.USDT\.BEP20\.0 is wrong: "0xdac17f…" is at wallet\.deposit\.addresses\.USDT\.ERC20\.0, too\.$/,
+    ],
   ])('names what is wrong in the file %s', (content, message) => {
     writeFileSync(file, content);
     expect(() => loadConfig({ CONFIG: file })).toThrow(message);
