@@ -1,6 +1,7 @@
 import { settings } from '../../../app/config';
 import { silentLogger } from '../../../kernel';
 import { Metrics } from '../../../platform/observability';
+import { describePostgres } from '../../../testing/database/describePostgres';
 import { openTestDatabase } from '../../../testing/database/testDatabase';
 import type { TestDatabase } from '../../../testing/database/testDatabase';
 import { FakeClock } from '../../../testing/kernel/FakeClock';
@@ -24,8 +25,8 @@ describe('configured addresses', () => {
     const [logged, metrics, clock] = [jest.fn(), new Metrics(), new FakeClock()];
     const config = settings.parse({ wallet: { deposit: { addresses } } });
     const provider = new ConfiguredAddresses({ config, clock, metrics, logger: { ...silentLogger, error: logged } });
-    const ask = async (who: number, coin = 'USDT', chain = 'ERC20') =>
-      (await provider.addressOf(test.database, { userId: trader(who), coin, chain }))?.address;
+    const ask = async (who: number, coin = 'USDT', chain = 'ERC20', executor = test.database) =>
+      (await provider.addressOf(executor, { userId: trader(who), coin, chain }))?.address;
     const left = async () => /^deposit_addresses_left\{.+\} (\d+)$/m.exec(await metrics.registry.metrics())?.[1];
     return { ask, left, logged };
   };
@@ -69,6 +70,23 @@ describe('configured addresses', () => {
     const answers = await Promise.all([5_001, 5_002, 5_003, 5_003].map((who) => ask(who)));
     expect([...new Set(answers)].sort()).toEqual(free);
     expect(answers[2]).toBe(answers[3]);
+  });
+
+  describePostgres('at once', () => {
+    it('are their trader’s also by a call beside the one that was given the last', async () => {
+      const addresses = { USDT: { ERC20: ethereum(1) } };
+      const [one, other] = [node(addresses), node(addresses)];
+      // The other process gives it as soon as this one has seen that the trader has none.
+      const overtaken = test.database.withPlugin({
+        transformQuery: ({ node: query }) => query,
+        transformResult: async ({ result }) => {
+          await other.ask(1);
+          return result;
+        },
+      });
+      expect(await one.ask(1, 'USDT', 'ERC20', overtaken)).toBe(addresses.USDT.ERC20[0]);
+      expect(one.logged).not.toHaveBeenCalled();
+    });
   });
 });
 
