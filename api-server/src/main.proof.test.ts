@@ -12,6 +12,7 @@ import type { Books } from './app/audit';
 const home = path.join(__dirname, '..');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'server-'));
 const children: ChildProcess[] = [];
+const realMoney = { SANDBOX: 'false', SUPPORT_EMAIL: 'help@example.com', SEALING_KEYS: Buffer.alloc(32, 7).toString('base64') };
 
 interface Run {
   child: ChildProcess;
@@ -128,7 +129,7 @@ describe('the server process', () => {
     expect(await second.ended).toBe(0);
     expect(await second.said('')).toContain('SIGTERM: finishing what is running');
 
-    const real = run({ SANDBOX: 'false', SMTP_URL: 'smtp://127.0.0.1:1', SUPPORT_EMAIL: 'help@example.com' });
+    const real = run({ ...realMoney, SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(await real.ended).toBe(1);
     expect(await real.said('')).toMatch(/\nSANDBOX=false is refused: the database in .+ was a sandbox, .+\.\n$/);
   }, 180_000);
@@ -137,7 +138,9 @@ describe('the server process', () => {
     ['PORT=99999', { PORT: '99999' }, /^The setting PORT is wrong: .*\.\n$/],
     ['FEED=dice', { FEED: 'dice' }, /^The setting FEED is wrong: .*\.\n$/],
     ['DATABASE_URL alone', { DATABASE_URL: 'postgres://127.0.0.1/nothing' }, /^The setting SANDBOX is missing: .*\.\n$/],
-    ['no way for codes', { SANDBOX: 'false', SUPPORT_EMAIL: 'a@example.com' }, /^The settings SMTP_URL and SMS_URL are missing: .*\.\n$/],
+    ['no way for codes', realMoney, /^The settings SMTP_URL and SMS_URL are missing: .*\.\n$/],
+    ['no sealing keys', { ...realMoney, SEALING_KEYS: '' }, /^The setting SEALING_KEYS is missing: .*\.\n$/],
+    ['NATS_URL alone', { NATS_URL: 'nats://127.0.0.1' }, /^The setting SEALING_KEYS is missing: .*\.\n$/],
     ['a missing CONFIG', { CONFIG: '/nowhere/config.json' }, /^The configuration file \/nowhere\/config\.json cannot be read: .*\.\n$/],
   ])('says in one sentence what is wrong with %s', async (_name, environment, sentence) => {
     const failed = run(environment);

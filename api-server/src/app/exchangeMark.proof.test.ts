@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { FakeClock } from '../testing/kernel/FakeClock';
 import { describePostgres } from '../testing/database/describePostgres';
+import { realConfig as real, sandboxConfig as sandbox } from '../testing/app/moneyConfigs';
 import { openEmbeddedTestDatabase, openPostgresTestDatabase, openTestDatabase } from '../testing/database/testDatabase';
 import type { TestDatabase } from '../testing/database/testDatabase';
 import { contactOf, createUser } from '../core/access';
 import { openDatabase } from '../platform/database';
 import type { Config } from '../platform/module';
 import { silentLogger } from '../kernel';
-import { settings } from './config';
 import { claimDatabase } from './exchangeMark';
 
 const clock = new FakeClock();
-const sandbox = settings.parse({ sandbox: { enabled: true } });
-const real = settings.parse({ database: { url: 'postgres://somewhere' }, sandbox: { enabled: false } });
 
 let test: TestDatabase;
 const claim = (config: Config): Promise<void> => claimDatabase(test.database, config, clock);

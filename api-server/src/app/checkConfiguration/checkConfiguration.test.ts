@@ -9,6 +9,7 @@ import { describePostgres } from '../../testing/database/describePostgres';
 import { openPostgresTestDatabase } from '../../testing/database/testDatabase';
 import type { TestDatabase } from '../../testing/database/testDatabase';
 import { FakeClock } from '../../testing/kernel/FakeClock';
+import { TRON_ADDRESS } from '../../testing/wallet/openWalletServer';
 import { settings } from '../config';
 import { checkConfiguration } from './checkConfiguration';
 
@@ -16,12 +17,24 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'check-configuration-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const file = path.join(folder, 'config.json');
-writeFileSync(file, JSON.stringify({ access: { mailFrom: 'Halyard <help@halyard.test>' } }));
+const chain = { name: 'Tron', format: 'tron', confirmations: 20, arrivalMinutes: 2, minimum: '1' };
+const chains = ['TRC20', 'TRON', 'OTHER'].map((name) => ({ ...chain, chain: name }));
+const wallet = { coins: [{ coin: 'USDT', name: 'Tether', digits: 6, chains }] };
+const addresses = { USDT: { TRC20: [TRON_ADDRESS], TRON: [], OTHER: [] } };
+writeFileSync(file, JSON.stringify({ access: { mailFrom: 'Halyard <help@halyard.test>' }, wallet: { ...wallet, deposit: { addresses } } }));
 
-async function check(environment: Record<string, string>): Promise<{ code: number; missing: string[]; last: string | undefined }> {
+interface Checked {
+  code: number;
+  /** What is missing, without the reasons. */
+  missing: string[];
+  last: string | undefined;
+  lines: string[];
+}
+
+async function check(environment: Record<string, string>): Promise<Checked> {
   const lines: string[] = [];
   const code = await checkConfiguration(environment, (line) => void lines.push(line));
-  return { code, missing: lines.flatMap((line) => /^missing: (.+?) \(.+\)$/.exec(line)?.[1] ?? []), last: lines.at(-1) };
+  return { code, missing: lines.flatMap((line) => /^missing: (.+?) \(.+\)$/.exec(line)?.[1] ?? []), last: lines.at(-1), lines };
 }
 
 it('lists all that real money needs where nothing is set', async () => {
@@ -29,7 +42,6 @@ it('lists all that real money needs where nothing is set', async () => {
   expect(missing).toEqual([
     'SANDBOX=false',
     'DATABASE_URL',
-    'SEALING_KEYS',
     'REGISTRY_KEYS',
     'SMTP_URL',
     'access.mailFrom',
@@ -37,11 +49,31 @@ it('lists all that real money needs where nothing is set', async () => {
     'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
     'PUBLIC_ORIGIN',
     'TRUSTED_PROXIES',
+    'wallet.deposit.addresses',
+    'what a start refuses',
     'what a start refuses',
     'what a start refuses',
     'operators’ second factor',
   ]);
-  expect([code, last]).toEqual([1, '13 missing for real money.']);
+  expect([code, last]).toEqual([1, '14 missing for real money.']);
+});
+
+it('says what a start will say about missing keys', async () => {
+  const { lines } = await check({});
+  expect(lines).toContainEqual(expect.stringMatching(/^missing: what a start refuses \(The setting SEALING_KEYS is missing: .+\.\)$/));
+});
+
+it('names the networks without deposit addresses, those that are closed on purpose not among them', async () => {
+  const bare = path.join(folder, 'bare.json');
+  writeFileSync(bare, JSON.stringify({ wallet }));
+  expect((await check({ CONFIG: bare })).lines).toContain(
+    'missing: wallet.deposit.addresses (nobody can deposit USDT by TRC20, USDT by TRON, USDT by OTHER)',
+  );
+  expect((await check({ CONFIG: file })).missing).not.toContain('wallet.deposit.addresses');
+  writeFileSync(bare, JSON.stringify({ wallet: { ...wallet, deposit: { addresses: { USDT: { TRON: ['nonsense'] } } } } }));
+  expect((await check({ CONFIG: bare })).lines).toEqual([
+    'The setting wallet.deposit.addresses.USDT.TRON.0 is wrong: "nonsense" is no address of Tron.',
+  ]);
 });
 
 it('says in one sentence what is wrong with a setting', async () => {
@@ -86,7 +118,7 @@ describePostgres('with a database', () => {
     await addOperator();
     expect((await check(complete)).missing).toEqual(['operators’ second factor']);
     await test.database.updateTable('operator').set({ authenticator_bound: true }).execute();
-    expect(await check(complete)).toEqual({ code: 0, missing: [], last: 'Nothing is missing for real money.' });
+    expect(await check(complete)).toMatchObject({ code: 0, missing: [], last: 'Nothing is missing for real money.' });
     for (const name of [
       'SANDBOX',
       'SEALING_KEYS',

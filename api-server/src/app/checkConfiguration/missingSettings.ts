@@ -1,4 +1,5 @@
 import type { Config } from '../../platform/module';
+import { networksWithoutAddresses } from '../../domains/wallet';
 import { faultsOf } from '../modules';
 
 /** Something that an exchange with real money needs and does not have. */
@@ -24,11 +25,6 @@ const needs: readonly Need[] = [
     what: 'DATABASE_URL',
     why: 'the embedded database may lose its last moments in a power cut',
     isMet: ({ database }) => database.url !== undefined,
-  },
-  {
-    what: 'SEALING_KEYS',
-    why: 'the key of a data folder is lost with the folder, and no second process has it',
-    isMet: ({ sealing }) => sealing.keys.length > 0,
   },
   {
     what: 'REGISTRY_KEYS',
@@ -69,7 +65,9 @@ const needs: readonly Need[] = [
 
 /** What the configuration lacks for real money, whatever the database holds. */
 export function missingSettings(config: Config): Missing[] {
-  const missing = needs.filter((need) => !need.isMet(config));
+  const missing: Missing[] = needs.filter((need) => !need.isMet(config));
+  const closed = networksWithoutAddresses(config);
+  if (closed.length > 0) missing.push({ what: 'wallet.deposit.addresses', why: `nobody can deposit ${closed.join(', ')}` });
   const faults = faultsOf({ ...config, sandbox: { ...config.sandbox, enabled: false } });
   return [...missing, ...faults.map((why) => ({ what: 'what a start refuses', why }))];
 }

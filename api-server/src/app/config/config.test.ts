@@ -3,9 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { ConfigError, environmentVariables, loadConfig, readConfig, settings } from '.';
 
+const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const evm = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+const addresses = (given: object): string => JSON.stringify({ wallet: { deposit: { addresses: given } } });
+
 describe('configuration', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'config-'));
   const file = path.join(folder, 'config.json');
+  const SEALING_KEYS = Buffer.alloc(32, 7).toString('base64');
+  const real = { SANDBOX: 'false', SUPPORT_EMAIL: 'help@example.com', SMTP_URL: 'smtp://mail.example.com', SEALING_KEYS };
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('runs on defaults alone', () => {
@@ -23,9 +29,7 @@ describe('configuration', () => {
       PORT: '5100',
       FEED: 'replay',
       FEED_DIR: '/bars',
-      SANDBOX: 'false',
-      SUPPORT_EMAIL: 'help@example.com',
-      SMTP_URL: 'smtp://mail.example.com',
+      ...real,
     });
     expect(config.server).toMatchObject({ port: 5100, healthPort: 5101, bodyLimit: 100 });
     expect(config).toMatchObject({
@@ -40,12 +44,12 @@ describe('configuration', () => {
   });
 
   it('wants somebody whom traders can reach wherever it is no sandbox', () => {
-    expect(() => loadConfig({ SANDBOX: 'false', SMTP_URL: 'smtp://mail.example.com' })).toThrow(/SUPPORT_EMAIL is missing/);
+    expect(() => loadConfig({ ...real, SUPPORT_EMAIL: '' })).toThrow(/SUPPORT_EMAIL is missing/);
     writeFileSync(
       file,
       JSON.stringify({ content: { support: { channels: [{ kind: 'phone', label: 'Call us', address: '+49301234' }] } } }),
     );
-    expect(loadConfig({ CONFIG: file, SANDBOX: 'false', SMTP_URL: 'smtp://mail.example.com' }).content.support.channels).toHaveLength(1);
+    expect(loadConfig({ ...real, CONFIG: file, SUPPORT_EMAIL: '' }).content.support.channels).toHaveLength(1);
   });
 
   it('wants minutes kept for longer than a log is filled with, or for ever', () => {
@@ -71,16 +75,23 @@ describe('configuration', () => {
   it('lets a sandbox of one process alone have its clock driven', () => {
     writeFileSync(file, JSON.stringify({ sandbox: { clock: 'driven' } }));
     expect(loadConfig({ CONFIG: file }).sandbox.clock).toBe('driven');
-    const real = { SANDBOX: 'false', SUPPORT_EMAIL: 'help@example.com', SMTP_URL: 'smtp://mail.example.com' };
     expect(() => loadConfig({ CONFIG: file, ...real })).toThrow(/^The setting sandbox.clock is wrong/);
     expect(() => loadConfig({ CONFIG: file, NATS_URL: 'nats://127.0.0.1' })).toThrow(/^The setting sandbox.clock is wrong/);
   });
 
   it('wants a way for codes to traders wherever it is no sandbox', () => {
-    const real = { SANDBOX: 'false', SUPPORT_EMAIL: 'help@example.com' };
-    expect(() => loadConfig(real)).toThrow(/^The settings SMTP_URL and SMS_URL are missing: .+\.$/);
-    expect(loadConfig({ ...real, SMTP_URL: 'smtp://mail.example.com' }).sandbox.enabled).toBe(false);
-    expect(loadConfig({ ...real, SMS_URL: 'https://sms.example.com' }).sandbox.enabled).toBe(false);
+    const silent = { ...real, SMTP_URL: '' };
+    expect(() => loadConfig(silent)).toThrow(/^The settings SMTP_URL and SMS_URL are missing: .+\.$/);
+    expect(loadConfig(real).sandbox.enabled).toBe(false);
+    expect(loadConfig({ ...silent, SMS_URL: 'https://sms.example.com' }).sandbox.enabled).toBe(false);
+  });
+
+  it('wants sealing keys wherever it is no sandbox, and in one of several processes', () => {
+    const missing = /^The setting SEALING_KEYS is missing: [^.]+\.$/;
+    expect(() => loadConfig({ ...real, SEALING_KEYS: '' })).toThrow(missing);
+    expect(() => loadConfig({ NATS_URL: 'nats://127.0.0.1' })).toThrow(missing);
+    expect(loadConfig({ NATS_URL: 'nats://127.0.0.1', SEALING_KEYS }).sealing.keys).toEqual([SEALING_KEYS]);
+    expect(loadConfig({}).sealing.keys).toEqual([]);
   });
 
   it.each([
@@ -100,6 +111,19 @@ describe('configuration', () => {
     ['{"content":{"refusedCountries":["KP"]}}', /Unrecognized key: "refusedCountries"/],
     ['{"delivery":{"periods":[{"seconds":30,"rate":"2.5"}]}}', /delivery\.periods\.0\.rate is wrong/],
     ['{', /cannot be read/],
+    [
+      addresses({ XRP: { XRP: [] } }),
+      /^The setting wallet\.deposit\.addresses\.XRP\.XRP is wrong: wallet\.coins has no such coin on such a network\.$/,
+    ],
+    [addresses({ USDT: { BTC: [] } }), /^The setting wallet\.deposit\.addresses\.USDT\.BTC is wrong: /],
+    [
+      addresses({ USDT: { TRC20: [tron, `${tron.slice(0, -1)}u`] } }),
+      /^The setting wallet\.deposit\.addresses\.USDT\.TRC20\.1 is wrong: "TR7NHqje…" is no address of Tron \(TRC20\)\.$/,
+    ],
+    [
+      addresses({ USDT: { ERC20: [evm], BEP20: [evm.toLowerCase()] } }),
+      /^The setting wallet\.deposit\.addresses\.USDT\.BEP20\.0 is wrong: "0xdac17f…" is at wallet\.deposit\.addresses\.USDT\.ERC20\.0, too\.$/,
+    ],
   ])('names what is wrong in the file %s', (content, message) => {
     writeFileSync(file, content);
     expect(() => loadConfig({ CONFIG: file })).toThrow(message);

@@ -126,13 +126,22 @@ describe('deposits', () => {
     expect((await server.call('index/czRec', { limit: 2 }, { token: other.token })).data).toMatchObject({ total: 3, list: { length: 2 } });
   });
 
-  it('closes deposits outside the sandbox while no custody service is plugged in', async () => {
-    const real = await openWalletServer({ config: { sandbox: { enabled: false } } });
-    const { token } = await real.signUp('real');
-    expect(await real.call('index/chainAddress', { coin: 'USDT', chain: 'TRC20' }, { token })).toMatchObject({
-      code: 0,
-      data: { refusal: 'wallet.depositsClosed' },
+  it('outside the sandbox gives configured addresses, one to a trader, and is closed without', async () => {
+    const address = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+    const real = await openWalletServer({
+      config: { sandbox: { enabled: false }, wallet: { deposit: { addresses: { USDT: { ERC20: [address] } } } } },
     });
+    const [first, second] = [await real.signUp('real'), await real.signUp('real')];
+    const ask = ({ token }: Trader, chain: string) => real.call('index/chainAddress', { coin: 'USDT', chain }, { token });
+    const closed = { code: 0, data: { refusal: 'wallet.depositsClosed' } };
+    expect(await ask(first, 'TRC20')).toMatchObject(closed);
+    const reportOf = async ({ token }: Trader) => {
+      const image = (await real.upload(token, fixture('photo.png'))).data.id;
+      return real.call('index/czSubmit', { coin: 'USDT', chain: 'ERC20', amount: '5', screenshot: image }, { token });
+    };
+    expect(await reportOf(first)).toMatchObject({ code: 1, data: { address } });
+    expect(await ask(first, 'ERC20')).toMatchObject({ code: 1, data: { address, sandbox: false } });
+    expect([await ask(second, 'ERC20'), await reportOf(second)]).toMatchObject([closed, closed]);
     await real.close();
   });
 });

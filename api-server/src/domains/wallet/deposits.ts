@@ -82,13 +82,13 @@ export function depositCoins({ coins }: WalletParts): Answer<'index/payment'> {
  * @throws Refusal in the demo account, for an unknown coin or network, or while none is provided
  */
 export async function depositAddress(
-  { coins, addresses }: WalletParts,
+  { context, coins, addresses }: WalletParts,
   { userId, mode }: Session,
   { coin, chain }: ParsedRequest<'index/chainAddress'>,
 ): Promise<Answer<'index/chainAddress'>> {
   if (mode === 'demo') throw walletRefusals.realOnly();
   coins.chain(coin, chain);
-  const provided = await addresses.addressOf({ userId, coin, chain });
+  const provided = await addresses.addressOf(context.database, { userId, coin, chain });
   if (!provided) throw walletRefusals.depositsClosed();
   return { coin, chain, ...provided };
 }
@@ -125,7 +125,7 @@ export async function reportDeposit(
   parts.coins.checkDigits(coin, amount);
   if (money.less(amount, minimum))
     throw walletRefusals.depositTooSmall({ field: 'amount', parameters: { minimum: amountText(minimum, coin), coin } });
-  const provided = await parts.addresses.addressOf({ userId, coin, chain });
+  const provided = await parts.addresses.addressOf(transaction, { userId, coin, chain });
   if (!provided) throw walletRefusals.depositsClosed();
   await lockUser(transaction, userId);
   await checkScreenshot(transaction, userId, screenshot);

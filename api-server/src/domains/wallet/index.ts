@@ -3,6 +3,7 @@ export { reviewDeposit, takeBackDeposit } from './reviewDeposit';
 export { reviewWithdrawal, takeBackWithdrawal } from './reviewWithdrawal';
 export { confirmWithdrawal, failWithdrawal, sendWithdrawal } from './payWithdrawal';
 export type { Reviewed, Reviewer } from './Reviewer';
+export { networksWithoutAddresses } from './addresses/ConfiguredAddresses';
 export { sandboxTransactionId } from './addresses/sandboxTransactionId';
 export { arrivedOf, depositedUser, depositView, dueDeposits, listAllDeposits } from './deposits';
 export type { DepositRow } from './deposits';

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { defineModule } from '../../platform/module';
 import type { ImageNamed, TicksNeeded } from '../../platform/module';
 import { lengthFor, partitionsById } from '../../platform/retention';
-import { closedAddresses, sandboxAddresses } from './addresses/sandboxAddresses';
+import { checkAddresses } from './addresses/checkAddresses';
+import { ConfiguredAddresses } from './addresses/ConfiguredAddresses';
+import { sandboxAddresses } from './addresses/sandboxAddresses';
 import { Coins } from './Coins';
 import { ExchangeWorker } from './exchange/ExchangeWorker';
 import { walletHolds } from './holds';
@@ -24,12 +26,13 @@ const screenshots: ImageNamed = sql`exists (select from deposit where deposit.us
 /** Deposits, withdrawals, quick exchange, transfers, balances, account changes and the demo claim. */
 export const walletModule = defineModule({
   name: 'wallet',
-  settings: { wallet: walletSettings.prefault({}), demo: demoSettings.prefault({}) },
+  settings: { wallet: walletSettings.superRefine(checkAddresses).prefault({}), demo: demoSettings.prefault({}) },
   holds: walletHolds,
   open(context) {
     const { config } = context;
     const { quotes } = config.retention;
-    const parts = { context, coins: new Coins(context), addresses: config.sandbox.enabled ? sandboxAddresses : closedAddresses };
+    const addresses = config.sandbox.enabled ? sandboxAddresses : new ConfiguredAddresses(context);
+    const parts = { context, coins: new Coins(context), addresses };
     const exchanges = new ExchangeWorker(parts);
     walletRoutes(parts, exchanges);
     return {

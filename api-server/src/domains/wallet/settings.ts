@@ -1,4 +1,4 @@
-import { most } from '@halyard-h5/shared-api/contract';
+import { longest, most } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { coinSettings, displaySettings } from './coinSettings';
 import { defaultCoins, displayCurrencies } from './defaultCoins';
@@ -17,6 +17,11 @@ export const walletSettings = z.object({
     .object({
       /** Deposits of one user that may wait for review at once. */
       maximumOpen: z.number().int().positive().default(10),
+      /**
+       * Outside the sandbox, addresses that traders deposit to, by coin and network: `{"USDT": {"TRC20": ["T…", "T…"]}}`. Each is given to one
+       * trader, those at the beginning first; add new ones at the end. Networks without any are closed for deposits, `[]` says so on purpose.
+       */
+      addresses: z.record(z.string(), z.record(z.string(), z.array(z.string().max(longest.address)))).default({}),
     })
     .prefault({}),
   withdrawal: z

@@ -59,6 +59,8 @@ declare module '../../platform/database/Tables' {
       decided_by: string | null;
       decided_at: number | null;
     };
+    /** Configured deposit addresses that were given to somebody, each once in any case. The row stays when the configuration has the address no more. */
+    deposit_address: { user_id: string; coin: string; chain: string; address: string; given_at: number };
     /** Requested withdrawals; real account only. `amount` is frozen until it is confirmed or failed. */
     withdrawal: {
       user_id: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { settings } from '../../app/config';
 import { auditLedger } from '../../core/ledger';
 import { recordChange } from '../../core/access/changes/recordChange';
 import { transact } from '../../platform/database';
@@ -6,6 +7,7 @@ import type { Database } from '../../platform/database';
 import { describePostgres } from '../../testing/database/describePostgres';
 import { fixture, openWalletServer, WITHDRAWAL_PASSWORD } from '../../testing/wallet/openWalletServer';
 import type { WalletServer } from '../../testing/wallet/openWalletServer';
+import { ConfiguredAddresses } from './addresses/ConfiguredAddresses';
 
 /** Resolves once a transaction of this database waits for a lock of another, or what was asked for is answered without a wait. */
 async function lockAwaited(database: Database, answer: Promise<unknown>): Promise<void> {
@@ -169,6 +171,22 @@ describePostgres('fifty calls at once', () => {
     const audit = await server.operate(operators[0], 'audit', { limit: '100' });
     expect(audit.data.list.filter(({ subject }) => subject === data.id)).toHaveLength(1);
     expect(await auditLedger(server.context)).toEqual([]);
+  });
+
+  it('gives each deposit address to one trader, whichever of two processes they ask, and each trader one', async () => {
+    const chains = [{ chain: 'ERC20', name: 'Ethereum', format: 'evm', confirmations: 32, arrivalMinutes: 7, minimum: '5' }];
+    const coins = [{ coin: 'USDT', name: 'Tether', digits: 6, chains }];
+    const addresses = Array.from({ length: 40 }, (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}`);
+    const config = settings.parse({ wallet: { coins, deposit: { addresses: { USDT: { ERC20: addresses } } } } });
+    const nodes = [1, 2].map(() => new ConfiguredAddresses({ ...server.context, config }));
+    const traders = Array.from({ length: 50 }, () => server.context.ids.next());
+    const ask = (userId: string) =>
+      Promise.all(nodes.map((node) => node.addressOf(server.context.database, { userId, coin: 'USDT', chain: 'ERC20' })));
+    const answers = (await Promise.all(traders.map(ask))).map((each) => each.map((provided) => provided?.address));
+    expect(answers.filter(([one, other]) => one !== other)).toEqual([]);
+    const given = answers.flatMap(([address]) => address ?? []);
+    expect(given.sort()).toEqual(addresses);
+    expect(await server.context.database.selectFrom('deposit_address').select('user_id').execute()).toHaveLength(40);
   });
 
   it('reports one transfer on the chain once, and keeps the limit of uploads', async () => {

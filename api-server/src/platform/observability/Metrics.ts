@@ -31,6 +31,12 @@ export class Metrics {
     labelNames: ['status'],
     registers: [this.registry],
   });
+  readonly #depositAddresses = new Gauge({
+    name: 'deposit_addresses_left',
+    help: 'Configured deposit addresses that nobody has, as this process last saw when it gave one or had none to give',
+    labelNames: ['coin', 'chain'],
+    registers: [this.registry],
+  });
 
   readonly #telemetry = new Counter({
     name: 'telemetry_events_total',
@@ -82,6 +88,10 @@ export class Metrics {
 
   deliveryOrders(status: string, count: number): void {
     if (count > 0) this.#settled.inc({ status }, count);
+  }
+
+  depositAddresses(coin: string, chain: string, left: number): void {
+    this.#depositAddresses.set({ coin, chain }, left);
   }
 
   /** Anybody may report, so sources beyond the first ones are counted together. */

@@ -1,3 +1,5 @@
+import type { Executor } from '../../../platform/database';
+
 export interface AddressRequest {
   userId: string;
   coin: string;
@@ -10,5 +12,5 @@ export interface AddressRequest {
  */
 export interface AddressProvider {
   /** The address, or undefined when deposits on the network are closed. `sandbox` marks addresses that are none on any chain. */
-  addressOf(request: AddressRequest): Promise<{ address: string; sandbox: boolean } | undefined>;
+  addressOf(executor: Executor, request: AddressRequest): Promise<{ address: string; sandbox: boolean } | undefined>;
 }

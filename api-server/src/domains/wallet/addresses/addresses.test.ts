@@ -1,4 +1,6 @@
 import type { AddressFormat } from '../coinSettings';
+import type { Executor } from '../../../platform/database';
+import type { AddressRequest } from './AddressProvider';
 import { isAddress } from './isAddress';
 import { sandboxAddresses } from './sandboxAddresses';
 
@@ -50,13 +52,14 @@ describe('isAddress', () => {
 
 describe('sandboxAddresses', () => {
   const request = { userId: '0190b6a0-0000-7000-8000-000000000001', coin: 'USDT', chain: 'TRC20' };
+  const addressOf = (asked: AddressRequest) => sandboxAddresses.addressOf({} as Executor, asked);
 
   it('answers the same address for the same request, another for any other, and none that a chain accepts', async () => {
-    const first = await sandboxAddresses.addressOf(request);
+    const first = await addressOf(request);
     expect(first).toEqual({ address: expect.stringMatching(/^SANDBOX-TRC20-[A-Z2-9]{24}$/), sandbox: true });
-    expect(await sandboxAddresses.addressOf(request)).toEqual(first);
+    expect(await addressOf(request)).toEqual(first);
     const others = [{ coin: 'BTC' }, { chain: 'ERC20' }, { userId: '0190b6a0-0000-7000-8000-000000000002' }];
-    for (const change of others) expect(await sandboxAddresses.addressOf({ ...request, ...change })).not.toEqual(first);
+    for (const change of others) expect(await addressOf({ ...request, ...change })).not.toEqual(first);
     expect(formats.some((format) => isAddress(format, first?.address ?? ''))).toBe(false);
   });
 });

@@ -8,12 +8,9 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
  * so that nobody can send real money there.
  */
 export const sandboxAddresses: AddressProvider = {
-  addressOf({ userId, coin, chain }) {
+  addressOf(_executor, { userId, coin, chain }) {
     const digest = createHash('sha256').update(`${userId} ${coin} ${chain}`).digest();
     const tail = [...digest.subarray(0, 24)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
     return Promise.resolve({ address: `SANDBOX-${chain}-${tail}`, sandbox: true });
   },
 };
-
-/** No deposits: what a server outside the sandbox has until a custody service is plugged in. */
-export const closedAddresses: AddressProvider = { addressOf: () => Promise.resolve(undefined) };

@@ -3,7 +3,7 @@ import { describePostgres } from '../../../testing/database/describePostgres';
 import { openWalletServer } from '../../../testing/wallet/openWalletServer';
 import type { Trader, WalletServer } from '../../../testing/wallet/openWalletServer';
 import { Coins } from '../Coins';
-import { closedAddresses } from '../addresses/sandboxAddresses';
+import { sandboxAddresses } from '../addresses/sandboxAddresses';
 import { ExchangeWorker } from './ExchangeWorker';
 
 describePostgres('quick exchanges at once', () => {
@@ -19,7 +19,7 @@ describePostgres('quick exchanges at once', () => {
       { coin: 'ETH', name: 'Ethereum', digits: 8, chains, exchange: { traderLimit: '1000', houseLimit: '2500' } },
     ];
     server = await openWalletServer({ database: 'postgres', config: { wallet: { coins } } });
-    const parts = { context: server.context, coins: new Coins(server.context), addresses: closedAddresses };
+    const parts = { context: server.context, coins: new Coins(server.context), addresses: sandboxAddresses };
     nodes = [1, 2, 3].map(() => new ExchangeWorker(parts));
   });
   beforeEach(() => {

@@ -49,6 +49,7 @@ import { migration0090ServedRegistry } from './0090_servedRegistry';
 import { migration0091ClientErrors } from './0091_clientErrors';
 import { dividedByTime } from './0092_dividedByTime';
 import { migration0093KeptPasskeys } from './0093_keptPasskeys';
+import { migration0099DepositAddresses } from './0099_depositAddresses';
 
 /** Every migration by name, in the order in which a fresh database runs them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -102,6 +103,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0091_clientErrors': migration0091ClientErrors,
   ...dividedByTime,
   '0093_keptPasskeys': migration0093KeptPasskeys,
+  '0099_depositAddresses': migration0099DepositAddresses,
 };
 
 /** Migrations that lock a busy table have a transaction of their own: with locks on two of them an older process and a migration wait for each other. */
