@@ -48,6 +48,7 @@ import { migration0089Halves } from './0089_halves';
 import { migration0090ServedRegistry } from './0090_servedRegistry';
 import { migration0091ClientErrors } from './0091_clientErrors';
 import { dividedByTime } from './0092_dividedByTime';
+import { migration0104DatesOfLimits } from './0104_datesOfLimits';
 
 /** Every migration by name, in the order in which a fresh database runs them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -100,6 +101,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0090_servedRegistry': migration0090ServedRegistry,
   '0091_clientErrors': migration0091ClientErrors,
   ...dividedByTime,
+  '0104_datesOfLimits': migration0104DatesOfLimits,
 };
 
 /** Migrations that lock a busy table have a transaction of their own: with locks on two of them an older process and a migration wait for each other. */
