@@ -76,7 +76,7 @@ export class Metrics {
     this.#refusals.inc({ path, code });
   }
 
-  shed(reason: 'inFlight' | 'address' | 'lag' | 'slowBody'): void {
+  shed(reason: 'inFlight' | 'address' | 'lag' | 'slowBody' | 'slowReader'): void {
     this.#shed.inc({ reason });
   }
 
