@@ -1,6 +1,6 @@
 import { findPeople, Passwords } from '../../core/access';
 import { readConfig } from '../config';
-import { migrate, openDatabase } from '../../platform/database';
+import { migrate, migrationTimeouts, openDatabase } from '../../platform/database';
 import type { Database } from '../../platform/database';
 import { RandomIds, silentLogger, systemClock } from '../../kernel';
 import { createOperator, disableOperator } from '../../domains/operator';
@@ -34,7 +34,7 @@ async function withDatabase<Result>(
 ): Promise<Result> {
   const { config } = readConfig(terminal.environment);
   const { url, folder } = config.database;
-  const open = await openDatabase({ url, folder, logger: silentLogger });
+  const open = await openDatabase({ url, folder, timeouts: migrationTimeouts, logger: silentLogger });
   try {
     await migrate(open.database);
     return await work(open.database, new Passwords(config.access.password));
