@@ -58,7 +58,10 @@ const propertyTests = (name) =>
     .map((file) => join(root, name, 'src', file))
     .filter((file) => /from 'fast-check'/.test(readFileSync(file, 'utf8')));
 
-/** Each with its minutes on two quiet cores, and what it shows. */
+/** How often the fuzzer calls; a release wants more than the usual number. */
+const fuzzRequests = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+
+/** Each with its minutes on two quiet cores, what it shows, and how much of that where it can be chosen. */
 const proofs = [
   {
     name: 'screens',
@@ -161,10 +164,14 @@ const proofs = [
   },
   {
     name: 'fuzz',
-    minutes: 4,
-    shows: 'every call of the API, made rightly and wrongly, 20,000 times',
+    minutes: Math.ceil(fuzzRequests / 5_000),
+    shows: `every call of the API, made rightly and wrongly, ${fuzzRequests} times (FUZZ_REQUESTS)`,
+    size: `${fuzzRequests} requests`,
     work: () =>
-      onPostgres(inTypeScript('fuzz', 'api-server/fuzz/main.ts', '--requests', '20000'), 'floods never overflow on the embedded database'),
+      onPostgres(
+        inTypeScript('fuzz', 'api-server/fuzz/main.ts', '--requests', String(fuzzRequests)),
+        'floods never overflow on the embedded database',
+      ),
   },
   {
     name: 'soak',
@@ -203,7 +210,7 @@ function list() {
 }
 
 /** A proof, its line written when it ends, so that a run that is cut off keeps those before; the one that was cut off has none. */
-const logged = ({ name, minutes, work }, postgres) => ({
+const logged = ({ name, minutes, size, work }, postgres) => ({
   name,
   share: minutes * 60,
   async work() {
@@ -219,11 +226,12 @@ const logged = ({ name, minutes, work }, postgres) => ({
     const { passed, failed, skipped: left, flaky = [] } = counts;
     const database = postgres === undefined || name === 'embedded' ? 'the embedded database' : 'PostgreSQL';
     const flakyOnes = flaky.length > 0 ? `, ${flaky.length} flaky` : '';
+    const howMuch = size === undefined ? '' : `, ${size}`;
     log.add({
       date: new Date(began).toISOString().slice(0, 10),
       commit,
       proof: name,
-      result: `${passed} passed, ${failed} failed, ${left} skipped${flakyOnes}, on ${database}`,
+      result: `${passed} passed, ${failed} failed, ${left} skipped${flakyOnes}${howMuch}, on ${database}`,
       minutes: Math.max(1, Math.round((Date.now() - began) / 60_000)),
     });
     return counts;
@@ -231,6 +239,7 @@ const logged = ({ name, minutes, work }, postgres) => ({
 });
 
 async function main() {
+  if (!Number.isSafeInteger(fuzzRequests) || fuzzRequests < 1) throw new Error('FUZZ_REQUESTS must be how many requests the fuzzer makes');
   const names = process.argv.slice(2);
   if (names.length === 0) return list();
   const oldest = log.oldest(proofs.map(({ name }) => name));

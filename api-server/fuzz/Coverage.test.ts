@@ -4,6 +4,7 @@ import type { Operation } from './contract/Operation';
 import { Coverage, DEMANDED } from './Coverage';
 import { Ownership } from './Ownership';
 import { unreachable } from './unreachable';
+import { verdictOf } from './verdictOf';
 
 const operation: Operation = {
   path: 'order/createDeliveryOrder',
@@ -43,6 +44,21 @@ describe('what is demanded of a run', () => {
     const coverage = filled(codes);
     coverage.noteRefusal('http.failed');
     expect(coverage.faults()).toEqual([expect.stringMatching(/http\.failed is listed as out of reach/)]);
+  });
+});
+
+describe('an answer', () => {
+  const answered = (status: number, code: string, broken = false) =>
+    verdictOf(operation, { status, code, text: '', data: {}, cookie: '' }, broken);
+
+  it.each([500, 503])('of status %s is a fault, whatever else it says and however broken the call was', (status) => {
+    for (const code of ['1', '0', '']) for (const broken of [false, true]) expect(answered(status, code, broken)).toBe('the server failed');
+  });
+
+  it('is right with success and declared refusals, in the envelope and with status 200 unless the call was broken', () => {
+    expect([answered(200, '1'), answered(200, '401'), answered(408, '401', true)]).toEqual([undefined, undefined, undefined]);
+    expect([answered(200, ''), answered(408, '401')]).toEqual(Array(2).fill('no answer in the envelope'));
+    expect(answered(200, '409')).toBe('code 409 is not declared');
   });
 });
 

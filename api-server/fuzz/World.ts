@@ -13,6 +13,7 @@ import type { FuzzedServer } from './server/FuzzedServer';
 import { keptOf, payloadOf } from './Sending';
 import type { Request, Sending } from './Sending';
 import { queryOf } from './values/mutated';
+import { verdictOf } from './verdictOf';
 
 type Join = Awaited<ReturnType<typeof newcomers>>;
 const WALLET_MONEY = '20000';
@@ -162,12 +163,12 @@ export class World {
     return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
   }
 
-  #judge(operation: Operation, request: Request, caller: Caller, { status, code, text, data }: Reply, { broken, body }: Sending): void {
-    const { path, success, refusals } = operation;
+  #judge(operation: Operation, request: Request, caller: Caller, reply: Reply, { broken, body }: Sending): void {
+    const { path, success } = operation;
+    const { status, code, text, data } = reply;
     const details = { request, body: body?.slice(0, 200), status, answer: text.slice(0, 400) };
-    if (status >= 500) this.journal.problem('the server failed', path, details);
-    else if (code === '' || (status !== 200 && broken !== true)) this.journal.problem('no answer in the envelope', path, details);
-    else if (code !== success && !refusals.includes(code)) this.journal.problem(`code ${code} is not declared`, path, details);
+    const verdict = verdictOf(operation, reply, broken === true);
+    if (verdict !== undefined) this.journal.problem(verdict, path, details);
     if (code === success)
       this.ownership.judge(operation, caller, data, text, (owner) =>
         this.journal.problem('somebody else’s thing was told', path, { ...details, owner, caller: caller.userId }),

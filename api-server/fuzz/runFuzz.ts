@@ -17,6 +17,8 @@ export interface FuzzOptions {
   readonly requests: number;
   /** Address of PostgreSQL; without it the embedded database. */
   readonly url: string | undefined;
+  /** Gets each exchange before it is fuzzed, for tests that break something of it. */
+  readonly opened?: (server: FuzzedServer) => void;
   /** Told now and then how far it is. */
   readonly say?: (line: string) => void;
 }
@@ -69,13 +71,14 @@ async function windUp({ server, dice }: World): Promise<void> {
  * Fuzzes the exchange with so many requests: first one of real money, which knows what play money does not, then one of play money, where
  * deposits have addresses.
  */
-export async function runFuzz({ seed, requests, url, say = () => undefined }: FuzzOptions): Promise<FuzzReport> {
+export async function runFuzz({ seed, requests, url, opened, say = () => undefined }: FuzzOptions): Promise<FuzzReport> {
   const dice = new Random(seed);
   const faults: string[] = [];
   let coverage: Coverage | undefined;
   for (const sandbox of [false, true]) {
     const server = await openFuzzedServer({ url, sandbox });
     try {
+      opened?.(server);
       coverage ??= new Coverage(await operationsOf(server));
       const known = coverage;
       const journal = new Journal();

@@ -1,5 +1,6 @@
 import { allowed } from './values/allowed';
-import { fieldsOf } from './values/mutated';
+import { waysOf, withValue } from './values/ways';
+import type { Way } from './values/ways';
 import { planOf } from './scenes';
 import type { World } from './World';
 
@@ -8,14 +9,14 @@ const SHARP = ['a\0b', 'a\uD800b', '\u202Ea'];
 
 interface Place {
   readonly path: string;
-  readonly field: string;
+  readonly way: Way;
 }
 
 const left = new WeakMap<World, Place[]>();
 
 /** Every field of every operation. */
 function placesOf({ coverage }: World): Place[] {
-  return coverage.operations.flatMap(({ path, request }) => Object.keys(fieldsOf(request)).map((field) => ({ path, field })));
+  return coverage.operations.flatMap(({ path, request }) => waysOf(request).map((way) => ({ path, way })));
 }
 
 /** Sends what is sharp in the next field that has not had it, in a call that is right otherwise. */
@@ -29,8 +30,6 @@ export async function sweep(world: World): Promise<void> {
     request: allowed(operation.request, world.dice) as Record<string, unknown>,
     caller: await world.trader(),
   }));
-  for (const sharp of SHARP) {
-    const value = Array.isArray(request[place.field]) ? [sharp] : sharp;
-    await world.send(place.path, { ...request, [place.field]: value }, caller, { broken: true });
-  }
+  for (const sharp of SHARP)
+    await world.send(place.path, withValue(request, place.way, sharp) as Record<string, unknown>, caller, { broken: true });
 }

@@ -133,6 +133,16 @@ export const thingRules: readonly BookRule[] = [
         or (thing.status not in ('open', 'closing') and traded.opened <> traded.closed)`,
   },
   {
+    name: 'position whose result or fees are not what its trades moved',
+    query: `select thing.id, thing.settled_profit, moved.result, thing.fees_paid, moved.fees from perpetual_position thing cross join lateral (
+        select coalesce(-sum(line.amount) filter (where line.party = 'house'), 0) as result, coalesce(sum(line.amount) filter (where line.party = 'fee'), 0) as fees
+        from perpetual_trade trade
+        join ledger_transaction entry on entry.user_id = trade.user_id and entry.business_key = 'perpetual:trade:' || trade.id
+        join ledger_line line on line.user_id = entry.user_id and line.transaction_id = entry.id
+        where trade.user_id = thing.user_id and trade.position_id = thing.id) moved
+      where moved.result <> thing.settled_profit or moved.fees <> thing.fees_paid`,
+  },
+  {
     name: 'order filled beyond what was asked for, or otherwise than its trades say',
     query: `select thing.id, thing.lots, thing.filled_lots from perpetual_order thing where thing.filled_lots > thing.lots or thing.filled_lots <> (
       select coalesce(sum(lots), 0) from perpetual_trade where user_id = thing.user_id and order_id = thing.id)`,

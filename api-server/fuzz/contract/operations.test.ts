@@ -5,6 +5,7 @@ import { openApiDocument } from '../../src/platform/http/openApi';
 import { allowed } from '../values/allowed';
 import { hostile } from '../values/hostile';
 import { jsonOf, mutated, queryOf } from '../values/mutated';
+import { waysOf, withValue } from '../values/ways';
 import { operationsOfOperators } from './operationsOfOperators';
 import { operationsOfTraders } from './operationsOfTraders';
 import type { OpenApi } from './operationsOfTraders';
@@ -69,5 +70,15 @@ describe('requests', () => {
     const values = Array.from({ length: 2_000 }, () => hostile({ type: 'string', maxLength: 7 }, dice));
     const texts = values.map((value) => jsonOf(value));
     expect(texts).toEqual(expect.arrayContaining(['"a\\u0000b"', '"\u202Eevil"', '1e400', '"9999999"', '"99999999"']));
+  });
+
+  it('have ways to every field, to those of things inside, of texts by language and of entries of lists, too', () => {
+    const ways = (path: string): string[] => waysOf(find(path)?.request ?? {}).map((way) => way.join('.'));
+    expect(ways('operator/saveArticle')).toEqual(expect.arrayContaining(['category', 'texts', 'texts.en', 'texts.en.html']));
+    expect(ways('user/addPasskey')).toContain('passkey.response.clientDataJSON');
+    expect(ways('order/createOrder')).toEqual(expect.arrayContaining(['title', 'invited', 'invited.0']));
+    const right = { title: 'a', texts: { en: { html: 'b', title: 'c' } } };
+    expect(withValue(right, ['texts', 'en', 'html'], '\0')).toEqual({ title: 'a', texts: { en: { html: '\0', title: 'c' } } });
+    expect(withValue({}, ['invited', 0], '\0')).toEqual({ invited: ['\0'] });
   });
 });

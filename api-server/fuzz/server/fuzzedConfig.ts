@@ -39,6 +39,7 @@ export function fuzzedConfig(sandbox: boolean): Config {
         read: { perMinute: 6_000, burst: 60, atOnce: 20 },
         change: { perMinute: 3_000, burst: 40, atOnce: 8 },
         upload: { perMinute: 600, burst: 8, atOnce: 3 },
+        image: { perMinute: 600, burst: 8, atOnce: 3 },
       },
       idempotencyRetention: KEYS_KEPT,
     },

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { latestTime } from '@halyard-h5/shared-api/contract';
 import type { EndpointPath } from '@halyard-h5/shared-api/contract';
 import { openWholeServer } from '../testing/app/openWholeServer';
 import type { WholeServer } from '../testing/app/openWholeServer';
@@ -47,6 +48,17 @@ describe('texts that no database keeps', () => {
       code: 422,
       data: { refusal: 'http.invalid', field },
     });
+  });
+});
+
+describe('times beyond those of dates', () => {
+  it.each<[EndpointPath, object, string]>([
+    ['order/historyOrders', { to: latestTime + 1 }, 'to'],
+    ['order/moneyLogs', { from: Number.MAX_SAFE_INTEGER }, 'from'],
+    ['product/getKline', { symbol: 'BTCUSDT', interval: '1m', before: latestTime + 1 }, 'before'],
+  ])('are refused in %s by the name of the field', async (path, request, field) => {
+    expect(await server.callRaw(path, request, { token })).toMatchObject({ status: 200, code: 422, data: { field } });
+    expect(await server.callRaw(path, { ...request, [field]: latestTime }, { token })).toMatchObject({ code: 1 });
   });
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { auditBooks } from './audit';
 import { checkPort } from './checkPort';
 import { claimDatabase } from './exchangeMark';
-import { migrate, openDatabase, patientTimeouts } from '../platform/database';
+import { migrate, migrationTimeouts, openDatabase, patientTimeouts } from '../platform/database';
 import { buildServer, closeWithin } from '../platform/http';
 import { DrivenClock, RandomIds, localBus, natsBus, systemClock } from '../kernel';
 import type { Logger } from '../kernel';
@@ -61,8 +61,8 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   say(storage.url === undefined ? `Opening the database in ${storage.folder} …` : 'Connecting to PostgreSQL …');
   const opened = await openDatabase({ ...storage, logger });
   open.add('database', () => opened.close());
+  await migrate(opened.apart({ poolSize: 2, timeouts: migrationTimeouts }));
   const unhurried = opened.apart({ poolSize: 2, timeouts: patientTimeouts });
-  await migrate(unhurried);
   const driven = config.sandbox.clock === 'driven' ? new DrivenClock(systemClock) : undefined;
   const clock = driven ?? systemClock;
   await claimDatabase(unhurried, config, clock);

@@ -29,10 +29,12 @@ export const sixDigits = z
   .string()
   .regex(/^\d{6}$/, 'must be six digits')
   .max(6);
+/** The last moment that dates of JavaScript know, in the year 275760: milliseconds since 1970 UTC. */
+export const latestTime = 8_640_000_000_000_000;
 /** Milliseconds since 1970 UTC. */
-export const time = z.number().int().nonnegative();
+export const time = z.number().int().nonnegative().max(latestTime);
 /** Time in a query. */
-export const timeParameter = z.coerce.number().int().nonnegative();
+export const timeParameter = z.coerce.number().int().nonnegative().max(latestTime);
 export const symbol = z
   .string()
   .regex(/^[A-Z0-9]{2,12}USDT$/, 'must name a product, such as BTCUSDT')

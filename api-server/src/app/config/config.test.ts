@@ -61,6 +61,16 @@ describe('configuration', () => {
     expect([market(8), market(0)]).toEqual([8, 0]);
   });
 
+  it('wants transactions that stand still ended before others have waited twice for their locks', () => {
+    const timeouts = (given: object) => {
+      writeFileSync(file, JSON.stringify({ database: { timeouts: given } }));
+      return loadConfig({ CONFIG: file }).database.timeouts;
+    };
+    for (const given of [{ idleInTransaction: 10_000 }, { lock: 4_000 }])
+      expect(() => timeouts(given)).toThrow(/database\.timeouts\.idleInTransaction is wrong: must be less than two waits for a lock/);
+    expect(timeouts({ idleInTransaction: 9_999 })).toEqual({ statement: 20_000, lock: 5_000, idleInTransaction: 9_999 });
+  });
+
   it('wants the sandbox named where a database is, by file or variable, and by nobody who only looks', () => {
     const DATABASE_URL = 'postgres://127.0.0.1/halyard';
     expect(() => loadConfig({ DATABASE_URL })).toThrow(/^The setting SANDBOX is missing: .+ SANDBOX=false .+ SANDBOX=true .+\.$/);

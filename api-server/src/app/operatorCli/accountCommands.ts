@@ -2,7 +2,7 @@ import { readPuzzle } from '@halyard-h5/shared-api/contract';
 import type { OperatorAnswer, OperatorRequest } from '@halyard-h5/shared-api/contract';
 import { findPeople, Passwords, solvePuzzle } from '../../core/access';
 import { readConfig } from '../config';
-import { migrate, openDatabase } from '../../platform/database';
+import { migrate, migrationTimeouts, openDatabase } from '../../platform/database';
 import type { Database } from '../../platform/database';
 import { RandomIds, silentLogger, systemClock } from '../../kernel';
 import { createOperator, disableOperator } from '../../domains/operator';
@@ -50,7 +50,7 @@ async function withDatabase<Result>(
 ): Promise<Result> {
   const { config } = readConfig(terminal.environment);
   const { url, folder } = config.database;
-  const open = await openDatabase({ url, folder, logger: silentLogger });
+  const open = await openDatabase({ url, folder, timeouts: migrationTimeouts, logger: silentLogger });
   try {
     await migrate(open.database);
     return await work(open.database, new Passwords(config.access.password));

@@ -2,7 +2,12 @@ import { SetAside } from '../../platform/setAside';
 import type { AddressInfo } from 'node:net';
 import { fixture, openWalletServer, OPERATOR_PASSWORD, WITHDRAWAL_PASSWORD } from '../../testing/wallet/openWalletServer';
 import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
+import { sql } from 'kysely';
+import { describePostgres } from '../../testing/database/describePostgres';
+import { openPostgresTestDatabase } from '../../testing/database/testDatabase';
+import type { TestDatabase } from '../../testing/database/testDatabase';
 import { commands } from './commands';
+import { formatAnswer } from './formatAnswer';
 import { runCli } from './runCli';
 import type { Terminal } from './Terminal';
 
@@ -126,5 +131,48 @@ describe('operator command line', () => {
     expect((await run('set-aside'))[1]).toMatch(new RegExp(`rebate_once is violated[^]*${number}[^]*1 of 1$`));
     expect(await run('logout')).toEqual([0, 'Signed out.']);
     expect(token).toBeUndefined();
+  });
+});
+
+describe('what operators read', () => {
+  it('has nothing hidden in it: characters that nobody sees are written out', () => {
+    const name = 'Ann\u202Egnirts';
+    expect(formatAnswer({ name, city: 'An\u200Bkara \u2067', note: '👨‍👩‍👧 ❤️' })).toBe(
+      'name: Ann\\u{202e}gnirts\ncity: An\\u{200b}kara \\u{2067}\nnote: 👨‍👩‍👧 ❤️',
+    );
+    expect(formatAnswer({ list: [{ name, seen: { city: '\u061C' } }], total: 1 })).toMatch(
+      /^name +seen\nAnn\\u\{202e\}gnirts +.*\\u\{61c\}/,
+    );
+  });
+});
+
+describePostgres('an operator made in the database itself', () => {
+  it('keeps locks no longer than others wait for them where the command stands still', async () => {
+    const base = (await openPostgresTestDatabase()) as TestDatabase;
+    const notes = [
+      'create table noted (idle text)',
+      `create function note() returns trigger language plpgsql as $$
+        begin
+          insert into noted values (current_setting('idle_in_transaction_session_timeout'));
+          return new;
+        end $$`,
+      'create trigger note after insert on operator for each row execute function note()',
+    ];
+    for (const statement of notes) await sql.raw(statement).execute(base.database);
+    const lines: string[] = [];
+    const code = await runCli(['create', 'ann'], {
+      environment: { DATABASE_URL: base.url, SANDBOX: 'true', OPERATOR_PASSWORD },
+      fetch,
+      print: (line) => void lines.push(line),
+      fail: (line) => void lines.push(line),
+      ask: () => Promise.reject(new Error('nobody is there')),
+      readFile: () => '',
+      writeFile: () => undefined,
+      token: { read: () => undefined, write: () => undefined },
+    });
+    expect([code, lines]).toEqual([0, ['Operator ann can sign in now.']]);
+    const { rows } = await sql<{ idle: string }>`select idle from noted`.execute(base.database);
+    expect(rows).toEqual([{ idle: '8s' }]);
+    await base.close();
   });
 });

@@ -1,8 +1,10 @@
-/** Cell of a table: times readable, nested values as JSON. */
+import { showHidden } from '../../platform/names';
+
+/** Cell of a table: times readable, nested values as JSON, and everything in it seen. */
 function cell(name: string, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number' && /(At|^time|Time)$/.test(name)) return new Date(value).toISOString().slice(0, 19).replace('T', ' ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return showHidden(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
 const NESTED = new Set(['timeline', 'texts']);

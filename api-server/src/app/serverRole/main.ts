@@ -1,4 +1,4 @@
-import { migrate, openDatabase, patientTimeouts } from '../../platform/database';
+import { migrate, migrationTimeouts, openDatabase } from '../../platform/database';
 import { silentLogger } from '../../kernel';
 import { readConfig } from '../config';
 import { explainFailure } from '../explainFailure';
@@ -15,7 +15,7 @@ async function main(role = process.argv[2]): Promise<number> {
     console.log(HELP);
     return 2;
   }
-  const opened = await openDatabase({ ...config.database, timeouts: patientTimeouts, logger: silentLogger });
+  const opened = await openDatabase({ ...config.database, timeouts: migrationTimeouts, logger: silentLogger });
   try {
     const ran = await migrate(opened.database);
     await grantServerRole(opened.database, role);

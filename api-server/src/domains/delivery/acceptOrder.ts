@@ -1,6 +1,6 @@
 import type { DeliveryOrder } from '@halyard-h5/shared-api/contract';
 import { lockBalance } from '../../core/ledger';
-import { transact } from '../../platform/database';
+import { inPlace, transact } from '../../platform/database';
 import type { Receipt } from '../../platform/idempotency';
 import { judgeOrder } from '../../platform/module';
 import type { ServerContext } from '../../platform/module';
@@ -18,7 +18,7 @@ export async function acceptOrder(context: ServerContext, order: NewOrder, recei
   const intent = { userId, mode, domain: 'delivery', stake } as const;
   const dependsOnOthers = await judgeOrder(context, database, intent);
   return lossBudgets.asking((asked) => {
-    if (!dependsOnOthers) return placeOrder(context, database, order, { receipt, asked });
+    if (!dependsOnOthers) return inPlace(database, () => placeOrder(context, database, order, { receipt, asked }));
     return transact(database, async (transaction) => {
       await lockBalance(transaction, { userId, mode, wallet: 'delivery', coin: 'USDT' });
       await judgeOrder(context, transaction, intent);

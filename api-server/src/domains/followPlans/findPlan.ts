@@ -4,7 +4,7 @@ import { followPlanRefusals } from '../../engines/followPlans';
 import type { PlanRow } from './rows';
 
 /** Who asks for a plan, and when. */
-interface Asker {
+export interface Asker {
   readonly userId: string | undefined;
   /** ms UTC */
   readonly now: number;
@@ -14,7 +14,7 @@ interface Asker {
  * Whom a plan is there for: its publisher, who takes part, and once it is released those invited, or everybody where nobody is. One condition of
  * one statement, so that neither the answer nor its time tells anybody else that there is such a plan.
  */
-function isThereFor({ userId, now }: Asker): RawBuilder<boolean> {
+export function isThereFor({ userId, now }: Asker): RawBuilder<boolean> {
   if (userId === undefined) return sql<boolean>`not plan.invite_only and plan.release_at <= ${now}`;
   const named = (table: 'follow_invitation' | 'follow_member') =>
     sql`exists (select from ${sql.table(table)} named where named.user_id = ${userId} and named.plan_id = plan.id)`;

@@ -211,9 +211,38 @@ describe('joining', () => {
     expect((await join(friend, plan.id)).code).toBe(1);
   });
 
+  test('counts in the record of its publisher for those alone whom it is there for, until it is over', async () => {
+    const [leader, friend, stranger] = [await trader(), await trader(), await trader()];
+    const record = async (who?: Trader) => {
+      const { data } = await server.call('order/getWinRate', { userId: leader.userId }, who ? { token: who.token } : {});
+      return [data.statistics.plans, data.followers, data.totalAmount];
+    };
+    const open = await publish(leader);
+    const { number } = (await server.call('user/getUserinfo', {}, { token: friend.token })).data;
+    const invited = await publish(leader, { invited: [number] });
+    expect((await join(friend, invited.id)).code).toBe(1);
+    expect([await record(leader), await record(friend)]).toEqual(Array(2).fill([2, 1, '0']));
+    expect([await record(stranger), (await check(open.id, stranger)).plan.statistics.plans]).toEqual([[1, 0, '0'], 1]);
+    await reachOrderTime(invited);
+    expect([await record(leader), await record(friend), await record(stranger)]).toEqual([
+      [2, 1, '250'],
+      [2, 1, '250'],
+      [1, 0, '100'],
+    ]);
+    const later = await publish(leader, { releaseAt: server.clock.now() + 60_000 });
+    expect([(await record(leader))[0], (await record(stranger))[0]]).toEqual([3, 1]);
+    server.clock.advance(60_000);
+    expect((await record(stranger))[0]).toBe(2);
+    await server.call('order/cancelFollow', { id: later.id }, { token: leader.token });
+    for (const plan of [open, invited]) await settle(plan, 'draw');
+    expect(await record(stranger)).toEqual(await record(leader));
+  });
+
   test('has a title that is what it looks like', async () => {
     const { token } = await trader();
+    const { number } = (await server.call('user/getUserinfo', {}, { token: (await trader()).token })).data;
     for (const [title, refusal] of [
+      [number, 'name.number'],
       ['Rise \u2066before noon', 'name.hidden'],
       ['Ris\u0435', 'name.lookalike'],
     ] as const) {

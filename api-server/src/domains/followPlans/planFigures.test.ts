@@ -219,7 +219,7 @@ describePostgres('the last orders of plans that end at once', () => {
         ),
       ),
     );
-    const records = await publisherRecords(database, 'demo', [leader.userId, first.userId]);
+    const records = await publisherRecords(database, 'demo', [leader.userId, first.userId], { userId: undefined, now: server.clock.now() });
     expect([...records.values()].map(({ statistics: { orders, wins } }) => [orders, wins])).toEqual(
       expect.arrayContaining([
         [2, 2],
@@ -291,7 +291,7 @@ test('calls of plans read no more after ten times the plans and with ten times t
       rows += more;
     },
     calls: {
-      publisherRecords: (transaction) => publisherRecords(transaction, 'demo', [leader.userId]),
+      publisherRecords: (transaction) => publisherRecords(transaction, 'demo', [leader.userId], viewer),
       planFigures: (transaction) => planFigures(transaction, [ended, running, waiting], viewer.now),
       planViews: async (transaction) =>
         planViews(

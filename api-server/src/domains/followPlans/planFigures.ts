@@ -6,6 +6,7 @@ import { planStatistics, type PlanStatistics, type SkipReason } from '../../engi
 import { deliveryOrders } from '../delivery';
 import type { AccountMode } from '../../kernel';
 import { hasOrder, isPlacing, recordOf } from './endPlans';
+import { isThereFor, type Asker } from './findPlan';
 
 /** What a plan's members and their orders add up to. */
 export interface PlanFigures {
@@ -70,11 +71,15 @@ interface RecordRow extends Selectable<Tables['follow_record']> {
   current_amount: string;
 }
 
-/** Records of publishers by user id: what their plans that are over add up to, as it is kept, and the few that are not. */
+/**
+ * Records of publishers by user id: what their plans that are over add up to, as it is kept, and those of the few that are not that are there for
+ * who asks. Nobody else is told that somebody joined one.
+ */
 export async function publisherRecords(
   executor: Executor,
   mode: AccountMode,
   publisherIds: readonly string[],
+  asker: Asker,
 ): Promise<Map<string, PublisherRecord>> {
   const { rows } = await sql<RecordRow & { publisher_id: string }>`
     select publisher_id, record.*, current.plans as current_plans, current.followers as current_followers, current.amount as current_amount
@@ -82,7 +87,9 @@ export async function publisherRecords(
     left join follow_record record on record.user_id = publisher_id and record.mode = ${mode}
     cross join lateral (
       select count(*) as plans, coalesce(sum(plan.followers), 0) as followers, coalesce(sum(plan.amount) filter (where plan.counted), 0) as amount
-      from follow_plan plan where plan.user_id = publisher_id and plan.mode = ${mode} and plan.ended_at is null) current`.execute(executor);
+      from follow_plan plan where plan.user_id = publisher_id and plan.mode = ${mode} and plan.ended_at is null and ${isThereFor(asker)}) current`.execute(
+    executor,
+  );
   return new Map(
     rows.map((row) => {
       const record = recordOf(row.user_id === null ? undefined : row);

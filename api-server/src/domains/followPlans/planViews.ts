@@ -31,7 +31,9 @@ export async function planViews(executor: Executor, rows: readonly PlanRow[], vi
   const stakes = await publisherStakes(executor, rows);
   const records = new Map(
     await Promise.all(
-      [...new Set(rows.map(({ mode }) => mode))].map(async (mode) => [mode, await publisherRecords(executor, mode, publisherIds)] as const),
+      [...new Set(rows.map(({ mode }) => mode))].map(
+        async (mode) => [mode, await publisherRecords(executor, mode, publisherIds, viewer)] as const,
+      ),
     ),
   );
   return rows.map((row): FollowPlan => {

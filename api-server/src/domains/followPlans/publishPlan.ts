@@ -1,11 +1,11 @@
 import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
-import { findPeople, lockUser } from '../../core/access';
+import { findPeople, getUser, lockUser } from '../../core/access';
 import { offeredPeriod } from '../delivery';
 import type { DatabaseTransaction } from '../../platform/database';
 import { assertPublishable, followPlanRefusals } from '../../engines/followPlans';
 import type { NewUserEvent } from '../../platform/events';
 import type { ServerContext, Session } from '../../platform/module';
-import { publicName } from '../../platform/names';
+import { publicName, refuseNumber } from '../../platform/names';
 
 /** Publishes a plan in the caller's transaction, the publisher taking part with the own stake. Answers its id. */
 export async function publishPlan(
@@ -16,6 +16,7 @@ export async function publishPlan(
 ): Promise<{ id: string; events: NewUserEvent[] }> {
   const { exchangeClock, ids, config } = context;
   const title = publicName(input.title, 'title');
+  refuseNumber(title, (await getUser(transaction, userId)).number, 'title');
   const now = await exchangeClock.now(transaction);
   const period = offeredPeriod(context, input.symbol, input.seconds);
   const { releaseAt = now } = input;

@@ -115,7 +115,8 @@ export function followPlanRoutes(context: ServerContext): void {
   routes.add('order/getWinRate', async ({ session, input: { userId } }) => {
     const nickname = (await nicknamesOf(database, [userId])).get(userId);
     if (nickname === undefined) throw followPlanRefusals.unknownPublisher();
-    const record = (await publisherRecords(database, session?.mode ?? 'real', [userId])).get(userId);
+    const asker = { userId: session?.userId, now: clock.now() };
+    const record = (await publisherRecords(database, session?.mode ?? 'real', [userId], asker)).get(userId);
     if (record === undefined) throw new Error('a publisher without a record');
     return { userId, nickname, ...record };
   });

@@ -1,3 +1,5 @@
+import { latestTime } from '@halyard-h5/shared-api/contract';
+import { migrations } from '../../platform/database/migrations';
 import { openModule } from '../../platform/module';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
 import { perpetualModule } from '../perpetual';
@@ -113,13 +115,36 @@ test('limits are one user’s own', async () => {
   expect((await server.call('user/getLimits', {}, { token: free.token })).data.current).toEqual({});
 });
 
-test.each([[{ maximumStake: '-1' }], [{ maximumStake: '0' }], [{ dailyLoss: '1e3' }], [{ coolOffUntil: -1 }], [{ coolOffUntil: 1.5 }]])(
-  'refuses %j',
-  async (limits) => {
-    const { token } = await trader();
-    expect((await server.callRaw('user/setLimits', limits, { token })).code).toBe(422);
-  },
-);
+const beyondDates = [latestTime + 1, Number.MAX_SAFE_INTEGER];
+
+test.each([
+  ...[{ maximumStake: '-1' }, { maximumStake: '0' }, { dailyLoss: '1e3' }, { coolOffUntil: -1 }, { coolOffUntil: 1.5 }],
+  ...beyondDates.flatMap((time) => [{ coolOffUntil: time }, { selfExcludedUntil: time }]),
+])('refuses %j by the name of the field', async (limits) => {
+  const { token } = await trader();
+  const field = Object.keys(limits)[0];
+  expect(await server.callRaw('user/setLimits', limits, { token })).toMatchObject({ code: 422, data: { field } });
+  expect((await server.call('user/getLimits', {}, { token })).data.current).toEqual({});
+});
+
+test('the last moment of dates is a limit, and what was set beyond it before ends there, so that it can be sent back', async () => {
+  const { token, userId } = await trader();
+  const { database } = server.context;
+  const last = { coolOffUntil: latestTime, selfExcludedUntil: latestTime };
+  expect((await server.call('user/setLimits', last, { token })).data.current).toEqual(last);
+  const before = { maximumStake: '5', coolOffUntil: Number.MAX_SAFE_INTEGER, selfExcludedUntil: 7 };
+  const pending = { ...before, selfExcludedUntil: latestTime + 1 };
+  const rows = { current: JSON.stringify(before), pending: JSON.stringify(pending), pending_from: latestTime };
+  await database.updateTable('own_limits').set(rows).where('user_id', '=', userId).execute();
+  await migrations['0095_datesOfLimits']?.up(database);
+  const kept = await database
+    .selectFrom('own_limits')
+    .select(['current', 'pending'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  expect(kept).toEqual({ current: { ...before, coolOffUntil: latestTime }, pending: { ...before, ...last } });
+  expect((await server.call('user/setLimits', kept.pending ?? {}, { token })).code).toBe(1);
+});
 
 test('visitors are sent to sign in', async () => {
   expect((await server.callRaw('user/getLimits', {})).code).toBe(401);

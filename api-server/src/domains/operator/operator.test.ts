@@ -3,6 +3,14 @@ import { OPERATOR_PASSWORD, openWalletServer } from '../../testing/wallet/openWa
 import type { WalletServer } from '../../testing/wallet/openWalletServer';
 import { disableOperator } from './operators';
 
+const article = (text: { html: string }) => ({
+  kind: 'help' as const,
+  category: 'general',
+  published: true,
+  texts: { en: { title: 'Title', summary: 'Summary', ...text } },
+});
+let nuls = 0;
+
 describe('operators', () => {
   let server: WalletServer;
 
@@ -90,6 +98,17 @@ describe('operators', () => {
     const { data } = await server.operate(token, 'audit', { operator: 'zoe' });
     expect(data.list.map(({ action }) => action)).toEqual(['signIn.failed', 'signIn']);
     expect((await server.operate(token, 'audit', { action: 'signIn', operator: 'zoe' })).data.total).toBe(1);
+  });
+
+  it.each([
+    ['audit', { action: 'a\0' }, 'action'],
+    ['audit', { operator: 'a\uD800' }, 'operator'],
+    ['saveArticle', article({ html: '<p>a\0</p>' }), 'texts.en.html'],
+    ['saveArticle', article({ html: '<p>\uDFFF</p>' }), 'texts.en.html'],
+  ] as const)('send no texts to %s that no database keeps: %j', async (path, request, field) => {
+    const token = await server.operator(`nul${(nuls += 1)}`);
+    const refused = { code: 422, data: { refusal: 'http.invalid', field } };
+    expect(await server.operate(token, path, request)).toMatchObject(refused);
   });
 
   it('get two seeded operators in an empty sandbox, printed once', async () => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { httpRefusals, parseInput, refused, success } from '../../platform/http';
 import { isRefusal } from '../../kernel';
 import { presentedBy, SessionCookies } from '../../platform/halves';
-import { sendImage } from '../uploads';
+import { ImageReads } from '../uploads';
 import { contentHandlers } from './contentHandlers';
 import type { OperatorHandlers, OperatorParts } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
@@ -30,6 +30,7 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
     ...contentHandlers(parts),
   };
   const { context, sessions, audit, uploads } = parts;
+  const reads = new ImageReads(context);
 
   const operatorOf = async (request: FastifyRequest, path?: OperatorPath): Promise<OperatorRow> => {
     const operator = await sessions.find(presentedBy(request.headers, 'operator'));
@@ -81,14 +82,16 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
     server.get('/api/operator/image', async (request, reply) => {
       const operator = await operatorOf(request);
       const { id } = parseInput(imageQuery, request.query);
-      const image = await uploads.read(id);
-      await audit.write(context.database, {
-        operator: operator.name,
-        action: 'image.read',
-        subject: id,
-        details: { userId: image.userId },
+      return reads.send(request, reply, operator.name, async () => {
+        const image = await uploads.read(id);
+        await audit.write(context.database, {
+          operator: operator.name,
+          action: 'image.read',
+          subject: id,
+          details: { userId: image.userId },
+        });
+        return image;
       });
-      return sendImage(reply, image);
     });
   };
 }

@@ -2,5 +2,5 @@ export { uploadModule } from './module';
 export { imageStorage } from './storage/imageStorage';
 export { ownsImage } from './ownsImage';
 export { Uploads } from './Uploads';
-export { sendImage } from './sendImage';
+export { ImageReads } from './ImageReads';
 export type { ObjectStorage } from './storage/ObjectStorage';

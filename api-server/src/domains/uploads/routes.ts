@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ServerContext } from '../../platform/module';
 import { findSession, httpRefusals, parseInput } from '../../platform/http';
+import { ImageReads } from './ImageReads';
 import { uploadRefusals } from './refusals';
-import { sendImage } from './sendImage';
 import { Uploads } from './Uploads';
 
 const imageQuery = z.object({ id: z.uuid() });
@@ -10,6 +10,8 @@ const imageQuery = z.object({ id: z.uuid() });
 /** `common/upload`, and `GET /api/common/image?id=` with which owners read their own images (TOKEN header, raw bytes). */
 export function uploadRoutes(context: ServerContext): void {
   const uploads = new Uploads(context);
+  const reads = new ImageReads(context);
+  context.metrics.gauge('api_images_leaving', 'Images on their way to the users whose they are', () => reads.count);
 
   context.routes.add('common/upload', async ({ session, file }) => {
     const sent = await file();
@@ -22,7 +24,7 @@ export function uploadRoutes(context: ServerContext): void {
       const session = await findSession(context, request, 'user');
       if (!session) throw httpRefusals.signedOut();
       const { id } = parseInput(imageQuery, request.query);
-      return sendImage(reply, await uploads.read(id, session.userId));
+      return reads.send(request, reply, session.userId, () => uploads.read(id, session.userId));
     });
   });
 }

@@ -3,6 +3,8 @@ import { isUniqueViolation, retrying, transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import { requiredItems, verificationMachine } from '../../engines/verification';
 import type { VerificationItem } from '../../engines/verification';
+import { httpRefusals, inputReasons } from '../../platform/http';
+import { hasHidden } from '../../platform/names';
 import { nextState } from '../../engines/stateMachine';
 import type { ServerContext } from '../../platform/module';
 import { ownsImage } from '../uploads';
@@ -36,6 +38,12 @@ function itemsOf(input: Input, row: VerificationRow | undefined): Partial<Record
   return items;
 }
 
+/** Operators compare these with documents, and must see what they compare. */
+function refuseHidden(items: Partial<Record<VerificationItem, string>>): void {
+  for (const [field, text] of Object.entries(items))
+    if (hasHidden(text, 'allowed')) throw httpRefusals.invalid({ field, parameters: { field, reason: inputReasons.characters } });
+}
+
 async function checkImages(
   transaction: DatabaseTransaction,
   userId: string,
@@ -55,6 +63,7 @@ async function submitIn(transaction: DatabaseTransaction, context: ServerContext
   const state = nextState(verificationMachine, before, 'submit');
   if (state === undefined) throw before === 'verified' ? verificationRefusals.verified() : verificationRefusals.inReview();
   const items = itemsOf(input, row);
+  refuseHidden(items);
   if (items.country !== undefined && !acceptedCountries(config.verification.refusedCountries).includes(items.country)) {
     throw verificationRefusals.country({ field: 'country' });
   }
@@ -84,7 +93,7 @@ async function submitIn(transaction: DatabaseTransaction, context: ServerContext
 
 /**
  * Sends one level for review: every item at first, the rejected ones after a rejection.
- * @throws Refusal when items are missing, images are not the user's own, or the level is under review or verified
+ * @throws Refusal when items are missing or have characters that nobody sees, images are not the user's own, or the level is under review or verified
  */
 export async function submitVerification(context: ServerContext, userId: string, input: Input): Promise<Verification> {
   const submit = (): Promise<Verification> =>

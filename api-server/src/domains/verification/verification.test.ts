@@ -66,6 +66,19 @@ describe('verification', () => {
     expect(events.filter(({ kind }) => kind === 'verification')).toHaveLength(4);
   });
 
+  it.each(['name', 'idNumber', 'city', 'address'])('takes no characters that operators do not see in the %s', async (field) => {
+    const trader = await server.signUp('real');
+    for (const text of ['Ann\u202Egnirts', 'An\u200Bn', 'A\u200Cnn', '\u2067Ann\u2069'])
+      expect(await submit(trader, { ...basic, [field]: text })).toMatchObject({ code: '422', data: { refusal: 'http.invalid', field } });
+    expect(await state(trader)).toMatchObject({ basic: 'none' });
+  });
+
+  it('takes names of scripts that are spelt with joiners', async () => {
+    const trader = await server.signUp('real');
+    const name = 'علی\u200Cرضا';
+    expect(await submit(trader, { ...basic, name, city: 'ශ්\u200Dරී ජයවර්ධනපුර' })).toMatchObject({ code: '0', data: { name } });
+  });
+
   it('is found and decided by the user number that a trader says on the telephone', async () => {
     const [trader, other] = [await server.signUp('real'), await server.signUp('real')];
     await submit(trader, basic);

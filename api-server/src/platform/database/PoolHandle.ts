@@ -18,6 +18,9 @@ export interface DatabaseSettings {
   logger: Logger;
 }
 
+/** What a pool has unless told otherwise. */
+export const usualPool = { poolSize: 20, patience: 5_000 };
+
 /** What a driver gives: a pool that speaks node-postgres, and how to end what is behind it. */
 export interface PoolHandle {
   pool: Pool;

@@ -2,8 +2,8 @@ function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 }
 
-/** A statement was cancelled, a lock was not given in time, a transaction was ended that stood still. */
-const OUT_OF_TIME = new Set(['57014', '55P03', '25P03']);
+/** A statement was cancelled, a lock was not given in time, a transaction was ended that stood still, or found no place and was not begun. */
+const OUT_OF_TIME = new Set(['57014', '55P03', '25P03', 'NO_PLACE']);
 
 /**
  * True when the database ended a statement or a transaction because it took too long: what it was to change is not changed, and the same may be

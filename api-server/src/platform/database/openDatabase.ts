@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { openEmbedded } from './openEmbedded';
 import { openPostgres } from './openPostgres';
+import { limitTransactions, Places, placesOf } from './places';
+import { usualPool } from './PoolHandle';
 import type { DatabaseSettings, PoolHandle } from './PoolHandle';
 import type { Database, Tables } from './Tables';
 
@@ -10,7 +12,7 @@ export type PoolSettings = Required<Pick<DatabaseSettings, 'poolSize' | 'timeout
 export interface OpenDatabase {
   database: Database;
   embedded: boolean;
-  /** How many wait for a connection now. */
+  /** How many wait for a connection now, or for one that transactions may have. */
   waiting(): number;
   /** The same database on connections of its own, which nothing else waits for or keeps busy; the embedded one has one connection for all. */
   apart(settings: PoolSettings): Database;
@@ -26,11 +28,14 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   const handle = settings.url === undefined ? await openEmbedded(settings) : openPostgres(settings.url, settings);
   const open = ({ pool }: PoolHandle): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const database = open(handle);
+  const { poolSize, patience } = { ...usualPool, ...settings };
+  const places = new Places(placesOf(poolSize), patience);
+  if (settings.url !== undefined) limitTransactions(database, places);
   const others: Database[] = [];
   return {
     database,
     embedded: settings.url === undefined,
-    waiting: () => handle.pool.waitingCount,
+    waiting: () => handle.pool.waitingCount + places.waiting,
     apart(own) {
       if (settings.url === undefined) return database;
       const other = open(openPostgres(settings.url, { ...own, logger: settings.logger }));

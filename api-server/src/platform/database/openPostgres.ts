@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { usualPool } from './PoolHandle';
 import type { DatabaseSettings, PoolHandle } from './PoolHandle';
 import { columnTypes } from './columnTypes';
 import { nameStatements } from './nameStatements';
@@ -7,7 +8,12 @@ import { sendTogether } from './sendTogether';
 /** A pool of connections to PostgreSQL. A connection that dies is logged and replaced, checked out or not; it never ends the process. */
 export function openPostgres(
   url: string,
-  { logger, poolSize = 20, patience = 5_000, timeouts }: Pick<DatabaseSettings, 'logger' | 'poolSize' | 'patience' | 'timeouts'>,
+  {
+    logger,
+    poolSize = usualPool.poolSize,
+    patience = usualPool.patience,
+    timeouts,
+  }: Pick<DatabaseSettings, 'logger' | 'poolSize' | 'patience' | 'timeouts'>,
 ): PoolHandle {
   const pool = new pg.Pool({
     connectionString: url,

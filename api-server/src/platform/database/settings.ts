@@ -8,7 +8,7 @@ export const databaseSettings = z.object({
   url: z.string().optional(),
   /** Folder of the embedded database, of uploads and of the code outbox. */
   folder: z.string().default('.data'),
-  /** Connections to PostgreSQL. */
+  /** Connections to PostgreSQL; transactions have four fifths of them, so that others can read while those wait for each other. */
   poolSize: z.number().int().min(1).max(200).default(20),
   /** After how many milliseconds PostgreSQL ends what a call or a worker asked of it. Migrations and the audit have longer ones. */
   timeouts: z
@@ -19,6 +19,10 @@ export const databaseSettings = z.object({
       lock: milliseconds.default(5_000),
       /** A transaction in which nothing is asked: less than two waits for a lock, so that a process that stands still holds nobody up for good. */
       idleInTransaction: milliseconds.default(8_000),
+    })
+    .refine(({ lock, idleInTransaction }) => idleInTransaction < 2 * lock, {
+      path: ['idleInTransaction'],
+      message: 'must be less than two waits for a lock',
     })
     .prefault({}),
 });

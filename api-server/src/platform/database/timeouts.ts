@@ -8,5 +8,8 @@ export interface Timeouts {
   readonly idleInTransaction: number;
 }
 
-/** For what nobody waits for and may take as long as it takes within reason: migrations, sealing anew, the audit. */
+/** For what nobody waits for and may take as long as it takes within reason: sealing anew, the audit. */
 export const patientTimeouts: Timeouts = { statement: 3_600_000, lock: 600_000, idleInTransaction: 600_000 };
+
+/** The same for migrations: one of a process that stands still would keep the tables that it changes from all others for ten minutes. */
+export const migrationTimeouts: Timeouts = { ...patientTimeouts, idleInTransaction: 8_000 };

@@ -1,6 +1,7 @@
 import { CompiledQuery, PostgresDialect, Transaction } from 'kysely';
 import type { DatabaseConnection } from 'kysely';
 import { inOrder } from './inOrder';
+import { inPlace } from './places';
 import type { Database, DatabaseTransaction, Tables } from './Tables';
 
 const RETRIED = new Set(['40001', '40P01']);
@@ -84,7 +85,7 @@ export function transact<Result>(
   work: (transaction: DatabaseTransaction) => Promise<Result>,
   last?: (transaction: DatabaseTransaction, result: Result) => Promise<unknown>,
 ): Promise<Result> {
-  return retrying(() =>
+  const attempt = (): Promise<Result> =>
     database.getExecutor().provideConnection(async (connection) => {
       const run = (command: string) => (): Promise<unknown> => connection.executeQuery(CompiledQuery.raw(command));
       const transaction = on(connection, database);
@@ -102,8 +103,8 @@ export function transact<Result>(
         await run('rollback')().catch(() => undefined);
         throw error;
       }
-    }),
-  );
+    });
+  return retrying(() => inPlace(database, attempt));
 }
 
 /** Unlike Kysely's own transactions, statements need not wait for each other: `inOrder` sends several. */

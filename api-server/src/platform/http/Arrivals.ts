@@ -15,8 +15,8 @@ interface Limits {
 }
 
 /**
- * Bodies of requests that are on their way. They take nobody's place at work; whoever sends them slowly is ended at a deadline, and earlier where others
- * need the room: of an owner with his share full the oldest goes, and when all is full the oldest of who has most. Who sends at once is never the oldest.
+ * Bodies of requests, or answers to slow readers, that are on their way. They take nobody's place at work; whoever is slow is ended at a deadline, and earlier where others
+ * need the room: of an owner with his share full the oldest goes, and when all is full the oldest of who has most. Who is quick is never the oldest.
  */
 export class Arrivals {
   readonly #limits: Limits;
@@ -37,7 +37,7 @@ export class Arrivals {
 
   /**
    * @param end ends the request, once, when its time is over or its room is needed
-   * @returns the function that says that the body is there, or its request is over
+   * @returns the function that says that it has arrived, or its request is over
    */
   begin(owner: string, end: () => void): () => void {
     if ((this.#byOwner.get(owner)?.size ?? 0) >= this.#limits.perOwner) this.#endOldest(owner);

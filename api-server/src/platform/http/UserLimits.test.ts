@@ -4,7 +4,7 @@ import { FakeClock } from '../../testing/kernel/FakeClock';
 import { kindOf, UserLimits } from './UserLimits';
 
 const limit = { perMinute: 60, burst: 3, atOnce: 2 };
-const limits = { money: limit, read: { ...limit, burst: 100, atOnce: 1_000 }, change: limit, upload: limit };
+const limits = { money: limit, read: { ...limit, burst: 100, atOnce: 1_000 }, change: limit, upload: limit, image: limit };
 
 describe('UserLimits', () => {
   it('lets a user ask as much at once as the burst, then at the steady rate, and says how long to wait', () => {

@@ -44,7 +44,7 @@ export const serverSettings = z.object({
   uploadLimit: z.number().int().positive().default(8_388_608),
   /** How long the headers, and then a JSON body, may take to arrive, milliseconds. */
   bodyWithin: milliseconds.default(10_000),
-  /** How long an upload may take to arrive, milliseconds. */
+  /** How long an upload may take to arrive, and an image to be read, milliseconds. */
   uploadWithin: milliseconds.default(60_000),
   /** JSON bodies on their way at once; beyond it the oldest of the address with most is ended. */
   maximumBodies: z.number().int().positive().default(1_000),
@@ -54,6 +54,8 @@ export const serverSettings = z.object({
   uploadsAtOnce: z.number().int().positive().default(4),
   /** Uploads that are there and wait in that folder until they are worked on; beyond it the answer is 429. */
   uploadsWaiting: z.number().int().positive().default(100),
+  /** Images on their way to their readers at once, each whole in memory; beyond it the oldest of the address with most is ended. */
+  maximumImages: z.number().int().positive().default(50),
   /** What calls from one network address (of IPv6 its /64) may take of it all. */
   addressLimits: z
     .object({
@@ -63,6 +65,8 @@ export const serverSettings = z.object({
       bodies: z.number().int().positive().default(50),
       /** Uploads on their way; beyond it the oldest is ended. */
       uploads: z.number().int().positive().default(12),
+      /** Images on their way to their readers; beyond it the oldest is ended. */
+      images: z.number().int().positive().default(12),
     })
     .prefault({}),
   /** Requests worked on at once, once they are read; beyond it the answer is 429 at once. */
@@ -78,8 +82,10 @@ export const serverSettings = z.object({
       read: userLimit(3_000, 600, 60),
       /** All other changes, codes included, which have limits of their own besides. */
       change: userLimit(240, 80, 8),
-      /** Images. */
+      /** Images that are sent. */
       upload: userLimit(20, 20, 3),
+      /** Images that are read; one is in work until it is read to its end. */
+      image: userLimit(240, 60, 6),
     })
     .prefault({}),
   /** How long a graceful stop waits for running requests, milliseconds. */

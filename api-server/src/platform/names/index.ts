@@ -1,1 +1,2 @@
+export { hasHidden, showHidden } from './hidden';
 export { publicName, refuseNumber } from './publicName';

@@ -82,7 +82,7 @@ export class Metrics {
     this.#refusals.inc({ path, code });
   }
 
-  shed(reason: 'inFlight' | 'address' | 'lag' | 'slowBody' | 'uploads'): void {
+  shed(reason: 'inFlight' | 'address' | 'lag' | 'slowBody' | 'slowReader' | 'uploads'): void {
     this.#shed.inc({ reason });
   }
 

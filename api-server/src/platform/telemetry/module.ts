@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { telemetryBatch } from '@halyard-h5/shared-api/contract';
+import { latestTime, telemetryBatch } from '@halyard-h5/shared-api/contract';
 import type { ErrorBudget, ErrorsAnswer, ReleasesAnswer } from '@halyard-h5/shared-api/contract';
 import { openStorage, readErrors } from '@halyard-h5/federation-kit/sources';
 import { defineModule, periodically } from '../module';
@@ -25,7 +25,7 @@ const shownErrors = 50;
 /** Since when figures are asked for; the last 24 hours unless told otherwise. */
 function sinceOf(query: URLSearchParams, now: number): number {
   const since = Number(query.get('since') ?? Number.NaN);
-  return Number.isSafeInteger(since) && since >= 0 ? since : now - DAY;
+  return Number.isSafeInteger(since) && since >= 0 && since <= latestTime ? since : now - DAY;
 }
 
 /** `POST /api/telemetry`: browsers' reports about versions of the front end, counted in the database and for Prometheus. */

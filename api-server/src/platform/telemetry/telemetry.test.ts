@@ -1,3 +1,5 @@
+import { latestTime } from '@halyard-h5/shared-api/contract';
+import { DAY } from '../../kernel';
 import { openTestDatabase } from '../../testing/database/testDatabase';
 import type { TestDatabase } from '../../testing/database/testDatabase';
 import { openTestServer } from '../../testing/app/openTestServer';
@@ -83,6 +85,7 @@ it('counts loads, faults and errors by version, since a time', async () => {
     ],
   });
   expect((await telemetry.releases(start + 120_000)).releases).toMatchObject([{ source: 'home@1', loads: 1 }, { source: 'home@2' }]);
+  for (const beyond of [-1, latestTime + 1]) expect((await telemetry.releases(beyond)).since).toBe(server.clock.now() - DAY);
   expect(await server.context.metrics.registry.metrics()).toContain('telemetry_events_total{kind="load",source="home@1"} 4');
 });
 

@@ -49,7 +49,8 @@ import { migration0090ServedRegistry } from './0090_servedRegistry';
 import { migration0091ClientErrors } from './0091_clientErrors';
 import { dividedByTime } from './0092_dividedByTime';
 import { migration0093KeptPasskeys } from './0093_keptPasskeys';
-import { migration0099DepositAddresses } from './0099_depositAddresses';
+import { migration0094DepositAddresses } from './0094_depositAddresses';
+import { migration0095DatesOfLimits } from './0095_datesOfLimits';
 
 /** Every migration by name, in the order in which a fresh database runs them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -103,7 +104,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0091_clientErrors': migration0091ClientErrors,
   ...dividedByTime,
   '0093_keptPasskeys': migration0093KeptPasskeys,
-  '0099_depositAddresses': migration0099DepositAddresses,
+  '0094_depositAddresses': migration0094DepositAddresses,
+  '0095_datesOfLimits': migration0095DatesOfLimits,
 };
 
 /** Migrations that lock a busy table have a transaction of their own: with locks on two of them an older process and a migration wait for each other. */

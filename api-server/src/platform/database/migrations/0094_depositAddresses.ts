@@ -15,7 +15,7 @@ const statements = [
 ];
 
 /** Which of the configured deposit addresses are whose. */
-export const migration0099DepositAddresses: Migration = {
+export const migration0094DepositAddresses: Migration = {
   async up(database) {
     for (const statement of statements) await sql.raw(statement).execute(database);
   },

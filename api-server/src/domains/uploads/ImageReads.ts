@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Arrivals, networkOf, UserLimits } from '../../platform/http';
+import type { ServerContext } from '../../platform/module';
+import { sendImage } from './sendImage';
+import type { StoredImage } from './Uploads';
+
+type Parts = Pick<ServerContext, 'config' | 'clock' | 'metrics'>;
+
+/** Images on their way to their readers. Each is whole in memory until it is read, so a user, an address and all together have only so many. */
+export class ImageReads {
+  readonly #limits: UserLimits;
+  readonly #leaving: Arrivals;
+  readonly #metrics: Parts['metrics'];
+
+  constructor({ config, clock, metrics }: Parts) {
+    const { userLimits, addressLimits, maximumImages, uploadWithin } = config.server;
+    this.#limits = new UserLimits(userLimits, clock);
+    this.#leaving = new Arrivals({ maximum: maximumImages, perOwner: addressLimits.images, within: uploadWithin }, clock);
+    this.#metrics = metrics;
+  }
+
+  /** How many are on their way now. */
+  get count(): number {
+    return this.#leaving.count;
+  }
+
+  /**
+   * Sends what `load` gives.
+   * @param reader id of the user, or name of the operator
+   * @throws Refusal `http.tooMany`; and whatever `load` throws
+   */
+  async send(request: FastifyRequest, reply: FastifyReply, reader: string, load: () => Promise<StoredImage>): Promise<FastifyReply> {
+    const read = this.#limits.take(reader, 'image');
+    const left = this.#leaving.begin(networkOf(request.ip), () => {
+      this.#metrics.shed('slowReader');
+      request.raw.socket.destroy();
+    });
+    let isOver = false;
+    const over = (): void => {
+      if (isOver) return;
+      isOver = true;
+      read();
+      left();
+    };
+    // Of an answer that still waits for the one before on its connection, the request alone says that the connection is gone.
+    reply.raw.once('close', over);
+    request.raw.once('close', over);
+    return sendImage(reply, await load());
+  }
+}
