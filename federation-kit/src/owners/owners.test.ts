@@ -90,6 +90,7 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     const page = (id: string, tab?: number) => (manifest: RemoteManifest) => ({
       ...manifest,
       definition: { ...manifest.definition, routes: [{ id, path: '/news', access: 'public' as const, ...(tab !== undefined && { tab }) }] },
+      pages: { [id]: manifest.pages['news.index']! },
     });
     const deploy = (version: string, change: ReturnType<typeof page>) => site.deploy('news', version, [site.keys.news], 10_000, change);
     await expect(deploy('2', page('home.extra', 0))).rejects.toMatchObject(refused(/may not claim the route home\.extra/));
