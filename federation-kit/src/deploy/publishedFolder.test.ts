@@ -47,7 +47,12 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /** Puts the folder there before its owner does, with other files and another manifest. */
-async function place(kind: Kind, more: Readonly<Record<string, Buffer>>, change: object = {}, only?: readonly string[]): Promise<void> {
+async function place(
+  kind: Kind,
+  more: Readonly<Record<string, Buffer>> = {},
+  change: object = {},
+  only?: readonly string[],
+): Promise<void> {
   const { folder: at, manifest, files } = kinds[kind];
   const all = new Map([...files(), ...Object.entries(more)]);
   const said = JSON.parse(all.get(manifest)!.toString()) as RemoteManifest | ShellManifest;
@@ -70,23 +75,31 @@ describe.each(['directory', 's3'])('%s', (where) => {
   });
 
   const evil = Buffer.from('<script>steal()</script>');
-  test.each<[kind: Kind, what: string, more: Record<string, Buffer>, change: object, only?: string[]]>([
-    ['shell', 'another page beside the files', { 'evil.html': evil }, { index: 'evil.html', inlineScripts: ['sha256-AAAA'] }],
-    ['shell', 'another inline script', {}, { inlineScripts: ['sha256-AAAA'] }],
-    ['shell', 'nothing but its manifest, amid an upload', {}, { index: 'evil.html' }, ['shell.json']],
-    ['shell', 'another packed copy', { 'shell.js.br': brotliCompressSync(evil) }, {}],
-    ['shell', 'a manifest that is none', {}, { index: 7 }],
-    ['remote', 'another file', { 'evil.js': evil }, {}],
-    [
-      'remote',
-      'another address',
-      {},
-      { definition: { id: 'home', namespace: 'home', routes: [{ id: 'home.x', path: '/x', access: 'public' }] } },
-    ],
-    ['remote', 'other libraries', {}, { requires: {} }],
-    ['remote', 'another container', {}, { name: 'evil' }],
-    ['remote', 'another package', {}, { package: 'mf-evil' }],
-  ])('a folder of a %s that somebody has put there first with %s is refused', async (kind, _what, more, change, only) => {
+  interface Taken {
+    readonly kind: Kind;
+    readonly what: string;
+    readonly more?: Record<string, Buffer>;
+    readonly change?: object;
+    readonly only?: readonly string[];
+  }
+  const otherRoutes = { id: 'home', namespace: 'home', routes: [{ id: 'home.x', path: '/x', access: 'public' }] };
+  test.each<Taken>([
+    {
+      kind: 'shell',
+      what: 'another page beside the files',
+      more: { 'evil.html': evil },
+      change: { index: 'evil.html', inlineScripts: ['sha256-AAAA'] },
+    },
+    { kind: 'shell', what: 'another inline script', change: { inlineScripts: ['sha256-AAAA'] } },
+    { kind: 'shell', what: 'its manifest alone, amid an upload', change: { index: 'evil.html' }, only: ['shell.json'] },
+    { kind: 'shell', what: 'another packed copy', more: { 'shell.js.br': brotliCompressSync(evil) } },
+    { kind: 'shell', what: 'a manifest that is none', change: { index: 7 } },
+    { kind: 'remote', what: 'another file', more: { 'evil.js': evil } },
+    { kind: 'remote', what: 'another address', change: { definition: otherRoutes } },
+    { kind: 'remote', what: 'other libraries', change: { requires: {} } },
+    { kind: 'remote', what: 'another container', change: { name: 'evil' } },
+    { kind: 'remote', what: 'another package', change: { package: 'mf-evil' } },
+  ])('a folder of a $kind that somebody has put there first with $what is refused', async ({ kind, more, change, only }) => {
     await place(kind, more, change, only);
     const before = await read();
     await expect(kinds[kind].deploy()).rejects.toMatchObject({

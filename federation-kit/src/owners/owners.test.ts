@@ -35,7 +35,18 @@ const load = (registry: Registry, good?: Registry) =>
 const refused = (message: RegExp) => ({ code: 'refused', message: expect.stringMatching(message) as string });
 const to = (basisPoints: number) => (registry: Registry) => promote(registry, 'home', { basisPoints }, site.time);
 
-describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
+/** The registry with an entry of the log as somebody may write it who has these keys and the storage. */
+async function logged(registry: Registry, by: readonly SigningKey[], more: Partial<LogEntry>): Promise<Registry> {
+  const { revision, createdAt: time } = registry;
+  const body = { revision, previous: registry.log, time, who: ['team-news'], changes: [], state: stateOf(registry), ...more };
+  const bytes = Buffer.from(JSON.stringify(signRegistry(body, by)));
+  await storage.swap(entryName(revision, digestOf(bytes)), bytes, undefined);
+  return signRegistry({ ...registry, log: digestOf(bytes) }, by) as Registry;
+}
+const verify = async (): Promise<LogEntry[]> => readLog(storage, await read(), site.rootKeys);
+
+/** Makes the site anew before each test. */
+function begin(kind: string): void {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'owners-'));
     server = await startS3Server();
@@ -49,6 +60,10 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     await server.stop();
     rmSync(folder, { recursive: true });
   });
+}
+
+describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
+  begin(kind);
 
   test('each team deploys its own, and what is deployed is loaded', async () => {
     await site.deploy('home', '2', [site.keys.home]);
@@ -84,26 +99,6 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
       definition: { ...manifest.definition, routes: [{ id: 'news-extra.index', path: '/newsroom', access: 'public' }] },
     }));
     await expect(claim).rejects.toMatchObject(refused(/may not claim the address \/newsroom/));
-  });
-
-  test('pages with ids of others, and tabs beyond those the root gives, are refused, and loaded by no page', async () => {
-    const page = (id: string, tab?: number) => (manifest: RemoteManifest) => ({
-      ...manifest,
-      definition: { ...manifest.definition, routes: [{ id, path: '/news', access: 'public' as const, ...(tab !== undefined && { tab }) }] },
-    });
-    const deploy = (version: string, change: ReturnType<typeof page>) => site.deploy('news', version, [site.keys.news], 10_000, change);
-    await expect(deploy('2', page('home.extra', 0))).rejects.toMatchObject(refused(/may not claim the route home\.extra/));
-    await expect(deploy('3', page('newsroom.index'))).rejects.toMatchObject(refused(/route newsroom\.index/));
-    await deploy('4', page('news.index', 0));
-    expect((await load(await read())).doubts).toEqual({});
-    const good = await read();
-    const bounded = { ...site.root.owners, 'team-news': { ...site.root.owners['team-news']!, tabs: [] } };
-    await site.publishRoot({ owners: bounded });
-    expect((await load(await read(), good)).doubts).toEqual({ 'news@4': 'tab news.index' });
-    await expect(deploy('5', page('news.index', 1))).rejects.toMatchObject(
-      refused(/may not claim the tab news\.index\. team-news may claim none\. .*root delegate team-news --tabs news\.index/),
-    );
-    await deploy('6', page('news.index'));
   });
 
   test('slots beyond those the root gives are refused; the others are filled, by who has no such bounds, too', async () => {
@@ -193,79 +188,6 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     await site.store([site.keys.platform, site.keys.second]).update((newest) => ({ ...newest, shell: { ...newest.shell, version: '2' } }));
   });
 
-  test('a share that was cut up into many takes a second signature as the whole does', async () => {
-    await site.deploy('home', '2', [site.keys.home], 5_000);
-    const { versions, rollout } = (await read()).remotes['home']!;
-    const names = ['2', '2b', '2c', '2d'];
-    const step = rollout.steps[0]!;
-    const cutUp = (salts: readonly string[]) => (registry: Registry) =>
-      ({
-        ...registry,
-        remotes: {
-          ...registry.remotes,
-          home: {
-            versions: { ...versions, ...Object.fromEntries(names.map((name) => [name, versions['2']!])) },
-            rollout: { ...rollout, steps: names.map((version, index) => ({ ...step, version, salt: salts[index]! })) },
-          },
-        },
-      }) as Registry;
-    const own = site.store([site.keys.home]);
-    await expect(own.update(cutUp(['a', 'b', 'c', 'd']))).rejects.toMatchObject(refused(/home 2\w*: 100 % take a second signature/));
-    const twice = (registry: Registry) =>
-      ({
-        ...registry,
-        remotes: {
-          ...registry.remotes,
-          home: { versions, rollout: { ...rollout, steps: [step, { ...step, salt: 'b', basisPoints: 1 }] } },
-        },
-      }) as Registry;
-    await expect(own.update(twice)).rejects.toMatchObject(refused(/home 2: 50\.01 % take a second signature/));
-    // Of one salt they are the same visitors.
-    await own.update(cutUp(['a', 'a', 'a', 'a']));
-    expect((await load(await read())).doubts).toEqual({});
-    // What somebody else has approved counts for nothing.
-    await site.store([site.keys.second]).update((registry) => askApproval(registry, 'home', '2'));
-    const { remotes } = await read();
-    const approved = {
-      ...remotes['home']!,
-      rollout: {
-        ...rollout,
-        steps: [
-          { ...step, basisPoints: 9_000 },
-          { ...step, version: '2b', salt: 'b' },
-        ],
-      },
-    };
-    await own.update((registry) => ({ ...registry, remotes: { ...registry.remotes, home: approved } }) as Registry);
-    expect((await load(await read())).doubts).toEqual({});
-  });
-
-  test('a version that is built again from another commit keeps both signatures', async () => {
-    const from = (commit: string) => (manifest: RemoteManifest) => ({ ...manifest, commit });
-    await site.deploy('home', '2', [site.keys.home], 1_000, from('first'));
-    await site.store([site.keys.second]).update((registry) => askApproval(registry, 'home', '2'));
-    await site.deploy('home', '2', [site.keys.home], 5_000, from('second'));
-    await site.store([site.keys.home]).update(to(10_000));
-    const registry = await read();
-    expect([registry.remotes['home']?.versions['2']?.commit, (await load(registry)).doubts]).toEqual(['first', {}]);
-  });
-
-  test('what somebody else has signed in the owner’s place beforehand is signed by the owner, with his own commit', async () => {
-    const good = await read();
-    const build = sampleBuild('home', '2');
-    const home = good.remotes['home']!;
-    for (const commit of ['a lie', undefined]) {
-      const signed = { time: 1, signatures: [{ key: site.keys.news.id, value: 'AAAA' }] };
-      const entry = { ...registryVersion(build.manifest, build.manifestText), commit, signed };
-      const remotes = { ...good.remotes, home: { ...home, versions: { ...home.versions, 2: entry } } };
-      await overwrite('registry.json', signRegistry({ ...good, remotes }, [site.keys.news]));
-      await site.deploy('home', '2', [site.keys.home]);
-      const { doubts, remotes: loaded } = await load(await read());
-      expect([doubts, loaded['home']?.versions['2']]).toMatchObject([{}, { signed: { signatures: [{ key: site.keys.home.id }] } }]);
-      expect((await read()).remotes['home']?.versions['2']?.commit).toBeUndefined();
-    }
-  });
-
   test('a roll-back takes what the owner has signed, whatever somebody has written into the version’s folder or beside it', async () => {
     for (const version of ['2', '3', '4', '5']) await site.deploy('home', version, [site.keys.home, site.keys.second], 10_000);
     const own = site.store([site.keys.home]);
@@ -285,17 +207,6 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     const back = await read();
     expect([back.remotes['home']?.rollout.stable, (await load(back)).doubts]).toEqual(['1', {}]);
     expect(await own.signedEntry(back, 'home', '../1')).toBeUndefined();
-  });
-
-  test('a version that a release of before has deployed is kept when it leaves the registry, and a revoked key’s is none', async () => {
-    await site.deploy('news', '2', [site.keys.news], 10_000);
-    await storage.remove('entries/');
-    for (const version of ['3', '4']) await site.deploy('news', version, [site.keys.news], 10_000);
-    const own = site.store([site.keys.news]);
-    expect(await own.signedEntry(await read(), 'news', '1')).toMatchObject({ folder: 'remotes/mf-news/1/' });
-    const { id } = site.keys.news;
-    await site.publishRoot({ revoked: { [id]: { keeps: [] } } });
-    expect(await own.signedEntry(await read(), 'news', '1')).toBeUndefined();
   });
 
   test('a guard takes back and nothing else, also after everything has expired', async () => {
@@ -395,16 +306,6 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     expect(log.map(({ revision }) => revision)).toEqual([7, 6, 5, 4, 3, 2]);
   });
 
-  /** The registry with an entry of the log as somebody may write it who has these keys and the storage. */
-  async function logged(registry: Registry, by: readonly SigningKey[], more: Partial<LogEntry>): Promise<Registry> {
-    const { revision, createdAt: time } = registry;
-    const body = { revision, previous: registry.log, time, who: ['team-news'], changes: [], state: stateOf(registry), ...more };
-    const bytes = Buffer.from(JSON.stringify(signRegistry(body, by)));
-    await storage.swap(entryName(revision, digestOf(bytes)), bytes, undefined);
-    return signRegistry({ ...registry, log: digestOf(bytes) }, by) as Registry;
-  }
-  const verify = async (): Promise<LogEntry[]> => readLog(storage, await read(), site.rootKeys);
-
   test('a log that was cut, or that is silent about what it changes, does not hold', async () => {
     await site.deploy('home', '2', [site.keys.home]);
     const good = await read();
@@ -440,6 +341,132 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     await verify();
   });
 
+  test('a log that was tampered with is seen: an entry changed, missing, forged, or a registry beside it', async () => {
+    await site.deploy('home', '2', [site.keys.home]);
+    const registry = await read();
+    await verify();
+    const names = (await storage.list('log/')).map((name) => `log/${name}`);
+    const name = names.find((each) => each.startsWith('log/000000003'))!;
+    const entry = JSON.parse((await storage.read(name))!.bytes.toString()) as { who: string[] };
+    await overwrite(name, { ...entry, who: ['team-news'] });
+    await expect(verify()).rejects.toMatchObject(refused(/was changed: its entry of revision 3/));
+    await overwrite(name, entry);
+    await verify();
+    await overwrite('registry.json', signRegistry({ ...registry, remotes: { news: registry.remotes['news']! } }, [site.keys.news]));
+    await expect(verify()).rejects.toMatchObject(refused(/says something else than the newest entry/));
+    await overwrite('registry.json', signRegistry({ ...registry, log: 'A'.repeat(43) }, [site.keys.news]));
+    await expect(verify()).rejects.toMatchObject(refused(/lacks the entry before the registry/));
+  });
+});
+
+describe('a site with owners, wherever it lies,', () => {
+  begin('directory');
+
+  test('pages with ids of others, and tabs beyond those the root gives, are refused, and loaded by no page', async () => {
+    const page = (id: string, tab?: number) => (manifest: RemoteManifest) => ({
+      ...manifest,
+      definition: { ...manifest.definition, routes: [{ id, path: '/news', access: 'public' as const, ...(tab !== undefined && { tab }) }] },
+      pages: { [id]: manifest.pages['news.index']! },
+    });
+    const deploy = (version: string, change: ReturnType<typeof page>) => site.deploy('news', version, [site.keys.news], 10_000, change);
+    await expect(deploy('2', page('home.extra', 0))).rejects.toMatchObject(refused(/may not claim the route home\.extra/));
+    await expect(deploy('3', page('newsroom.index'))).rejects.toMatchObject(refused(/route newsroom\.index/));
+    await deploy('4', page('news.index', 0));
+    expect((await load(await read())).doubts).toEqual({});
+    const good = await read();
+    const bounded = { ...site.root.owners, 'team-news': { ...site.root.owners['team-news']!, tabs: [] } };
+    await site.publishRoot({ owners: bounded });
+    expect((await load(await read(), good)).doubts).toEqual({ 'news@4': 'tab news.index' });
+    await expect(deploy('5', page('news.index', 1))).rejects.toMatchObject(
+      refused(/may not claim the tab news\.index\. team-news may claim none\. .*root delegate team-news --tabs news\.index/),
+    );
+    await deploy('6', page('news.index'));
+  });
+
+  test('a share that was cut up into many takes a second signature as the whole does', async () => {
+    await site.deploy('home', '2', [site.keys.home], 5_000);
+    const { versions, rollout } = (await read()).remotes['home']!;
+    const names = ['2', '2b', '2c', '2d'];
+    const step = rollout.steps[0]!;
+    const cutUp = (salts: readonly string[]) => (registry: Registry) =>
+      ({
+        ...registry,
+        remotes: {
+          ...registry.remotes,
+          home: {
+            versions: { ...versions, ...Object.fromEntries(names.map((name) => [name, versions['2']!])) },
+            rollout: { ...rollout, steps: names.map((version, index) => ({ ...step, version, salt: salts[index]! })) },
+          },
+        },
+      }) as Registry;
+    const own = site.store([site.keys.home]);
+    await expect(own.update(cutUp(['a', 'b', 'c', 'd']))).rejects.toMatchObject(refused(/home 2\w*: 100 % take a second signature/));
+    const twice = (registry: Registry) =>
+      ({
+        ...registry,
+        remotes: {
+          ...registry.remotes,
+          home: { versions, rollout: { ...rollout, steps: [step, { ...step, salt: 'b', basisPoints: 1 }] } },
+        },
+      }) as Registry;
+    await expect(own.update(twice)).rejects.toMatchObject(refused(/home 2: 50\.01 % take a second signature/));
+    // Of one salt they are the same visitors.
+    await own.update(cutUp(['a', 'a', 'a', 'a']));
+    expect((await load(await read())).doubts).toEqual({});
+    // What somebody else has approved counts for nothing.
+    await site.store([site.keys.second]).update((registry) => askApproval(registry, 'home', '2'));
+    const { remotes } = await read();
+    const approved = {
+      ...remotes['home']!,
+      rollout: {
+        ...rollout,
+        steps: [
+          { ...step, basisPoints: 9_000 },
+          { ...step, version: '2b', salt: 'b' },
+        ],
+      },
+    };
+    await own.update((registry) => ({ ...registry, remotes: { ...registry.remotes, home: approved } }) as Registry);
+    expect((await load(await read())).doubts).toEqual({});
+  });
+
+  test('a version that is built again from another commit keeps both signatures', async () => {
+    const from = (commit: string) => (manifest: RemoteManifest) => ({ ...manifest, commit });
+    await site.deploy('home', '2', [site.keys.home], 1_000, from('first'));
+    await site.store([site.keys.second]).update((registry) => askApproval(registry, 'home', '2'));
+    await site.deploy('home', '2', [site.keys.home], 5_000, from('second'));
+    await site.store([site.keys.home]).update(to(10_000));
+    const registry = await read();
+    expect([registry.remotes['home']?.versions['2']?.commit, (await load(registry)).doubts]).toEqual(['first', {}]);
+  });
+
+  test('what somebody else has signed in the owner’s place beforehand is signed by the owner, with his own commit', async () => {
+    const good = await read();
+    const build = sampleBuild('home', '2');
+    const home = good.remotes['home']!;
+    for (const commit of ['a lie', undefined]) {
+      const signed = { time: 1, signatures: [{ key: site.keys.news.id, value: 'AAAA' }] };
+      const entry = { ...registryVersion(build.manifest, build.manifestText), commit, signed };
+      const remotes = { ...good.remotes, home: { ...home, versions: { ...home.versions, 2: entry } } };
+      await overwrite('registry.json', signRegistry({ ...good, remotes }, [site.keys.news]));
+      await site.deploy('home', '2', [site.keys.home]);
+      const { doubts, remotes: loaded } = await load(await read());
+      expect([doubts, loaded['home']?.versions['2']]).toMatchObject([{}, { signed: { signatures: [{ key: site.keys.home.id }] } }]);
+      expect((await read()).remotes['home']?.versions['2']?.commit).toBeUndefined();
+    }
+  });
+
+  test('a version that a release of before has deployed is kept when it leaves the registry, and a revoked key’s is none', async () => {
+    await site.deploy('news', '2', [site.keys.news], 10_000);
+    await storage.remove('entries/');
+    for (const version of ['3', '4']) await site.deploy('news', version, [site.keys.news], 10_000);
+    const own = site.store([site.keys.news]);
+    expect(await own.signedEntry(await read(), 'news', '1')).toMatchObject({ folder: 'remotes/mf-news/1/' });
+    const { id } = site.keys.news;
+    await site.publishRoot({ revoked: { [id]: { keeps: [] } } });
+    expect(await own.signedEntry(await read(), 'news', '1')).toBeUndefined();
+  });
+
   test('a log that a release of before has begun goes on, and the root closes a gap in it', async () => {
     const legacy = await read();
     await overwrite(
@@ -464,22 +491,5 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     await skip();
     await site.deploy('news', '2', [site.keys.news]);
     await expect(verify()).rejects.toMatchObject(refused(/follows that of revision/));
-  });
-
-  test('a log that was tampered with is seen: an entry changed, missing, forged, or a registry beside it', async () => {
-    await site.deploy('home', '2', [site.keys.home]);
-    const registry = await read();
-    await verify();
-    const names = (await storage.list('log/')).map((name) => `log/${name}`);
-    const name = names.find((each) => each.startsWith('log/000000003'))!;
-    const entry = JSON.parse((await storage.read(name))!.bytes.toString()) as { who: string[] };
-    await overwrite(name, { ...entry, who: ['team-news'] });
-    await expect(verify()).rejects.toMatchObject(refused(/was changed: its entry of revision 3/));
-    await overwrite(name, entry);
-    await verify();
-    await overwrite('registry.json', signRegistry({ ...registry, remotes: { news: registry.remotes['news']! } }, [site.keys.news]));
-    await expect(verify()).rejects.toMatchObject(refused(/says something else than the newest entry/));
-    await overwrite('registry.json', signRegistry({ ...registry, log: 'A'.repeat(43) }, [site.keys.news]));
-    await expect(verify()).rejects.toMatchObject(refused(/lacks the entry before the registry/));
   });
 });

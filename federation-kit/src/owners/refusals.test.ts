@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { switchRemote } from '../deploy';
@@ -30,14 +30,24 @@ const claiming =
   });
 const owned = (name: string, more: object) => ({ owners: { ...site.root.owners, [name]: { ...site.root.owners[name]!, ...more } } });
 
-beforeEach(async () => {
+/** The site as it was made; each test begins with it. */
+const made = mkdtempSync(join(tmpdir(), 'refusals-made-'));
+let madeRoot: OwnedSample['root'];
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'refusals-'));
   storage = directoryStorage(folder);
   site = await ownedSample(storage);
   await site.deploy('home', '1', [site.keys.home, site.keys.second]);
   await site.deploy('news', '1', [site.keys.news]);
+  cpSync(folder, made, { recursive: true });
+  madeRoot = site.root;
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => {
+  rmSync(folder, { recursive: true });
+  cpSync(made, folder, { recursive: true });
+  Object.assign(site, { root: madeRoot, time: 2_000 });
+});
+afterAll(() => [folder, made].forEach((each) => rmSync(each, { recursive: true })));
 
 test.each<[what: string, attempt: () => Promise<unknown>, who: RegExp, how: RegExp]>([
   [
