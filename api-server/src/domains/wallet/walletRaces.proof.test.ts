@@ -27,6 +27,8 @@ describePostgres('fifty calls at once', () => {
     server = await openWalletServer({ database: 'postgres', config: { wallet: { withdrawal: { perDay: 30 } } } });
   });
   afterAll(() => server.close());
+  // Whatever a test before did to the clock, there is a price.
+  beforeEach(() => server.market.tick('BTCUSDT', server.clock.now(), '50000'));
 
   const fifty = <Result>(work: (index: number) => Promise<Result>): Promise<Result[]> =>
     Promise.all(Array.from({ length: 50 }, (_, index) => work(index)));
