@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Arrivals, networkOf, UserLimits } from '../../platform/http';
+import { Arrivals, UserLimits } from '../../platform/http';
 import type { ServerContext } from '../../platform/module';
 import { sendImage } from './sendImage';
 import type { StoredImage } from './Uploads';
@@ -31,7 +31,7 @@ export class ImageReads {
    */
   async send(request: FastifyRequest, reply: FastifyReply, reader: string, load: () => Promise<StoredImage>): Promise<FastifyReply> {
     const read = this.#limits.take(reader, 'image');
-    const left = this.#leaving.begin(networkOf(request.ip), () => {
+    const left = this.#leaving.begin(request.network, () => {
       this.#metrics.shed('slowReader');
       request.raw.socket.destroy();
     });

@@ -1,6 +1,6 @@
 export { Arrivals } from './Arrivals';
 export { buildServer } from './buildServer';
-export { callerAddress, networkOf, siteOf } from './callerAddress';
+export { callerAddress, siteOf } from './callerAddress';
 export { closeWithin } from './closeWithin';
 export { findSession } from './findSession';
 export { inputReasons } from './inputReasons';
