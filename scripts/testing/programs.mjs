@@ -60,9 +60,17 @@ export class Programs {
     return tryAgain(async (failed) => {
       const file = join(this.#results, `${kept}${failed ? '-again' : ''}.json`);
       rmSync(file, { force: true });
-      const chosen = failed ? ['--runInBand', '--runTestsByPath', ...new Set(failed.map((name) => join(this.#root, files.get(name))))] : [];
+      // Jest takes no number of workers beside `--runInBand`.
+      const chosen = failed
+        ? [
+            ...args.filter((arg) => !arg.startsWith('--maxWorkers')),
+            '--runInBand',
+            '--runTestsByPath',
+            ...new Set(failed.map((name) => join(this.#root, files.get(name)))),
+          ]
+        : args;
       const report = ['--json', `--outputFile=${file}`, '--testLocationInResults', '--testTimeout=120000'];
-      const { code, output } = await this.#run(process.execPath, [...jest, ...args, ...report, ...chosen]);
+      const { code, output } = await this.#run(process.execPath, [...jest, ...chosen, ...report]);
       const counts = existsSync(file) ? jestCounts(JSON.parse(readFileSync(file, 'utf8')), this.#root, failed) : brokeOff(output);
       for (const { name, file: of } of counts.failures) files.set(name, of);
       if (code !== 0 && counts.failed.length === 0 && !failed) counts.errors = 1;

@@ -69,7 +69,8 @@ describe('seeded tests', () => {
   after(() => rmSync(root, { recursive: true, force: true }));
 
   const browser = (name) => quietly(() => programs.playwright(name, ['seeded/browser/run.mjs', name], (place) => `browser ${place}`));
-  const jest = (name) => quietly(() => programs.jest(name, ['--config', JSON.stringify({ rootDir: join(root, 'seeded/jest') }), name]));
+  const jest = (name) =>
+    quietly(() => programs.jest(name, ['--config', JSON.stringify({ rootDir: join(root, 'seeded/jest') }), '--maxWorkers=2', name]));
 
   it('one that fails once is flaky, and green', async () => {
     const { failures, ...counts } = await browser('once.spec');

@@ -1,7 +1,10 @@
+import { integrity } from '../bundling/integrity';
 import { rollbackCommand } from '../cli/rolloutCommands';
+import { openSite } from '../cli/site';
 import { sampleBuild, sampleRegistry, sampleSubject } from '../deploy/testing/sampleSite';
 import { deployBuild, SiteRegistry } from '../deploy';
 import type { RemoteManifest } from '../registry';
+import { keepEntries } from '../owners/keptEntries';
 import { directoryStorage, type Storage } from '../storage';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -89,6 +92,13 @@ describe('in a site', () => {
     await deploy('1', { react: ['useState'] }, 10_000);
     const former = sampleBuild('home', '0', (manifest) => ({ ...manifest, uses: { react: ['useOld'] } }));
     await storage.publish('remotes/mf-home/0/', former.files, 'remote.json');
+    const entry = {
+      ...(await store.read()).remotes['home']!.versions['1']!,
+      folder: 'remotes/mf-home/0/',
+      manifest: integrity(former.files.get('remote.json')!),
+    };
+    const signed = await openSite({ site: folder, adopt: true }).store.state('version', 'home', '0', entry);
+    await keepEntries(storage, [{ part: 'home', version: '0', entry: { ...entry, signed } }]);
     const rolling = rollbackCommand(['home', '--to', '0', '--site', folder, '--adopt']);
     await expect(rolling).rejects.toThrow('home 0 (to be stable) uses `useOld` of react, which the shell 1 (stable) does not give');
     expect((await store.read()).remotes['home']?.rollout.stable).toBe('1');
