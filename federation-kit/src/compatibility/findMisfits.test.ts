@@ -4,9 +4,10 @@ import { openSite } from '../cli/site';
 import { sampleBuild, sampleRegistry, sampleSubject } from '../deploy/testing/sampleSite';
 import { deployBuild, SiteRegistry } from '../deploy';
 import type { RemoteManifest } from '../registry';
+import { createSigningKey } from '../keys';
 import { keepEntries } from '../owners/keptEntries';
 import { directoryStorage, type Storage } from '../storage';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteNeeds, shellFacts, type RemoteNeeds, type ShellFacts } from './deployedFacts';
@@ -97,9 +98,12 @@ describe('in a site', () => {
       folder: 'remotes/mf-home/0/',
       manifest: integrity(former.files.get('remote.json')!),
     };
-    const signed = await openSite({ site: folder, adopt: true }).store.state('version', 'home', '0', entry);
+    // Whoever tests in a fresh clone has no key.
+    const key = join(folder, 'key.json');
+    writeFileSync(key, JSON.stringify(createSigningKey()));
+    const signed = await openSite({ site: folder, adopt: true, key: [key] }).store.state('version', 'home', '0', entry);
     await keepEntries(storage, [{ part: 'home', version: '0', entry: { ...entry, signed } }]);
-    const rolling = rollbackCommand(['home', '--to', '0', '--site', folder, '--adopt']);
+    const rolling = rollbackCommand(['home', '--to', '0', '--site', folder, '--adopt', '--key', key]);
     await expect(rolling).rejects.toThrow('home 0 (to be stable) uses `useOld` of react, which the shell 1 (stable) does not give');
     expect((await store.read()).remotes['home']?.rollout.stable).toBe('1');
   });

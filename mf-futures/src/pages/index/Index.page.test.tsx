@@ -162,7 +162,9 @@ describe('the ticket', () => {
       act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, time: testNow + 120_000 }] }));
       await act(() => host.api.reconcile());
       expect(await screen.findByText(/It is still not known/)).toBeVisible();
+      await waitFor(async () => expect(await call()).not.toHaveAttribute('aria-disabled'));
       await user.click(await call());
+      await waitFor(() => expect(host.confirm.open).toHaveLength(1));
       host.exchange.answer('order/createDeliveryOrder', order);
       await act(() => host.api.reconcile());
       const [question] = host.confirm.open;
