@@ -25,11 +25,13 @@ export class ImageReads {
   }
 
   /**
-   * Sends what `load` gives.
+   * Sends what `load` gives, unless the reader is gone.
    * @param reader id of the user, or name of the operator
    * @throws Refusal `http.tooMany`; and whatever `load` throws
    */
   async send(request: FastifyRequest, reply: FastifyReply, reader: string, load: () => Promise<StoredImage>): Promise<FastifyReply> {
+    // A connection says once that it is gone; a place that is taken after that would be kept until its deadline.
+    if (request.raw.socket.destroyed) return reply.hijack();
     const read = this.#limits.take(reader, 'image');
     const left = this.#leaving.begin(request.network, () => {
       this.#metrics.shed('slowReader');

@@ -79,12 +79,18 @@ const headersOf = ({ token }: Owner, address: string): Record<string, string> =>
 });
 
 /** Asks for an image on a connection of its own, so many times, and reads nothing of it. */
-async function askAndWait(who: Owner, address: string, times = 1): Promise<Socket> {
-  const before = loaded;
+function ask(who: Owner, address: string, times: number): Socket {
   const head = Object.entries({ host: 'localhost', ...headersOf(who, address) }).map(([name, value]) => `${name}: ${value}\r\n`);
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   sockets.push(socket);
   socket.write(`GET /api/common/image?id=${who.id} HTTP/1.1\r\n${head.join('')}\r\n`.repeat(times));
+  return socket;
+}
+
+/** The same, until the server has begun to send. */
+async function askAndWait(who: Owner, address: string, times = 1): Promise<Socket> {
+  const before = loaded;
+  const socket = ask(who, address, times);
   await until(() => loaded > before);
   return socket;
 }
@@ -140,4 +146,27 @@ it('count every request of one connection, and give all places back with it', as
   socket.destroy();
   await allGone();
   expect(await read(slow, '10.0.0.1')).toBe(LARGE.length);
+});
+
+it('give nothing to who is gone before the place is taken', async () => {
+  const slow = await owner();
+  const { sessions } = server.context;
+  const find = sessions.find.bind(sessions);
+  let [asked, gone] = [false, (): void => undefined];
+  const left = new Promise<void>((resolve) => (gone = resolve));
+  const connected = new Promise<Socket>((resolve) => server.http.server.once('connection', resolve));
+  const finding = jest.spyOn(sessions, 'find').mockImplementationOnce(async (shown) => {
+    asked = true;
+    await left;
+    return find(shown);
+  });
+  const socket = ask(slow, '10.0.0.1', 1);
+  const served = await connected;
+  await until(() => asked);
+  socket.destroy();
+  await until(() => served.destroyed);
+  gone();
+  await finding.mock.results[0]?.value;
+  expect([await leaving(), loaded]).toEqual([0, 0]);
+  finding.mockRestore();
 });
