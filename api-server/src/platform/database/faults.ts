@@ -5,12 +5,20 @@ function codeOf(error: unknown): string | undefined {
 /** A statement was cancelled, a lock was not given in time, a transaction was ended that stood still, or found no place and was not begun. */
 const OUT_OF_TIME = new Set(['57014', '55P03', '25P03', 'NO_PLACE']);
 
+/** Checks of a partition, named by the keeper of partitions: what they refuse lies in the next partition, which is about to be made. */
+const PROMISE = /^rest_|_until$/;
+
+/** True when a row was refused because its partition is about to be made: nothing was changed, and the same may be tried again soon. */
+export function isBeforePartition(error: unknown): boolean {
+  return codeOf(error) === '23514' && PROMISE.test((error as { constraint?: string }).constraint ?? '');
+}
+
 /**
- * True when the database ended a statement or a transaction because it took too long: what it was to change is not changed, and the same may be
- * tried again.
+ * True when the database ended a statement or a transaction because it took too long, or could not take a row yet: what it was to
+ * change is not changed, and the same may be tried again.
  */
 export function isOutOfTime(error: unknown): boolean {
-  return OUT_OF_TIME.has(codeOf(error) ?? '');
+  return OUT_OF_TIME.has(codeOf(error) ?? '') || isBeforePartition(error);
 }
 
 /** Of the connection; the database stops, starts, or has too many connections; it was made a copy that takes no changes. */

@@ -1,5 +1,6 @@
 import { CompiledQuery, PostgresDialect, Transaction } from 'kysely';
 import type { DatabaseConnection } from 'kysely';
+import { isBeforePartition } from './faults';
 import { inOrder } from './inOrder';
 import { inPlace } from './places';
 import type { Database, DatabaseTransaction, Tables } from './Tables';
@@ -51,13 +52,18 @@ const MOST_RUNS_AFTER = 100;
 const WAITS_FOR_A_LOCK = 2;
 const LOCK_NOT_GIVEN = '55P03';
 
+/** A partition is there within moments, unless others hold its table: so often it is looked for, milliseconds apart. */
+const LOOKS_FOR_A_PARTITION = 40;
+const LOOK_AGAIN = 50;
+
 /**
  * Runs `work` again, up to `attempts` times in all, when the database asks for it (serialisation failure, deadlock), and once more when a lock was not
- * given in time, and as often as what it lacks can be got first (`RunAgainAfter`).
+ * given in time, and as often as what it lacks can be got first (`RunAgainAfter`). A row whose partition is about to be made waits for it.
  */
 export async function retrying<Result>(work: () => Promise<Result>, attempts = 8): Promise<Result> {
   let waits = 0;
   let runsAfter = 0;
+  let looks = 0;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -66,6 +72,12 @@ export async function retrying<Result>(work: () => Promise<Result>, attempts = 8
         await error.first();
         runsAfter += 1;
         attempt -= 1;
+        continue;
+      }
+      if (isBeforePartition(error) && looks < LOOKS_FOR_A_PARTITION) {
+        looks += 1;
+        attempt -= 1;
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
         continue;
       }
       if (codeOf(error) === LOCK_NOT_GIVEN) waits += 1;

@@ -64,10 +64,11 @@ async function replay(database: Database, receipt: Pick<Receipt, 'userId' | 'key
 
 /** Stores an outcome unless the key has one; tells whether it did. */
 async function storeOutcome(database: Database, receipt: Receipt, outcome: Outcome): Promise<boolean> {
-  const { rows } = await sql`
+  const store = sql`
     insert into idempotency (user_id, key, fingerprint, "time", outcome)
     values (${receipt.userId}, ${receipt.key}, ${receipt.fingerprint}, ${receipt.time}, ${JSON.stringify(outcome)}::jsonb)
-    on conflict (user_id, key) do nothing returning 1`.execute(database);
+    on conflict (user_id, key) do nothing returning 1`;
+  const { rows } = await retrying(() => store.execute(database));
   return rows.length === 1;
 }
 

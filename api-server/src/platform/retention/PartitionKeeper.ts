@@ -29,6 +29,15 @@ async function unlessBusy(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
+/** Others hold a table for moments. Rows of the partition that is to come are refused until it is there, so it is not left to the next look at once. */
+const TRIES = 20;
+
+/** The same, tried several times. */
+async function insistently(work: () => Promise<unknown>): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries += 1) if (await unlessBusy(work)) return true;
+  return false;
+}
+
 /** Numbers, and ids of one length. */
 const inOrder = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1);
 
@@ -111,7 +120,7 @@ export class PartitionKeeper {
     if (!(await this.#promise(rest, name, since, before))) return false;
     const bounds = sql.join([since, this.#plan.ending].map((value) => this.#bound(value)));
     const begin = sql`select partition_begin(${holder}, ${this.#table}, ${bounds})`;
-    return unlessBusy(() => begin.execute(database));
+    return insistently(() => begin.execute(database));
   }
 
   async #end(last: Partition, wanted: string): Promise<boolean> {
@@ -124,7 +133,7 @@ export class PartitionKeeper {
     if (toLookAt && !(await this.#promise(last.name, name, until))) return false;
     const bounds = [this.#from(last), until, this.#plan.ending].map((value) => this.#bound(value));
     const extend = sql`select partition_extend(${holder}, ${this.#table}, ${last.name}, ${sql.join(bounds)})`;
-    return unlessBusy(() => extend.execute(database));
+    return insistently(() => extend.execute(database));
   }
 
   /** From where on a partition has promised to hold no rows, by an earlier try that went no further: what it refuses must lie in the next one. */
