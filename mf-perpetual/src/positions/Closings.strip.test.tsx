@@ -26,8 +26,8 @@ test('the fills of one position are one closing; what the trader closed, what wa
     trade(7, { reason: 'liquidation' }),
   ];
   expect(closingsOf(trades, { since: testNow, ids: [id(7)] })).toEqual([
-    { id: id(1), symbol: 'BTCUSDT', reason: 'takeProfit', netProfit: '14.5' },
-    { id: id(3), symbol: 'BTCUSDT', reason: 'stopLoss', netProfit: '-4.25' },
+    { id: id(1), symbol: 'BTCUSDT', reason: 'takeProfit', netProfit: '14.5', time: testNow + 10 },
+    { id: id(3), symbol: 'BTCUSDT', reason: 'stopLoss', netProfit: '-4.25', time: testNow + 10 },
   ]);
   expect(closingsOf(trades, undefined)).toEqual([]);
   expect(closingsOf([trade(1, {})], since)).toHaveLength(1);

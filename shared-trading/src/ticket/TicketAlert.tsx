@@ -38,7 +38,11 @@ export function TicketAlert({ path, wallet, blocked, refused, fault, notSent }: 
   ) : (
     <Refusal fault={fault} notSent={notSent} action={next} />
   );
-  return <div className={classes.alert}>{said}</div>;
+  return (
+    <div data-alert className={classes.alert}>
+      {said}
+    </div>
+  );
 }
 
 const lacksMoney: readonly (string | undefined)[] = ['ledger.notEnoughBalance', 'perpetual.notEnough'];

@@ -72,12 +72,8 @@ export default function IndexPage() {
       header={<IndexHeader symbol={symbol} onChoose={choose} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
       refreshLabel={common('state.refreshing')}
-      actionSummary={
-        <>
-          <TicketAlert symbol={symbol} ticket={ticket} amountText={amountText} fault={fault} />
-          <OrderStrip running={open.orders ?? noOrders} results={results} onShow={showOrders} />
-        </>
-      }
+      line={<OrderStrip running={open.orders ?? noOrders} results={results} onShow={showOrders} />}
+      actionSummary={<TicketAlert symbol={symbol} ticket={ticket} amountText={amountText} fault={fault} />}
       actionBar={<TicketActions symbol={symbol} ticket={ticket} busy={busy} onOrder={order} />}
     >
       <ProductBar symbol={symbol} product={product} />
