@@ -1,4 +1,4 @@
-import type { ApiFault } from '@halyard-h5/shared-api';
+import { useCommonText, type ApiFault } from '@halyard-h5/shared-api';
 import { TicketAlert as Alert, useStaleSeconds } from '@halyard-h5/shared-trading';
 import { useText } from '../useText';
 import { useOrderBlock } from './useOrderBlock';
@@ -15,10 +15,11 @@ interface TicketAlertProps {
 /** Why no order can be opened, what is wrong with the one that was tried, or what the last one met, and what to do next. */
 export function TicketAlert({ symbol, ticket: { attempted, order }, amountText, fault }: TicketAlertProps) {
   const t = useText();
+  const common = useCommonText();
   const block = useOrderBlock(symbol);
   const seconds = useStaleSeconds('delivery');
   const blocked = block === undefined || block === 'visitor' ? undefined : t(`block.${block}`, { seconds });
-  const refused = amountText === undefined ? t('ticket.problem.terms') : `${t('ticket.amount')}: ${amountText}`;
+  const refused = amountText === undefined ? common('order.noTerms') : `${t('ticket.amount')}: ${amountText}`;
   return (
     <Alert
       path="order/createDeliveryOrder"

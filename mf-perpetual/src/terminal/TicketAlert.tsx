@@ -1,4 +1,4 @@
-import type { ApiFault } from '@halyard-h5/shared-api';
+import { useCommonText, type ApiFault } from '@halyard-h5/shared-api';
 import { TicketAlert as Alert, useStaleSeconds, useTradingBlock } from '@halyard-h5/shared-trading';
 import { useText } from '../useText';
 import { faultyField, type TicketField } from './ticketProblems';
@@ -12,27 +12,27 @@ interface TicketAlertProps {
   readonly fault: ApiFault | undefined;
 }
 
-const names = {
-  price: 'ticket.price',
-  lots: 'ticket.quantity',
-  takeProfit: 'triggers.takeProfit',
-  stopLoss: 'triggers.stopLoss',
-} as const satisfies Record<TicketField, string>;
-
 /** Why nothing can be opened, what is wrong with the order that was tried, or what the last one met, and what to do next. */
 export function TicketAlert({ symbol, ticket: { problems, attempted, terms }, tickSize, fault }: TicketAlertProps) {
   const t = useText();
+  const common = useCommonText();
   const block = useTradingBlock('perpetual', symbol);
   const seconds = useStaleSeconds('perpetual');
   const textOf = useProblemText(problems, tickSize);
   const blocked = block === undefined || block === 'visitor' ? undefined : t(`block.${block}`, { seconds });
+  const names: Readonly<Record<TicketField, string>> = {
+    price: t('ticket.price'),
+    lots: t('ticket.quantity'),
+    takeProfit: t('triggers.takeProfit'),
+    stopLoss: t('triggers.stopLoss'),
+  };
   const faulty = attempted ? faultyField(problems) : undefined;
   return (
     <Alert
       path="Sustainable/createOrder"
       wallet="perpetual"
       blocked={blocked}
-      refused={faulty ? `${t(names[faulty])}: ${textOf(faulty) ?? ''}` : attempted && !terms ? t('ticket.problem.terms') : undefined}
+      refused={faulty ? `${names[faulty]}: ${textOf(faulty) ?? ''}` : attempted && !terms ? common('order.noTerms') : undefined}
       fault={fault}
       notSent={t('fault.notSent')}
     />

@@ -21,12 +21,19 @@ function Source({ name, times }: { readonly name: string; readonly times: readon
   const shown = usePageNews(told);
   return <p data-testid={name}>{shown?.map(({ id }) => id).join(' ') ?? 'silent'}</p>;
 }
+const once = [1];
 const Count = () => <output>{useNewsIds().length}</output>;
 const page = (futures: readonly number[], perpetual: readonly number[] | undefined) => (
   <PageProvider page={{ id: 'home.index', parameters: {} }}>
     <Source name="f" times={futures} />
     {perpetual && <Source name="p" times={perpetual} />}
     <Count />
+  </PageProvider>
+);
+const twice = (
+  <PageProvider page={{ id: 'home.index', parameters: {} }}>
+    <Source name="f" times={once} />
+    <Source name="f" times={once} />
   </PageProvider>
 );
 const said = (name: string) => screen.getByTestId(name).textContent;
@@ -37,6 +44,11 @@ test('of all sources of a page one tells, the one with the newest, and it tells 
   await act(async () => rerender(page([3, 1], [4, 2])));
   expect([said('f'), said('p')]).toEqual(['silent', 'p4 f3 p2 f1']);
   expect(screen.getByRole('status')).toHaveTextContent('4');
+});
+
+test('what two sources tell is told once', async () => {
+  await act(async () => render(twice));
+  expect(screen.getAllByText('f1')).toHaveLength(1);
 });
 
 test('a source that goes takes its news along', async () => {

@@ -23,6 +23,8 @@ export interface PageNews {
   readonly ids: () => readonly string[];
   /** As it was put last. */
   readonly find: (id: string) => News | undefined;
+  /** Whose turn it is to tell: the first source of these news. */
+  readonly sourceOf: (id: string) => string | undefined;
   /** Takes the place of what the same source has put before. */
   readonly put: (source: string, news: readonly News[]) => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -33,15 +35,19 @@ export function createPageNews(): PageNews {
   const sources = new Map<string, readonly News[]>();
   const listeners = new Set<() => void>();
   let ids: readonly string[] = [];
+  let told: readonly (string | undefined)[] = [];
   const all = (): readonly News[] => [...sources.values()].flat();
-  return {
+  const pageNews: PageNews = {
     ids: () => ids,
     find: (id) => all().find((news) => news.id === id),
+    sourceOf: (id) => [...sources].find(([, news]) => news.some((each) => each.id === id))?.[0],
     put: (source, news) => {
       sources.set(source, news);
       const next = [...new Map(all().map((each) => [each.id, each])).values()].sort((left, right) => right.time - left.time);
-      if (next.map(({ id }) => id).join() === ids.join()) return;
+      const owners = next.map(({ id }) => pageNews.sourceOf(id));
+      if (next.map(({ id }) => id).join() === ids.join() && owners.join() === told.join()) return;
       ids = next.map(({ id }) => id);
+      told = owners;
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -49,4 +55,5 @@ export function createPageNews(): PageNews {
       return () => listeners.delete(listener);
     },
   };
+  return pageNews;
 }

@@ -52,11 +52,12 @@ export function useNewsIds(): readonly string[] {
  */
 export function usePageNews(told: readonly News[]): readonly News[] | undefined {
   const source = useId();
-  const { put, find } = useContext(NewsContext);
+  const { put, find, sourceOf } = useContext(NewsContext);
   const ids = useNewsIds();
   useEffect(() => put(source, told), [put, source, told]);
   useEffect(() => () => put(source, []), [put, source]);
-  if (!told.some(({ id }) => id === ids[0])) return undefined;
+  const [newest] = ids;
+  if (newest === undefined || sourceOf(newest) !== source) return undefined;
   return ids.flatMap((id) => told.find((news) => news.id === id) ?? find(id) ?? []);
 }
 
