@@ -3,6 +3,8 @@ import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 import { CrossingNote } from './CrossingNote';
+import { ExpectedFill } from './ExpectedFill';
+import { QuantityField } from './QuantityField';
 import classes from './TicketForm.module.css';
 import { TicketFunds } from './TicketFunds';
 import { TicketSummary } from './TicketSummary';
@@ -50,7 +52,9 @@ export function TicketForm({ symbol, ticket, tickSize, fieldId }: TicketFormProp
         onChange={(next) => change({ type: next })}
       />
       {type === 'market' ? (
-        <p className={classes.market}>{t('ticket.marketPrice')}</p>
+        <p className={classes.market}>
+          <ExpectedFill symbol={symbol} ticket={ticket} />
+        </p>
       ) : (
         <AmountInput
           id={fieldId('price')}
@@ -69,18 +73,12 @@ export function TicketForm({ symbol, ticket, tickSize, fieldId }: TicketFormProp
           {...amountTexts}
         />
       )}
-      <AmountInput
+      <QuantityField
         id={fieldId('lots')}
-        label={t('ticket.quantity')}
-        labelHidden
-        placeholder={t('ticket.quantity')}
-        value={lots}
-        onChange={(next) => change({ lots: next })}
-        step="1"
-        unit={t('figure.lots')}
+        symbol={symbol}
+        ticket={ticket}
         error={ticket.isUrgent('lots') ? lotsText : undefined}
         hint={ticket.isUrgent('lots') ? undefined : lotsText}
-        {...amountTexts}
       />
       <TicketFunds ticket={ticket} />
       <CrossingNote symbol={symbol} ticket={ticket} />

@@ -3,9 +3,6 @@ import { fault, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import { order, position, positions } from '../testing/fixtures';
 import { openTerminal } from '../testing/openTerminal';
 
-// The real one draws on a canvas, which jsdom does not have.
-jest.mock('@halyard-h5/shared-ui/chart', () => ({ PriceChart: () => undefined }));
-
 const draft = { side: 'long', type: 'limit', price: '50000', lots: '10', triggers: 'on', takeProfit: '52500', stopLoss: '47500' };
 const open = (kept: Partial<typeof draft> = {}, api: FakeAnswers = {}) =>
   openTerminal({ 'Sustainable/createOrder': { order }, ...api }, { drafts: { 'perpetual.BTCUSDT': { ...draft, ...kept } } });
