@@ -1,8 +1,8 @@
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { useCommonText } from '@halyard-h5/shared-api';
-import classes from './ChartStrip.module.css';
+import classes from './ChartHandle.module.css';
 
-interface ChartHandleProps {
+export interface ChartHandleProps {
   /** The element around the chart, which takes its height from `--own-height`. */
   readonly box: RefObject<HTMLDivElement | null>;
   /** That the trader has chosen, in pixels. */
@@ -27,8 +27,9 @@ export function ChartHandle({ box, height: chosen, onHeight }: ChartHandleProps)
     let height: number | undefined;
     const ended = new AbortController();
     const { signal } = ended;
-    currentTarget.setPointerCapture(pointerId);
-    currentTarget.addEventListener(
+    const edge: HTMLElement = currentTarget;
+    edge.setPointerCapture(pointerId);
+    edge.addEventListener(
       'pointermove',
       (event) => {
         height = Math.max(leastHeight, Math.round(from + event.clientY));
@@ -41,7 +42,7 @@ export function ChartHandle({ box, height: chosen, onHeight }: ChartHandleProps)
       // What the window allows, not what was pulled beyond it.
       if (height !== undefined) onHeight(heightNow());
     };
-    for (const event of ['pointerup', 'pointercancel'] as const) currentTarget.addEventListener(event, end, { signal });
+    for (const event of ['pointerup', 'pointercancel'] as const) edge.addEventListener(event, end, { signal });
   };
   const press = (event: KeyboardEvent): void => {
     const direction = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -2,11 +2,10 @@ import { lazy, Suspense, useRef, type CSSProperties } from 'react';
 import { usePreference } from '@halyard-h5/shared-api';
 import { ChartPlace } from '@halyard-h5/shared-trading';
 import { OpenProfits } from '../positions/OpenProfits';
-import { ChartHandle } from './ChartHandle';
 import type { ChartPanelProps } from './ChartPanel';
 import classes from './ChartStrip.module.css';
 
-const ChartPanel = lazy(() => import('./ChartPanel'));
+const OwnChart = lazy(() => import('./OwnChart'));
 
 interface ChartStripProps extends Omit<ChartPanelProps, 'fill' | 'full'> {
   /** The chart stands beside the ticket, and takes the height that the window leaves. */
@@ -26,10 +25,9 @@ export function ChartStrip({ isWide, ...chart }: ChartStripProps) {
       </div>
       <div ref={box} className={classes.chart} style={own}>
         <Suspense fallback={<ChartPlace />}>
-          <ChartPanel {...chart} />
+          <OwnChart {...chart} box={box} height={height} onHeight={isWide ? undefined : (next) => keep(String(next))} />
         </Suspense>
       </div>
-      {!isWide && <ChartHandle box={box} height={height} onHeight={(next) => keep(String(next))} />}
     </>
   );
 }

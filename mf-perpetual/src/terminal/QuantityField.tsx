@@ -61,9 +61,9 @@ export function QuantityField({ id, symbol, ticket: { lots, price, type, terms, 
   const names: Readonly<Record<Unit, string>> = { lots: t('figure.lots'), quote: 'USDT', base: coin };
   const count = isGiven(lots) ? lots : '1';
   const shown: Readonly<Record<Unit, string>> = {
-    lots: `${formatAmount(count)} ${names.lots}`,
+    lots: `${formatAmount(count, undefined)} ${names.lots}`,
     quote: `${formatMoney(sizeIn('quote', count))} USDT`,
-    base: `${formatAmount(sizeIn('base', count) || undefined)} ${coin}`,
+    base: `${formatAmount(sizeIn('base', count) || undefined, coin)} ${coin}`,
   };
   const isOwn = typed?.unit === unit && typed.lots === lots;
   return (

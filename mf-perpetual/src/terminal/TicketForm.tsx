@@ -28,7 +28,7 @@ export function TicketForm({ symbol, ticket, tickSize, fieldId }: TicketFormProp
   const common = useCommonText();
   const amountTexts = useAmountTexts();
   // Missing figures are only mentioned after an attempt to order.
-  const { side, type, price, lots, problems, attempted, change } = ticket;
+  const { side, type, price, problems, attempted, change } = ticket;
   const textOf = useProblemText(problems, tickSize);
   const lotsText = problems.lots === 'missing' && !attempted ? undefined : textOf('lots');
   return (
