@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { PerpetualTrade } from '@halyard-h5/shared-api';
 import { renderRemote, testNow, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
 import remote from '../remote';
+import '../testing/openTerminal';
 import { answers, closedPosition, id, liquidationTrade, list } from '../testing/fixtures';
 import { closingsOf } from './closingsOf';
 

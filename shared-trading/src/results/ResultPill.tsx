@@ -27,8 +27,10 @@ export function ResultPill({ news }: ResultPillProps) {
       {all && newest && (
         <div className={classNames(classes.pill, newest.tone && classes[newest.tone])}>
           <button type="button" onClick={newest.onOpen} className={classes.open}>
-            <bdi>{pairOf(newest.symbol)}</bdi>
-            <VisuallyHidden>: </VisuallyHidden>
+            <bdi>
+              {pairOf(newest.symbol)}
+              <VisuallyHidden>:</VisuallyHidden>
+            </bdi>{' '}
             <span className={classes.result}>
               {newest.result} <Money value={newest.profit} change concealed={concealed === 'true'} />
             </span>{' '}
