@@ -5,7 +5,8 @@ import { X } from '@halyard-h5/shared-ui/icons';
 import { pairOf } from '../products/pairOf';
 import classes from './ResultPill.module.css';
 
-const NewsSheet = lazy(() => import('./News.sheet'));
+// Most have nothing more to tell.
+const NewsSheet = lazy(() => import('@halyard-h5/shared-trading/newsList'));
 
 interface ResultPillProps {
   /** Not looked at yet, newest first. Keep the identity until it changes. */
@@ -19,7 +20,8 @@ interface ResultPillProps {
 export function ResultPill({ news }: ResultPillProps) {
   const common = useCommonText();
   const [concealed] = usePreference('concealed');
-  const [listed, setListed] = useState({ open: false, loaded: false });
+  // Undefined until it was opened once.
+  const [listed, setListed] = useState<boolean>();
   const all = usePageNews(news);
   const [newest] = all ?? [];
   return (
@@ -40,7 +42,7 @@ export function ResultPill({ news }: ResultPillProps) {
             <button
               type="button"
               aria-label={`${common('results.title')}: ${all.length}`}
-              onClick={() => setListed({ open: true, loaded: true })}
+              onClick={() => setListed(true)}
               className={classes.more}
             >
               <bdi dir="ltr" className={classes.others}>
@@ -55,9 +57,9 @@ export function ResultPill({ news }: ResultPillProps) {
           />
         </div>
       )}
-      {listed.loaded && (
+      {listed !== undefined && (
         <Suspense>
-          <NewsSheet news={all ?? []} open={listed.open && all !== undefined} onClose={() => setListed({ open: false, loaded: true })} />
+          <NewsSheet news={all ?? []} open={listed && all !== undefined} onClose={() => setListed(false)} />
         </Suspense>
       )}
     </>

@@ -55,7 +55,7 @@ export function Page({
   const bar = (
     <>
       {/* A message of the shell takes room here while it shows: it covers nothing. */}
-      <div data-message-place className={classes.message} />
+      <div data-message-place />
       {/* Always there: a live region that appears together with its text is not announced. */}
       {(strip !== undefined || line !== undefined) && (
         <div role="status" className={classNames(classes.strip, line !== undefined && classes.own)}>

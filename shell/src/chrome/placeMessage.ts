@@ -23,12 +23,12 @@ export function placeMessage(message: HTMLElement): (() => void) | undefined {
   const { left, width } = place.getBoundingClientRect();
   // As wide as the column of the place, which may stand beside another one.
   Object.assign(message.style, { left: `${left + edge}px`, right: 'auto', maxWidth: `min(40ch, ${width - 2 * edge}px)`, margin: '0' });
-  style.setProperty('--message-height', `${message.offsetHeight + 2 * gap}px`);
+  Object.assign(style, { flex: 'none', height: `${message.offsetHeight + 2 * gap}px` });
   document.documentElement.style.setProperty('--page-strip', 'none');
   const { top, left: start, width: room } = place.getBoundingClientRect();
   Object.assign(message.style, { left: `${start + (room - message.offsetWidth) / 2}px`, insetBlockStart: `${top + gap}px` });
   return () => {
-    style.removeProperty('--message-height');
+    style.height = '';
     document.documentElement.style.removeProperty('--page-strip');
   };
 }
