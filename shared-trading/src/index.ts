@@ -15,6 +15,7 @@ export { keepLookedAt, type LookedAt, type LookedAtKeeper } from './results/keep
 export { ResultPill } from './results/ResultPill';
 export { blindInterval, useStripReads } from './results/useStripReads';
 export { FundsOffer } from './ticket/FundsOffer';
+export { Refusal } from './ticket/Refusal';
 export { SignInState } from './ticket/SignInState';
 export { TicketAlert } from './ticket/TicketAlert';
 export { useStaleSeconds } from './ticket/useStaleSeconds';

@@ -62,7 +62,7 @@ test('a message covers no button and no field', { tag: '@proof' }, async ({ exch
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/toast.png` });
   const covered = await message.evaluate((element) => {
     const area = element.getBoundingClientRect();
-    return [...document.querySelectorAll('button, a[href], input')]
+    return [...document.querySelectorAll('button, a[href], input, canvas, bdi[dir="ltr"]')]
       .filter((other) => {
         const { left: start, right, top, bottom, width } = other.getBoundingClientRect();
         return width > 1 && right > area.left && start < area.right && bottom > area.top && top < area.bottom;

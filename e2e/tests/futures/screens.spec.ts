@@ -3,7 +3,8 @@ import { findOverflow } from '../../everyScreen/findOverflow';
 import { expect, test } from '../../support/exchange/test';
 import { screen } from '../../support/app';
 import { dress } from '../../support/dress';
-import { long } from './periods';
+import { untilTracked } from '../../support/keptRecords';
+import { long, short } from './periods';
 
 const futures = (page: Page) => screen(page, 'futures.index');
 const call = (page: Page) => futures(page).getByRole('button', { name: /^Call/ });
@@ -22,31 +23,86 @@ const look = async (page: Page, name: string): Promise<void> => {
   await dress(page, 'dark', 'en');
 };
 
-for (const [width, height, running, tag] of [
-  [320, 568, false, undefined],
-  [375, 667, false, '@proof'],
-  [390, 844, false, '@proof'],
-  [844, 390, false, '@proof'],
-  [390, 844, true, '@proof'],
-  [844, 390, true, '@proof'],
-] as const) {
-  const beside = running ? ' with an order running' : '';
-  const title = `period and amount are in sight before one can press Call or Put at ${width}x${height}${beside}`;
+/** What else the page has to tell, above Call and Put or in the ticket. */
+type State = 'nothing' | 'an order running' | 'a result and an order running' | 'too little money';
+
+async function expectTicketInSight(page: Page, bottom: number): Promise<void> {
+  const period = futures(page).getByRole('radiogroup', { name: 'Period' });
+  const amount = futures(page).getByRole('textbox', { name: 'Amount' });
+  await expect(async () => {
+    const [first, field, bar] = [await period.boundingBox(), await amount.boundingBox(), await call(page).boundingBox()];
+    const top = (await futures(page).locator('main ~ div, main').first().boundingBox())!.y;
+    expect(first!.y).toBeGreaterThanOrEqual(Math.floor(top) - 1);
+    expect(field!.y).toBeGreaterThanOrEqual(first!.y + first!.height - 1);
+    expect(field!.y + field!.height).toBeLessThanOrEqual(bar!.y);
+    expect(bar!.y + bar!.height).toBeLessThanOrEqual(bottom);
+  }).toPass();
+}
+
+for (const [width, height, state, tag] of [
+  [320, 568, 'a result and an order running', undefined],
+  [320, 568, 'nothing', '@proof'],
+  [320, 568, 'too little money', '@proof'],
+  [375, 667, 'nothing', '@proof'],
+  [390, 844, 'nothing', '@proof'],
+  [390, 844, 'an order running', '@proof'],
+  [390, 844, 'a result and an order running', '@proof'],
+  [390, 844, 'too little money', '@proof'],
+  [844, 390, 'nothing', '@proof'],
+  [844, 390, 'an order running', '@proof'],
+  [844, 390, 'a result and an order running', '@proof'],
+  [844, 390, 'too little money', '@proof'],
+] as const satisfies readonly (readonly [number, number, State, string | undefined])[]) {
+  const title = `period and amount are in sight before one can press Call or Put at ${width}x${height} with ${state}`;
   test(title, { tag }, async ({ exchange, openPage }) => {
     const trader = await exchange.demoTrader('delivery', '1000');
-    const opened = { symbol: 'BTCUSDT', direction: 'call', seconds: long, stake: '10' } as const;
-    if (running) await trader.call('order/createDeliveryOrder', opened);
     const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', viewport: { width, height } });
+    const place = (seconds: number) =>
+      trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds, stake: '10' });
+    const line = futures(page).getByRole('status').filter({ has: page.locator('button') });
+    if (state.includes('running')) {
+      await untilTracked(page, 'futures.results');
+      await place(long);
+      if (state.includes('result')) {
+        await place(short);
+        await exchange.pass(short * 1_000);
+        await expect(line.getByRole('button', { name: /BTC\/USDT: Won/ })).toBeInViewport({ ratio: 1 });
+      }
+      await expect(line.getByRole('button', { name: /Show the open order/ })).toBeInViewport({ ratio: 1 });
+      // One line, however much there is to tell.
+      expect((await line.boundingBox())!.height).toBeLessThanOrEqual(60);
+    }
+    if (state === 'too little money') {
+      await futures(page).getByRole('textbox', { name: 'Amount' }).fill('4000');
+      await expect(futures(page).getByRole('region', { name: 'Order', exact: true })).toContainText('Not enough USDT in this wallet');
+    }
     await expect(call(page)).toBeEnabled();
-    if (running) await expect(futures(page).getByRole('button', { name: /Show the open order/ })).toBeInViewport({ ratio: 1 });
-    const amount = futures(page).getByRole('textbox', { name: 'Amount' });
-    await expect(futures(page).getByRole('radiogroup', { name: 'Period' })).toBeInViewport({ ratio: 1 });
-    await expect(amount).toBeInViewport({ ratio: 1 });
-    const bar = await call(page).boundingBox();
-    const field = await amount.boundingBox();
-    expect(field!.y + field!.height).toBeLessThanOrEqual(bar!.y);
-    await look(page, `index-${width}x${height}${running ? '-running' : ''}`);
+    await expectTicketInSight(page, height);
+    await look(page, `index-${width}x${height}-${state.replaceAll(' ', '-')}`);
   });
+}
+
+for (const [width, height, keyboard] of [
+  [320, 568, 260],
+  [390, 844, 336],
+  [844, 390, 200],
+] as const) {
+  test(
+    `period and amount are in sight while one types at ${width}x${height}`,
+    { tag: '@proof' },
+    async ({ exchange, openPage }) => {
+      const trader = await exchange.demoTrader('delivery', '1000');
+      const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', viewport: { width, height } });
+      await expect(call(page)).toBeEnabled();
+      await futures(page).getByRole('textbox', { name: 'Amount' }).click();
+      await page.evaluate((visible) => {
+        Object.defineProperty(window.visualViewport, 'height', { configurable: true, get: () => visible });
+        window.visualViewport?.dispatchEvent(new Event('resize'));
+      }, height - keyboard);
+      await expectTicketInSight(page, height - keyboard);
+      await look(page, `typing-${width}x${height}`);
+    },
+  );
 }
 
 for (const [width, height] of [

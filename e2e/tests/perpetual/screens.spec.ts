@@ -3,6 +3,7 @@ import { findOverflow } from '../../everyScreen/findOverflow';
 import { expect, test } from '../../support/exchange/test';
 import { screen } from '../../support/app';
 import type { TestExchange, Trader } from '../../support/exchange/TestExchange';
+import { keptRecords } from '../../support/keptRecords';
 import { takeLooks } from '../../support/takeLooks';
 import { flat } from '../../support/exchange/knownProducts';
 import { cards, panel, terminal } from './terminal';
@@ -66,16 +67,36 @@ for (const size of [sideways, desktop]) {
   );
 }
 
-test('upright the ticket comes first and the chart opens above it', { tag: '@proof' }, async ({ exchange, openPage }) => {
+for (const size of [upright, { width: 320, height: 568 }]) {
+  test(`upright chart and ticket are seen at once at ${size.width}x${size.height}`, { tag: '@proof' }, async ({ exchange, openPage }) => {
+    const page = await openPage('perpetual.index', { as: await holder(exchange), search, viewport: size });
+    await expect(terminal(page).getByRole('button', { name: /^Buy long/ })).toBeEnabled();
+    await expect.poll(() => candles(terminal(page))).toBeGreaterThan(30);
+    const chart = await boxOf(terminal(page).getByRole('region', { name: 'Chart' }));
+    const ticket = await boxOf(terminal(page).getByRole('region', { name: 'Order', exact: true }));
+    const button = await boxOf(terminal(page).getByRole('button', { name: /^Buy long/ }));
+    expect(chart.bottom).toBeLessThanOrEqual(ticket.y);
+    // Side, kind of order and price of the ticket.
+    expect(button.y - ticket.y).toBeGreaterThan(size.height > 600 ? 200 : 90);
+    await takeLooks(page, `perpetual-${size.width}`);
+  });
+}
+
+test('the height of the chart is the trader’s, over reloads', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const page = await openPage('perpetual.index', { as: await holder(exchange), search, viewport: upright });
-  await expect(terminal(page).getByRole('button', { name: /^Buy long/ })).toBeEnabled();
-  await expect(terminal(page).getByRole('region', { name: 'Chart' })).toHaveCount(0);
-  await terminal(page)
-    .getByRole('button', { name: /^Chart/, expanded: false })
-    .click();
-  const chart = await boxOf(terminal(page).getByRole('region', { name: 'Chart' }));
-  const ticket = await boxOf(terminal(page).getByRole('region', { name: 'Order', exact: true }));
-  expect(chart.bottom).toBeLessThanOrEqual(ticket.y);
+  const handle = terminal(page).getByRole('separator', { name: 'Height of the chart' });
+  const chart = terminal(page).locator('[data-chart]');
+  const before = await boxOf(chart);
+  const edge = await boxOf(handle);
+  await page.mouse.move(edge.x + edge.width / 2, edge.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + edge.width / 2, edge.y + 68, { steps: 4 });
+  await page.mouse.up();
+  expect(Math.abs((await boxOf(chart)).height - before.height - 60)).toBeLessThan(3);
+  await expect.poll(() => keptRecords(page, 'preferences')).toContain('perpetual.chartHeight');
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('chartHeight');
+  await page.reload();
+  await expect.poll(async () => Math.abs((await boxOf(chart)).height - before.height - 60)).toBeLessThan(3);
 });
 
 test(
@@ -83,9 +104,6 @@ test(
   { tag: '@proof' },
   async ({ exchange, openPage }) => {
     const page = await openPage('perpetual.index', { as: await holder(exchange), search, viewport: upright });
-    await terminal(page)
-      .getByRole('button', { name: /^Chart/, expanded: false })
-      .click();
     await terminal(page).getByRole('button', { name: 'Chart on the whole screen' }).click();
     const chart = screen(page, 'perpetual.chart');
     await expect.poll(() => candles(chart)).toBeGreaterThan(450);

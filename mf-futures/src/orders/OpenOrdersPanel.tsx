@@ -20,7 +20,7 @@ export function OpenOrdersPanel({ open: { orders, failed, fault, reload }, resul
   return (
     <>
       {results.length > 0 && (
-        <ul role="list" aria-label={t('orders.results')} className={classes.list}>
+        <ul role="list" aria-label={common('results.title')} className={classes.list}>
           {results.map((order) => (
             <li key={order.id}>
               <ResultCard order={order} />

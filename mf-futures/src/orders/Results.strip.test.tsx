@@ -53,7 +53,8 @@ test('a result is said at the foot of a page about something else, and leads to 
 
 test('closing it takes all that it counts, and pages that come and go ask nothing anew', async () => {
   const { host, user } = await open({ api: { 'order/historyOrders': list(settled(2), settled(1)) } });
-  expect(await pill()).toHaveTextContent('+1');
+  await pill();
+  expect(screen.getByRole('button', { name: 'Results: 2' })).toHaveTextContent('+1');
   jest.useFakeTimers({ now: Date.now() + 60_000, advanceTimers: true });
   act(() => host.navigation.redirect('home.index'));
   expect(screen.getByTestId('other-page')).toBeVisible();
@@ -64,6 +65,19 @@ test('closing it takes all that it counts, and pages that come and go ask nothin
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await nothing();
   expect(host.drafts.read('futures.results')).toEqual({ since: String(testNow), ids: `${id(2)},${id(1)}` });
+});
+
+test('one line tells the newest; +n lists all, each with its pair and the way to its receipt', async () => {
+  const ether = settled(1, { symbol: 'ETHUSDT', result: 'loss', profit: '-5' });
+  const { host, user } = await open({ route: 'futures.index', api: { 'order/historyOrders': list(settled(2), ether) } });
+  await pill();
+  expect(screen.queryByRole('button', { name: /ETH\/USDT: Lost/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Results: 2' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Results' });
+  expect(within(sheet).getByRole('button', { name: /BTC\/USDT.*Won \+82\.00/ })).toBeVisible();
+  await user.click(within(sheet).getByRole('button', { name: /ETH\/USDT.*Lost -5\.00/ }));
+  expect(host.navigation.current()).toMatchObject({ id: 'futures.receipt', parameters: { id: id(1) } });
+  expect(host.drafts.read('futures.results')).toMatchObject({ ids: id(1) });
 });
 
 test('keeps track from the first page on, with nothing of before', async () => {

@@ -13,6 +13,5 @@ function Unseen() {
   const { results, fault } = useUnseen(now, options);
   // A page that is about something else says nothing of it.
   useDrawnFault(fault);
-  const [newest] = results;
-  return newest && <ResultPill results={results} newest={newest} />;
+  return <ResultPill results={results} />;
 }

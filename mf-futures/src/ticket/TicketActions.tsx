@@ -41,7 +41,7 @@ export function TicketActions({ symbol, ticket, busy, onOrder }: TicketActionsPr
       detail={<Payout ticket={ticket} />}
       once
       disabled={block !== undefined}
-      aria-disabled={busy || !ticket.period || undefined}
+      aria-disabled={busy || undefined}
       onClick={() => onOrder(direction)}
     >
       <span>

@@ -1,18 +1,33 @@
-import type { ApiFault } from '@halyard-h5/shared-api';
+import { useCommonText, type ApiFault } from '@halyard-h5/shared-api';
 import { TicketAlert as Alert, useStaleSeconds } from '@halyard-h5/shared-trading';
 import { useText } from '../useText';
 import { useOrderBlock } from './useOrderBlock';
+import type { Ticket } from './useTicket';
 
 interface TicketAlertProps {
   readonly symbol: string | undefined;
+  readonly ticket: Ticket;
+  /** What is wrong with the amount. */
+  readonly amountText: string | undefined;
   readonly fault: ApiFault | undefined;
 }
 
-/** Why no order can be opened, or what the last one met, and what to do next. */
-export function TicketAlert({ symbol, fault }: TicketAlertProps) {
+/** Why no order can be opened, what is wrong with the one that was tried, or what the last one met, and what to do next. */
+export function TicketAlert({ symbol, ticket: { attempted, order }, amountText, fault }: TicketAlertProps) {
   const t = useText();
+  const common = useCommonText();
   const block = useOrderBlock(symbol);
   const seconds = useStaleSeconds('delivery');
   const blocked = block === undefined || block === 'visitor' ? undefined : t(`block.${block}`, { seconds });
-  return <Alert path="order/createDeliveryOrder" wallet="delivery" blocked={blocked} fault={fault} notSent={t('ticket.notSent')} />;
+  const refused = amountText === undefined ? common('order.noTerms') : `${t('ticket.amount')}: ${amountText}`;
+  return (
+    <Alert
+      path="order/createDeliveryOrder"
+      wallet="delivery"
+      blocked={blocked}
+      refused={attempted && !order ? refused : undefined}
+      fault={fault}
+      notSent={t('ticket.notSent')}
+    />
+  );
 }

@@ -7,6 +7,7 @@ import { rateText } from '../terms/rateText';
 import { useText } from '../useText';
 import { Available } from './Available';
 import classes from './TicketForm.module.css';
+import { TicketFunds } from './TicketFunds';
 import { TicketSummary } from './TicketSummary';
 import type { Ticket } from './useTicket';
 
@@ -60,6 +61,7 @@ export function TicketForm({ ticket, text, amountId }: TicketFormProps) {
         enterKeyHint="done"
         {...amountTexts}
       />
+      <TicketFunds ticket={ticket} />
       <div className={classes.shares}>
         {shares.map((share) => (
           <Chip key={share} disabled={available === undefined} onClick={() => ticket.setAmount(percentOf(available, share, step))}>

@@ -26,6 +26,8 @@ export interface Ticket {
   readonly problem: AmountProblem | undefined;
   /** Whether the problem is one of the moment: the amount was changed here, or the order was tried. One that came back is not. */
   readonly urgent: boolean;
+  /** The order was tried as it is. */
+  readonly attempted: boolean;
   /** The order is tried: what is missing counts, too. */
   readonly attempt: () => void;
   /** The order was sent: what is left on the ticket is no mistake. */
@@ -69,6 +71,7 @@ export function useTicket(symbol: string | undefined): Ticket {
     available,
     problem,
     urgent: touched.has('order') || (touched.has('amount') && problem !== 'missing'),
+    attempted: touched.has('order'),
     attempt: () => touched.touch('order'),
     calm: touched.calm,
     order: complete ? { request: { symbol, seconds: period.seconds, stake: amount }, period } : undefined,

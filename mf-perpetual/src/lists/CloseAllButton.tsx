@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useConfirm, useMoneyChange, useNetwork, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { Button, formatMoney, Notice } from '@halyard-h5/shared-ui';
+import { Refusal } from '@halyard-h5/shared-trading';
 import { ClosingFacts } from '../positions/ClosingFacts';
 import { useText } from '../useText';
 import classes from './PositionsPanel.module.css';
@@ -63,6 +64,7 @@ export function CloseAllButton({ positions, takerFeeRate, onClosed }: CloseAllBu
           {t('positions.notClosed')} {reasons.join(' ')}
         </Notice>
       )}
+      <Refusal fault={closeAll.fault} notSent={t('fault.notSent')} />
       <Button size="small" variant="dangerOutline" disabled={!online} aria-disabled={closeAll.state === 'checking'} onClick={press}>
         {t('positions.closeAll')}
       </Button>

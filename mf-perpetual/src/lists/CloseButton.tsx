@@ -1,7 +1,7 @@
 import { useConfirm, useMoneyChange, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import type { PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import { Amount, Button, formatMoney } from '@halyard-h5/shared-ui';
-import { pairOf, useTradingBlock } from '@halyard-h5/shared-trading';
+import { pairOf, Refusal, useTradingBlock } from '@halyard-h5/shared-trading';
 import { SideMark } from '../positions/SideMark';
 import { ClosingFacts } from '../positions/ClosingFacts';
 import { useText } from '../useText';
@@ -53,13 +53,16 @@ export function CloseButton({ position, terms, onChanged }: CloseButtonProps) {
       remindKey: 'perpetual.close',
     }));
   const press = async (): Promise<void> => {
-    // A fault is shown as a toast; the list shows what is true.
+    // The list shows what is true.
     if (await close.send(request, ask)) onChanged();
   };
 
   return (
-    <Button size="small" variant="dangerOutline" disabled={block !== undefined} aria-disabled={close.state === 'checking'} onClick={press}>
-      {t('positions.close')}
-    </Button>
+    <>
+      <Button size="small" variant="dangerOutline" disabled={block !== undefined} aria-disabled={close.state === 'checking'} onClick={press}>
+        {t('positions.close')}
+      </Button>
+      <Refusal fault={close.fault} notSent={t('fault.notSent')} />
+    </>
   );
 }

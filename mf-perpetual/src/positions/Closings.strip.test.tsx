@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { PerpetualTrade } from '@halyard-h5/shared-api';
 import { renderRemote, testNow, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
 import remote from '../remote';
+import '../testing/openTerminal';
 import { answers, closedPosition, id, liquidationTrade, list } from '../testing/fixtures';
 import { closingsOf } from './closingsOf';
 
@@ -26,8 +27,8 @@ test('the fills of one position are one closing; what the trader closed, what wa
     trade(7, { reason: 'liquidation' }),
   ];
   expect(closingsOf(trades, { since: testNow, ids: [id(7)] })).toEqual([
-    { id: id(1), symbol: 'BTCUSDT', reason: 'takeProfit', netProfit: '14.5' },
-    { id: id(3), symbol: 'BTCUSDT', reason: 'stopLoss', netProfit: '-4.25' },
+    { id: id(1), symbol: 'BTCUSDT', reason: 'takeProfit', netProfit: '14.5', time: testNow + 10 },
+    { id: id(3), symbol: 'BTCUSDT', reason: 'stopLoss', netProfit: '-4.25', time: testNow + 10 },
   ]);
   expect(closingsOf(trades, undefined)).toEqual([]);
   expect(closingsOf([trade(1, {})], since)).toHaveLength(1);

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { useApiQuery, useDrawnFault, useNavigation } from '@halyard-h5/shared-api';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useApiQuery, useDrawnFault, useNavigation, type News } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { ResultPill, useStripReads } from '@halyard-h5/shared-trading';
 import { reasonText } from '../lists/reasonText';
@@ -19,28 +19,33 @@ export default function ClosingsStrip() {
   const trades = useApiQuery('Sustainable/historyTrades', { limit: 20 }, { ...options, enabled: lookedAt !== undefined });
   // A page that is about something else says nothing of it.
   useDrawnFault(trades.error);
-  const closings = closingsOf(trades.data?.list ?? [], lookedAt);
-  const [newest] = closings;
-  const isLiquidation = newest?.reason === 'liquidation';
-  const open = (id: string, symbol: string): void => {
-    lookAt(id);
-    if (isLiquidation) setExplained({ id, open: true });
-    else navigation.switchTab('perpetual.index', { symbol, tab: 'trades' });
-  };
+  const list = trades.data?.list;
+  const news = useMemo(
+    () =>
+      closingsOf(list ?? [], lookedAt).map(({ id, symbol, reason, netProfit, time }): News => {
+        const isLiquidation = reason === 'liquidation';
+        const seen = (): void => lookAt(id);
+        return {
+          id,
+          time,
+          symbol,
+          result: reasonText(t, reason) ?? '',
+          profit: netProfit,
+          tone: money.isPositive(netProfit) ? 'win' : 'loss',
+          target: t(isLiquidation ? 'liquidation.why' : 'lists.trades'),
+          onOpen: () => {
+            seen();
+            if (isLiquidation) setExplained({ id, open: true });
+            else navigation.switchTab('perpetual.index', { symbol, tab: 'trades' });
+          },
+          onSeen: seen,
+        };
+      }),
+    [list, lookedAt, t, navigation],
+  );
   return (
     <>
-      {newest && (
-        <ResultPill
-          symbol={newest.symbol}
-          result={reasonText(t, newest.reason) ?? ''}
-          profit={newest.netProfit}
-          tone={money.isPositive(newest.netProfit) ? 'win' : 'loss'}
-          target={t(isLiquidation ? 'liquidation.why' : 'lists.trades')}
-          others={closings.length - 1}
-          onOpen={() => open(newest.id, newest.symbol)}
-          onClose={() => lookAt(...closings.map(({ id }) => id))}
-        />
-      )}
+      <ResultPill news={news} />
       {explained && (
         <Suspense>
           <LiquidationSheet id={explained.id} open={explained.open} onClose={() => setExplained({ ...explained, open: false })} />

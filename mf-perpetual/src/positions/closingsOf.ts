@@ -10,6 +10,8 @@ export interface Closing {
   readonly reason: PerpetualTrade['reason'];
   /** USDT, decimal string: of all its fills, after both fees. */
   readonly netProfit: string;
+  /** Of its last fill, milliseconds UTC. */
+  readonly time: number;
 }
 
 /** Positions that the exchange has closed and the trader has not looked at, newest first. @param trades newest first */
@@ -18,7 +20,7 @@ export function closingsOf(trades: readonly PerpetualTrade[], lookedAt: LookedAt
   for (const { positionId: id, symbol, reason, profit, netProfit = profit, action, time } of trades) {
     if (action !== 'close' || reason === 'trader' || !lookedAt || time <= lookedAt.since || lookedAt.ids.includes(id)) continue;
     const known = closings.get(id);
-    closings.set(id, known ? { ...known, netProfit: money.add(known.netProfit, netProfit) } : { id, symbol, reason, netProfit });
+    closings.set(id, known ? { ...known, netProfit: money.add(known.netProfit, netProfit) } : { id, symbol, reason, netProfit, time });
   }
   return [...closings.values()];
 }

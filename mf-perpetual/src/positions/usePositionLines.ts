@@ -4,6 +4,9 @@ import { liquidationPrice } from '@halyard-h5/shared-api/formulas';
 import type { ChartPriceLine } from '@halyard-h5/shared-ui/chart';
 import { useText } from '../useText';
 
+/** A line at which something was or will be opened has the colour of its side. */
+const sideKinds = { long: 'up', short: 'down' } as const;
+
 /** Lines of what the trader has in one product: entry, take-profit, stop-loss and liquidation of positions, prices of resting orders. */
 export function usePositionLines(
   symbol: string | undefined,
@@ -19,12 +22,12 @@ export function usePositionLines(
     for (const position of positions ?? []) {
       if (position.symbol !== symbol) continue;
       const { id, side, entryPrice, takeProfit, stopLoss } = position;
-      add(`${id} entry`, 'entry', entryPrice, `${t(`side.${side}`)} ${t('line.entry')}`);
+      add(`${id} entry`, sideKinds[side], entryPrice, `${t(`side.${side}`)} ${t('line.entry')}`);
       add(`${id} takeProfit`, 'takeProfit', takeProfit, t('line.takeProfit'));
       add(`${id} stopLoss`, 'stopLoss', stopLoss, t('line.stopLoss'));
       add(`${id} liquidation`, 'liquidation', liquidationPrice(position), t('line.liquidation'));
     }
-    for (const order of orders ?? []) if (order.symbol === symbol) add(order.id, 'order', order.price, t(`side.${order.side}`));
+    for (const order of orders ?? []) if (order.symbol === symbol) add(order.id, sideKinds[order.side], order.price, t(`side.${order.side}`));
     return lines;
   }, [symbol, positions, orders, t]);
 }

@@ -1,7 +1,7 @@
 import { useMoneyChange, useNavigation, useNetwork, useToast, type Position, type Request, useCommonText } from '@halyard-h5/shared-api';
 import { useForm } from '@halyard-h5/shared-api/forms';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { useTickSize } from '@halyard-h5/shared-trading';
+import { Refusal, useTickSize } from '@halyard-h5/shared-trading';
 import { AmountInput, Button, Chip, Facts, formatFraction, formatMoney, Money, Notice, percentOf, Price } from '@halyard-h5/shared-ui';
 import { OutcomeNotice, useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
@@ -61,9 +61,12 @@ export default function AddMarginSheet({ position, account: { available }, open,
       title={t('addMargin.title')}
       closeLabel={common('action.close')}
       footer={
-        <Button size="large" disabled={!online} aria-disabled={add.state === 'checking'} onClick={form.submit}>
-          {t('addMargin.title')}
-        </Button>
+        <>
+          <Refusal fault={form.fault} notSent={t('fault.notSent')} />
+          <Button size="large" disabled={!online} aria-disabled={add.state === 'checking'} onClick={form.submit}>
+            {t('addMargin.title')}
+          </Button>
+        </>
       }
     >
       <div ref={form.ref} className={classes.content}>

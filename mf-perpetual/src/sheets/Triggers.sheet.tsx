@@ -1,7 +1,7 @@
 import { useApiMutation, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import { useForm } from '@halyard-h5/shared-api/forms';
 import { triggerFromPrice, type TriggerKind } from '@halyard-h5/shared-api/formulas';
-import { StaleNote, useStaleSeconds, useTickSize, useTradingBlock } from '@halyard-h5/shared-trading';
+import { Refusal, StaleNote, useStaleSeconds, useTickSize, useTradingBlock } from '@halyard-h5/shared-trading';
 import { Button, decimalsOf, Facts, formatPrice, Notice, Price } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { livePosition } from '../positions/livePosition';
@@ -17,6 +17,8 @@ interface TriggersSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
+
+const kinds = ['takeProfit', 'stopLoss'] as const;
 
 /** Sets take-profit and stop-loss of a position; one that is left empty is removed. */
 export default function TriggersSheet({ position, open, onClose }: TriggersSheetProps) {
@@ -47,8 +49,8 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
   });
   const takeProfit = useLinkedTrigger('takeProfit', position, form.value('takeProfit'), digits);
   const stopLoss = useLinkedTrigger('stopLoss', position, form.value('stopLoss'), digits);
-  const missing = takeProfit.price === '' && stopLoss.price === '';
   const { errors } = form;
+  const faulty = kinds.find((kind) => errors[kind] !== undefined);
 
   return (
     <BottomSheet
@@ -57,9 +59,16 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
       title={t('triggers.title')}
       closeLabel={common('action.close')}
       footer={
-        <Button size="large" disabled={block !== undefined} onClick={form.submit}>
-          {t('triggers.save')}
-        </Button>
+        <>
+          {faulty ? (
+            <Notice tone="danger" role="alert">{`${t(`triggers.${faulty}`)}: ${errors[faulty] ?? ''}`}</Notice>
+          ) : (
+            <Refusal fault={form.fault} notSent={t('fault.notSent')} />
+          )}
+          <Button size="large" disabled={block !== undefined} onClick={form.submit}>
+            {t('triggers.save')}
+          </Button>
+        </>
       }
     >
       <div ref={form.ref} className={classes.content}>
@@ -74,14 +83,9 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
           ]}
         />
         <StaleNote mark={mark} />
-        <TriggerGroup kind="takeProfit" linked={takeProfit} error={missing ? undefined : errors.takeProfit} tickSize={tickSize} />
+        <TriggerGroup kind="takeProfit" linked={takeProfit} error={errors.takeProfit} tickSize={tickSize} />
         <TriggerGroup kind="stopLoss" linked={stopLoss} error={errors.stopLoss} tickSize={tickSize} />
         <p className={classes.text}>{t('triggers.explained')}</p>
-        {missing && errors.takeProfit !== undefined && (
-          <p role="alert" className={classes.alert}>
-            {errors.takeProfit}
-          </p>
-        )}
         {block !== undefined && block !== 'visitor' && <Notice tone="warn">{t(`block.${block}`, { seconds })}</Notice>}
       </div>
     </BottomSheet>

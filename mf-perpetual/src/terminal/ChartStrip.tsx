@@ -1,39 +1,33 @@
-import { lazy, Suspense, useState } from 'react';
-import { useCommonText } from '@halyard-h5/shared-api';
+import { lazy, Suspense, useRef, type CSSProperties } from 'react';
+import { usePreference } from '@halyard-h5/shared-api';
 import { ChartPlace } from '@halyard-h5/shared-trading';
-import { Button } from '@halyard-h5/shared-ui';
 import { OpenProfits } from '../positions/OpenProfits';
 import type { ChartPanelProps } from './ChartPanel';
 import classes from './ChartStrip.module.css';
 
-const ChartPanel = lazy(() => import('./ChartPanel'));
+const OwnChart = lazy(() => import('./OwnChart'));
 
 interface ChartStripProps extends Omit<ChartPanelProps, 'fill' | 'full'> {
-  /** There is room for the chart beside the ticket: it is always open. */
+  /** The chart stands beside the ticket, and takes the height that the window leaves. */
   readonly isWide: boolean;
 }
 
-/** The live profit of what is open in this product, and the chart; above the ticket it loads when it is opened. */
+/** The live profit of what is open in this product, and the chart; above the ticket it is as high as the trader has made it. */
 export function ChartStrip({ isWide, ...chart }: ChartStripProps) {
-  const common = useCommonText();
-  const [open, setOpen] = useState(false);
+  const [kept, keep] = usePreference('perpetual.chartHeight');
+  const box = useRef<HTMLDivElement>(null);
+  const height = Number(kept) > 0 ? Number(kept) : undefined;
+  const own = isWide || height === undefined ? undefined : ({ '--own-height': `${height}px` } as CSSProperties);
   return (
     <>
       <div className={classes.strip}>
         <OpenProfits symbol={chart.symbol} positions={chart.positions} />
-        {!isWide && (
-          <Button size="small" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {common('chart.title')} <span aria-hidden>{open ? '▴' : '▾'}</span>
-          </Button>
-        )}
       </div>
-      {(open || isWide) && (
-        <div className={classes.chart}>
-          <Suspense fallback={<ChartPlace />}>
-            <ChartPanel {...chart} />
-          </Suspense>
-        </div>
-      )}
+      <div ref={box} className={classes.chart} style={own}>
+        <Suspense fallback={<ChartPlace />}>
+          <OwnChart {...chart} box={box} height={height} onHeight={isWide ? undefined : (next) => keep(String(next))} />
+        </Suspense>
+      </div>
     </>
   );
 }

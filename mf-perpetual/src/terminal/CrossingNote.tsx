@@ -14,7 +14,7 @@ export function CrossingNote({ symbol, ticket }: CrossingNoteProps) {
   const t = useText();
   const tickSize = useTickSize('perpetual', symbol ?? '');
   const crossing = useCrossing(symbol, ticket);
-  if (!crossing) return undefined;
+  if (!crossing || ticket.type === 'market') return undefined;
   const price = formatPrice(crossing.price, tickSize);
   return (
     <Notice tone="info" role="status">

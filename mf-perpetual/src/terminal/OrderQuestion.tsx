@@ -1,10 +1,11 @@
 import { useCommonText } from '@halyard-h5/shared-api';
-import { money, triggerFromProfit } from '@halyard-h5/shared-api/formulas';
+import { money, positionExposure, triggerFromProfit } from '@halyard-h5/shared-api/formulas';
 import { Amount, decimalsOf, Facts, Money, Price, type Fact } from '@halyard-h5/shared-ui';
 import { DemoBadge, FeedBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
 import { CrossingNote } from './CrossingNote';
+import { ExpectedFill } from './ExpectedFill';
 import classes from './TicketForm.module.css';
 import type { Ticket } from './useTicket';
 
@@ -23,8 +24,9 @@ export function OrderQuestion({ symbol, ticket }: OrderQuestionProps) {
   const facts: Fact[] = [
     { label: t('ticket.pair'), value: <bdi>{pairOf(symbol)}</bdi> },
     { label: t('ticket.side'), value: <SideMark side={side} leverage={terms?.leverage} /> },
-    { label: t('ticket.price'), value: type === 'market' ? t('ticket.marketPrice') : <Price value={price} tickSize={tickSize} /> },
+    { label: t('ticket.price'), value: type === 'market' ? <ExpectedFill symbol={symbol} ticket={ticket} /> : <Price value={price} tickSize={tickSize} /> },
     { label: t('figure.lotCount'), value: <Amount value={lots} step="1" />, strong: true },
+    { label: t('figure.exposure'), value: <Money value={terms && preview ? positionExposure(terms, lots) : undefined} currency="USDT" /> },
     { label: t('figure.margin'), value: <Money value={preview?.margin} exact currency="USDT" /> },
     { label: t('ticket.fee'), value: <Money value={preview?.fee} exact currency="USDT" /> },
     { label: common('order.largestLoss'), value: <Money value={preview?.total} exact currency="USDT" /> },

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { getHost, useCommonText } from '@halyard-h5/shared-api';
 import { Page } from '@halyard-h5/shared-ui';
 import { useWideScreen, type SelectedProduct } from '@halyard-h5/shared-trading';
@@ -15,10 +15,11 @@ import { TerminalHeader } from './TerminalHeader';
 import { TicketActions } from './TicketActions';
 import { TicketAlert } from './TicketAlert';
 import { TicketAndBook } from './TicketAndBook';
-import { TicketFunds } from './TicketFunds';
+import { faultyField } from './ticketProblems';
 import { usePlaceOrder } from './usePlaceOrder';
 import { useListTab } from './useListTab';
 import { useTicket } from './useTicket';
+import { useTicketFields } from './useTicketFields';
 
 interface TerminalProps {
   readonly selected: SelectedProduct;
@@ -41,22 +42,22 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
   const ticket = useTicket(symbol, account, positions.items);
   const [tab, setTab] = useListTab(asked);
   const { busy, fault, place } = usePlaceOrder((rests) => {
-    ticket.calm();
+    ticket.accepted();
     setTab(rests ? 'orders' : 'positions');
   });
-  const lotsId = useId();
-  const priceId = useId();
+  const fields = useTicketFields(ticket, fault);
   const isWide = useWideScreen();
   useEffect(() => chrome.setTitle(t('terminal.title')), [chrome, t]);
   useAskedSide(symbol, side, ticket.change);
 
   const order = (): void => {
     ticket.attempt();
-    if (symbol !== undefined && ticket.sendable) place(symbol, ticket);
-    else document.getElementById(ticket.problems.price ? priceId : lotsId)?.focus();
+    const faulty = faultyField(ticket.problems) ?? fields.unreadable();
+    if (faulty) fields.seek(faulty);
+    else if (symbol !== undefined && ticket.terms) place(symbol, ticket);
   };
 
-  const ticketAndBook = <TicketAndBook symbol={symbol} product={product} ticket={ticket} priceId={priceId} lotsId={lotsId} />;
+  const ticketAndBook = <TicketAndBook symbol={symbol} product={product} ticket={ticket} fieldId={fields.idOf} />;
   return (
     <Page
       flush
@@ -64,12 +65,7 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
       header={<TerminalHeader symbol={symbol} onChoose={choose} pushed={pushed} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
       refreshLabel={common('state.refreshing')}
-      actionSummary={
-        <>
-          <TicketAlert symbol={symbol} fault={fault} />
-          <TicketFunds ticket={ticket} />
-        </>
-      }
+      actionSummary={<TicketAlert symbol={symbol} ticket={ticket} tickSize={product?.tickSize ?? ''} fault={fault} />}
       actionBar={<TicketActions symbol={symbol} ticket={ticket} busy={busy} onOrder={order} />}
     >
       <PriceBar symbol={symbol} product={product}>

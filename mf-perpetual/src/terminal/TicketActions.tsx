@@ -46,7 +46,7 @@ export function TicketActions({ symbol, ticket: { side, type, terms }, busy, onO
       }
       once
       disabled={block !== undefined}
-      aria-disabled={busy || !terms || undefined}
+      aria-disabled={busy || undefined}
       onClick={onOrder}
     >
       <span>

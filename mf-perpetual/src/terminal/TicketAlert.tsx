@@ -1,17 +1,40 @@
-import type { ApiFault } from '@halyard-h5/shared-api';
+import { useCommonText, type ApiFault } from '@halyard-h5/shared-api';
 import { TicketAlert as Alert, useStaleSeconds, useTradingBlock } from '@halyard-h5/shared-trading';
 import { useText } from '../useText';
+import { faultyField, type TicketField } from './ticketProblems';
+import { useProblemText } from './useProblemText';
+import type { Ticket } from './useTicket';
 
 interface TicketAlertProps {
   readonly symbol: string | undefined;
+  readonly ticket: Ticket;
+  readonly tickSize: string;
   readonly fault: ApiFault | undefined;
 }
 
-/** Why nothing can be opened, or what the last order met, and what to do next. */
-export function TicketAlert({ symbol, fault }: TicketAlertProps) {
+/** Why nothing can be opened, what is wrong with the order that was tried, or what the last one met, and what to do next. */
+export function TicketAlert({ symbol, ticket: { problems, attempted, terms }, tickSize, fault }: TicketAlertProps) {
   const t = useText();
+  const common = useCommonText();
   const block = useTradingBlock('perpetual', symbol);
   const seconds = useStaleSeconds('perpetual');
+  const textOf = useProblemText(problems, tickSize);
   const blocked = block === undefined || block === 'visitor' ? undefined : t(`block.${block}`, { seconds });
-  return <Alert path="Sustainable/createOrder" wallet="perpetual" blocked={blocked} fault={fault} notSent={t('fault.notSent')} />;
+  const names: Readonly<Record<TicketField, string>> = {
+    price: t('ticket.price'),
+    lots: t('ticket.quantity'),
+    takeProfit: t('triggers.takeProfit'),
+    stopLoss: t('triggers.stopLoss'),
+  };
+  const faulty = attempted ? faultyField(problems) : undefined;
+  return (
+    <Alert
+      path="Sustainable/createOrder"
+      wallet="perpetual"
+      blocked={blocked}
+      refused={faulty ? `${names[faulty]}: ${textOf(faulty) ?? ''}` : attempted && !terms ? common('order.noTerms') : undefined}
+      fault={fault}
+      notSent={t('fault.notSent')}
+    />
+  );
 }

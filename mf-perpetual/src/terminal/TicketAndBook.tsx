@@ -3,6 +3,7 @@ import type { Product } from '@halyard-h5/shared-api';
 import { BookPlace } from './BookPlace';
 import classes from './TicketAndBook.module.css';
 import { TicketForm } from './TicketForm';
+import type { TicketField } from './ticketProblems';
 import type { Ticket } from './useTicket';
 
 const BookPanel = lazy(() => import('./BookPanel'));
@@ -12,15 +13,14 @@ interface TicketAndBookProps {
   readonly symbol: string | undefined;
   readonly product: Product | undefined;
   readonly ticket: Ticket;
-  readonly priceId: string;
-  readonly lotsId: string;
+  readonly fieldId: (field: TicketField) => string;
 }
 
 /** The ticket with the live book beside it, from which a tap takes a price. */
-export function TicketAndBook({ symbol, product, ticket, priceId, lotsId }: TicketAndBookProps) {
+export function TicketAndBook({ symbol, product, ticket, fieldId }: TicketAndBookProps) {
   return (
     <div className={classes.trade}>
-      <TicketForm symbol={symbol} ticket={ticket} tickSize={product?.tickSize ?? ''} priceId={priceId} lotsId={lotsId} />
+      <TicketForm symbol={symbol} ticket={ticket} tickSize={product?.tickSize ?? ''} fieldId={fieldId} />
       <div className={classes.book}>
         <Suspense fallback={<BookPlace levels={levels} />}>
           {product ? (

@@ -3,34 +3,34 @@ import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 import { CrossingNote } from './CrossingNote';
+import { ExpectedFill } from './ExpectedFill';
+import { QuantityField } from './QuantityField';
 import classes from './TicketForm.module.css';
+import { TicketFunds } from './TicketFunds';
 import { TicketSummary } from './TicketSummary';
+import type { TicketField } from './ticketProblems';
 import { TriggerField } from './TriggerField';
+import { useProblemText } from './useProblemText';
 import type { Ticket } from './useTicket';
 
 interface TicketFormProps {
   readonly symbol: string | undefined;
   readonly ticket: Ticket;
   readonly tickSize: string;
-  readonly priceId: string;
-  readonly lotsId: string;
+  readonly fieldId: (field: TicketField) => string;
 }
 
 const marks = [0, 25, 50, 75, 100];
 
 /** Side, type, price, lots and TP/SL, and what the order would cost. */
-export function TicketForm({ symbol, ticket, tickSize, priceId, lotsId }: TicketFormProps) {
+export function TicketForm({ symbol, ticket, tickSize, fieldId }: TicketFormProps) {
   const t = useText();
   const common = useCommonText();
   const amountTexts = useAmountTexts();
   // Missing figures are only mentioned after an attempt to order.
-  const { side, type, price, lots, problems, attempted, change } = ticket;
-  const lotsText =
-    problems.lots === 'aboveAvailable'
-      ? t('ticket.problem.aboveAvailable')
-      : problems.lots && attempted
-        ? t('ticket.problem.lots')
-        : undefined;
+  const { side, type, price, problems, attempted, change } = ticket;
+  const textOf = useProblemText(problems, tickSize);
+  const lotsText = problems.lots === 'missing' && !attempted ? undefined : textOf('lots');
   return (
     <section className={classes.form} aria-label={common('order.title')}>
       <SegmentedControl
@@ -52,10 +52,12 @@ export function TicketForm({ symbol, ticket, tickSize, priceId, lotsId }: Ticket
         onChange={(next) => change({ type: next })}
       />
       {type === 'market' ? (
-        <p className={classes.market}>{t('ticket.marketPrice')}</p>
+        <p className={classes.market}>
+          <ExpectedFill symbol={symbol} ticket={ticket} />
+        </p>
       ) : (
         <AmountInput
-          id={priceId}
+          id={fieldId('price')}
           label={t('ticket.price')}
           labelHidden
           placeholder={t('ticket.price')}
@@ -67,23 +69,18 @@ export function TicketForm({ symbol, ticket, tickSize, priceId, lotsId }: Ticket
           onBlur={() => ticket.enterPrice(false)}
           step={tickSize || undefined}
           unit="USDT"
-          error={problems.price && attempted ? t('ticket.problem.price') : undefined}
+          error={attempted ? textOf('price') : undefined}
           {...amountTexts}
         />
       )}
-      <AmountInput
-        id={lotsId}
-        label={t('ticket.quantity')}
-        labelHidden
-        placeholder={t('ticket.quantity')}
-        value={lots}
-        onChange={(next) => change({ lots: next })}
-        step="1"
-        unit={t('figure.lots')}
+      <QuantityField
+        id={fieldId('lots')}
+        symbol={symbol}
+        ticket={ticket}
         error={ticket.isUrgent('lots') ? lotsText : undefined}
         hint={ticket.isUrgent('lots') ? undefined : lotsText}
-        {...amountTexts}
       />
+      <TicketFunds ticket={ticket} />
       <CrossingNote symbol={symbol} ticket={ticket} />
       <Slider
         label={t('ticket.share')}
@@ -95,13 +92,8 @@ export function TicketForm({ symbol, ticket, tickSize, priceId, lotsId }: Ticket
       <Toggle label={t('triggers.title')} checked={ticket.hasTriggers} onChange={(hasTriggers) => change({ hasTriggers })} />
       {ticket.hasTriggers && (
         <>
-          <TriggerField kind="takeProfit" ticket={ticket} tickSize={tickSize} />
-          <TriggerField kind="stopLoss" ticket={ticket} tickSize={tickSize} />
-          {problems.noTrigger && attempted && (
-            <p role="alert" className={classes.alert}>
-              {t('triggers.atLeastOne')}
-            </p>
-          )}
+          <TriggerField kind="takeProfit" ticket={ticket} tickSize={tickSize} id={fieldId('takeProfit')} />
+          <TriggerField kind="stopLoss" ticket={ticket} tickSize={tickSize} id={fieldId('stopLoss')} />
         </>
       )}
       <TicketSummary ticket={ticket} tickSize={tickSize} />

@@ -1,29 +1,32 @@
 import { triggerFromPrice, type TriggerKind } from '@halyard-h5/shared-api/formulas';
-import { AmountInput, decimalsOf, formatFraction, formatMoney, formatPrice } from '@halyard-h5/shared-ui';
+import { AmountInput, decimalsOf, formatFraction, formatMoney } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';
 import { isGiven } from './ticketProblems';
+import { useProblemText } from './useProblemText';
 import type { Ticket } from './useTicket';
 
 interface TriggerFieldProps {
   readonly kind: TriggerKind;
   readonly ticket: Ticket;
   readonly tickSize: string;
+  readonly id: string;
 }
 
 /** Take-profit or stop-loss of the order, with the profit it would bring. */
-export function TriggerField({ kind, ticket, tickSize }: TriggerFieldProps) {
+export function TriggerField({ kind, ticket, tickSize, id }: TriggerFieldProps) {
   const t = useText();
   const amountTexts = useAmountTexts();
   const value = ticket[kind];
   const problem = ticket.problems[kind];
-  const problemText = problem && t(`triggers.problem.${problem.rule}`, { price: formatPrice(problem.price, tickSize) });
+  const problemText = useProblemText({ ...ticket.problems, noTrigger: ticket.problems.noTrigger && ticket.attempted }, tickSize)(kind);
   const isUrgent = ticket.isUrgent(kind);
   // A trigger that cannot stand brings nothing.
   const linked =
     ticket.preview && !problem && isGiven(value) ? triggerFromPrice(ticket.preview.position, value, decimalsOf(tickSize)) : undefined;
   return (
     <AmountInput
+      id={id}
       label={t(`triggers.${kind}`)}
       labelHidden
       placeholder={t(`triggers.${kind}`)}

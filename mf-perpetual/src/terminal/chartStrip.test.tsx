@@ -1,32 +1,45 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { testNow } from '@halyard-h5/shared-api/testing';
-import type { PriceChartProps } from '@halyard-h5/shared-ui/chart';
-import { position, positions, ticker } from '../testing/fixtures';
+import { id, order, position, positions, list, ticker } from '../testing/fixtures';
 import { openTerminal } from '../testing/openTerminal';
 
-const loaded = jest.fn();
-// The real one draws on a canvas, which jsdom does not have.
-jest.mock('@halyard-h5/shared-ui/chart', () => {
-  loaded();
-  return { PriceChart: ({ lines }: PriceChartProps) => <p>{lines?.map((line) => `${line.label} ${line.price}`).join(', ')}</p> };
+const own = { ...position, takeProfit: '52000', stopLoss: '48000' };
+const open = (storage = {}) => openTerminal({ 'Sustainable/PositionOrders': positions(own) }, { storage });
+const lines = 'Long Entry 50000 up, TP 52000 takeProfit, SL 48000 stopLoss, Liq. 45000 liquidation';
+const chartOf = (element: HTMLElement) => element.closest('section')?.parentElement as HTMLElement;
+
+test('the chart is open above the ticket with the lines of the position', async () => {
+  await open();
+  const chart = await screen.findByText(lines);
+  expect(chart).toBeVisible();
+  expect(chart.compareDocumentPosition(screen.getByRole('region', { name: 'Order' })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-const open = () => openTerminal({ 'Sustainable/PositionOrders': positions({ ...position, takeProfit: '52000', stopLoss: '48000' }) });
+test('a line has the colour of its side', async () => {
+  const short = { ...position, side: 'short' } as const;
+  await openTerminal({
+    'Sustainable/PositionOrders': positions(short),
+    'Sustainable/currentEntrust': list(order, { ...order, id: id(21), side: 'short', price: '51000' }),
+  });
+  expect(await screen.findByText(/^Short Entry 50000 down, .*Long 49000 up, Short 51000 down$/)).toBeVisible();
+});
 
-test('the chart opens above the ticket with the lines of the position, and its code loads no sooner', async () => {
-  const { user } = await open();
-  const button = await screen.findByRole('button', { name: /^Chart/, expanded: false });
-  expect(loaded).not.toHaveBeenCalled();
-  await user.click(button);
-  expect(await screen.findByText('Long Entry 50000, TP 52000, SL 48000, Liq. 45000')).toBeVisible();
-  expect(button.compareDocumentPosition(screen.getByRole('region', { name: 'Order' })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  await user.click(button);
-  expect(screen.queryByText(/Long Entry/)).toBeNull();
+test('its height is the trader’s own, and is there again', async () => {
+  const { host } = await open({ 'preference.perpetual.chartHeight': '200' });
+  const chart = chartOf(await screen.findByText(lines));
+  expect(chart.style.getPropertyValue('--own-height')).toBe('200px');
+  jest.spyOn(chart.querySelector('[data-chart]') as HTMLElement, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 390, 200));
+  const handle = screen.getByRole('separator', { name: 'Height of the chart' });
+  fireEvent.keyDown(handle, { key: 'ArrowDown' });
+  expect(host.storage.read('preference.perpetual.chartHeight')).toBe('224');
+  expect(chart.style.getPropertyValue('--own-height')).toBe('224px');
+  for (let press = 0; press < 8; press += 1) fireEvent.keyDown(handle, { key: 'ArrowUp' });
+  expect(handle).toHaveAttribute('aria-valuenow', '176');
 });
 
 test('the profit of the open position stands beside the ticket and follows the price', async () => {
   const { host } = await open();
-  const strip = (await screen.findByRole('button', { name: /^Chart/, expanded: false })).parentElement as HTMLElement;
+  const strip = chartOf(await screen.findByText(lines)).previousElementSibling as HTMLElement;
   expect(await within(strip).findByText('Long')).toBeVisible();
   act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, price: '52500', time: testNow + 1 }] }));
   expect(await within(strip).findByText('+50.00')).toBeVisible();
@@ -43,8 +56,8 @@ describe('where there is room for the chart beside the ticket', () => {
 
   test('it is open, and ticket and book scroll in a column of their own', async () => {
     await open();
-    expect(await screen.findByText('Long Entry 50000, TP 52000, SL 48000, Liq. 45000')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Chart [▴▾]/ })).toBeNull();
+    expect(await screen.findByText(lines)).toBeVisible();
+    expect(screen.queryByRole('separator', { name: 'Height of the chart' })).toBeNull();
     const main = screen.getByRole('main');
     expect(main).toContainElement(screen.getByRole('region', { name: 'Chart' }));
     expect(main).toContainElement(screen.getByRole('tab', { name: /^Positions/ }));
@@ -54,11 +67,10 @@ describe('where there is room for the chart beside the ticket', () => {
 
 test('the chart has a page of its own, with the same lines and the profit of what is open', async () => {
   const { host, user } = await open();
-  await user.click(await screen.findByRole('button', { name: /^Chart/, expanded: false }));
   await user.click(await screen.findByRole('button', { name: 'Chart on the whole screen' }));
   expect(host.navigation.current()).toMatchObject({ id: 'perpetual.chart', parameters: { symbol: 'BTCUSDT' } });
   const page = (await screen.findByRole('heading', { name: 'BTC/USDT' })).closest('header')?.parentElement as HTMLElement;
-  expect(await within(page).findByText('Long Entry 50000, TP 52000, SL 48000, Liq. 45000')).toBeVisible();
+  expect(await within(page).findByText(lines)).toBeVisible();
   act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, price: '52500', time: testNow + 1 }] }));
   expect(await within(page).findByText('+50.00')).toBeVisible();
   expect(within(page).queryByRole('button', { name: 'Chart on the whole screen' })).toBeNull();

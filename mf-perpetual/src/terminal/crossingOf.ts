@@ -7,15 +7,15 @@ interface StreamedBook {
   readonly asks: readonly (readonly [price: string, quantity: string])[];
 }
 
-interface LimitOrder {
+interface TakingOrder {
   readonly side: PositionSide;
-  /** Its limit. */
-  readonly price: string;
+  /** Its limit; undefined for a market order. */
+  readonly price: string | undefined;
   /** Whole lots above zero, as text. */
   readonly lots: string;
 }
 
-/** What a limit order would take from the book at once, as taker. */
+/** What an order would take from the book at once, as taker. */
 export interface Crossing {
   readonly lots: number;
   /** Average price of these lots. */
@@ -23,11 +23,11 @@ export interface Crossing {
 }
 
 /**
- * What a limit order would take from a book at once, reckoned as the exchange does it; undefined when it would only rest.
+ * What an order would take from a book at once, reckoned as the exchange does it; undefined when that is nothing.
  * @param maximumDeviation the furthest from the mark price that the exchange takes for it
  */
 export function crossingOf(
-  { side, price, lots }: LimitOrder,
+  { side, price, lots }: TakingOrder,
   book: StreamedBook,
   markPrice: string,
   terms: PerpetualTerms,

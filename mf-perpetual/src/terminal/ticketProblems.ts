@@ -50,5 +50,23 @@ export function ticketProblems(
   };
 }
 
-/** True when nothing stands against the order. */
-export const isSendable = (problems: TicketProblems): boolean => Object.values(problems).every((problem) => !problem);
+/** A field that something may stand against. */
+export type TicketField = 'price' | 'lots' | 'takeProfit' | 'stopLoss';
+
+const fieldsInOrder = ['price', 'lots', 'takeProfit', 'stopLoss'] as const;
+
+/** The first field, from the top of the ticket, that stands against the order; undefined when nothing does. */
+export function faultyField(problems: TicketProblems): TicketField | undefined {
+  return fieldsInOrder.find((field) => problems[field] !== undefined) ?? (problems.noTrigger ? 'takeProfit' : undefined);
+}
+
+/** Fields of the ticket by the names that they have in the call. */
+const fieldsOfCall: Readonly<Record<string, TicketField>> = {
+  price: 'price',
+  contracts: 'lots',
+  takeProfit: 'takeProfit',
+  stopLoss: 'stopLoss',
+};
+
+/** The field that a refusal of the exchange names. */
+export const fieldOfCall = (name: string | undefined): TicketField | undefined => (name === undefined ? undefined : fieldsOfCall[name]);

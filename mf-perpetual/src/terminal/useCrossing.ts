@@ -8,13 +8,13 @@ import type { Ticket } from './useTicket';
 
 type Book = ChannelMessage<`book:${string}`>['data'];
 
-/** What the limit order on a ticket would take from the book at once; looked up in the live book once a second. */
+/** What the order on a ticket would take from the book at once; looked up in the live book once a second. */
 export function useCrossing(symbol: string | undefined, { side, type, price, lots, terms }: Ticket): Crossing | undefined {
   const { serverClock } = getHost();
   const deviation = useTerms()?.perpetual.maximumDeviation;
   const mark = useMark(symbol).price;
   const newest = useRef<Book>(undefined);
-  const asked = type === 'limit' && isGiven(price) && isGiven(lots) && symbol !== undefined;
+  const asked = (type === 'market' || isGiven(price)) && isGiven(lots) && symbol !== undefined;
   const channel = useBookChannel(symbol ?? '');
   useStream(asked ? channel : undefined, ({ data }) => {
     newest.current = data;
@@ -22,5 +22,5 @@ export function useCrossing(symbol: string | undefined, { side, type, price, lot
   const subscribe = useCallback((listener: () => void) => serverClock.everySecond(listener), [serverClock]);
   const book = useSyncExternalStore(subscribe, () => newest.current);
   if (!asked || book?.symbol !== symbol || mark === undefined || !terms || deviation === undefined) return undefined;
-  return crossingOf({ side, price, lots }, book, mark, terms, deviation);
+  return crossingOf({ side, price: type === 'limit' ? price : undefined, lots }, book, mark, terms, deviation);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Position } from '@halyard-h5/shared-api';
 import { maximumLots, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import { percentOf } from '@halyard-h5/shared-ui';
@@ -7,7 +7,7 @@ import { expectedPrice, previewOrder, type OrderPreview } from './previewOrder';
 import { useMark } from '../market/useMark';
 import { useOpeningPrice } from './useOpeningPrice';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
-import { isGiven, isSendable, ticketProblems, type TicketFields, type TicketProblems } from './ticketProblems';
+import { isGiven, ticketProblems, type TicketFields, type TicketProblems } from './ticketProblems';
 
 export interface Ticket extends TicketFields {
   readonly change: (part: Partial<Omit<TicketFields, 'hasTriggers'>> & { readonly hasTriggers?: boolean }) => void;
@@ -31,14 +31,17 @@ export interface Ticket extends TicketFields {
   readonly isUrgent: (field: 'lots' | 'takeProfit' | 'stopLoss') => boolean;
   /** The order is tried. */
   readonly attempt: () => void;
-  /** The order was sent: what is left on the ticket is no mistake. */
-  readonly calm: () => void;
-  readonly sendable: boolean;
+  /** The order was accepted: its TP/SL are not those of the next one, and what is left on the ticket is no mistake. */
+  readonly accepted: () => void;
 }
 
-const empty = { side: 'long', type: 'limit', price: '', lots: '', triggers: '', takeProfit: '', stopLoss: '' };
+const noTriggers = { triggers: '', takeProfit: '', stopLoss: '' };
+const empty = { side: 'long', type: 'limit', price: '', lots: '', ...noTriggers };
 
-/** The order form of a product. What was typed is kept across sign-ins and reloads. */
+/**
+ * The order form of a product. What was typed is kept across sign-ins and reloads; TP/SL only until the order is accepted, the side
+ * changes or another pair is chosen: they were meant for one order.
+ */
 export function useTicket(symbol: string | undefined, account: PerpetualAccount, positions: readonly Position[] | undefined): Ticket {
   const { values: draft, change: keep } = useDraft(`perpetual.${symbol}`, empty);
   const touched = useTouched(`perpetual.${symbol}`);
@@ -62,7 +65,8 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
     type: draft.type === 'market' ? 'market' : 'limit',
     hasTriggers: draft.triggers !== '',
   };
-  const { side, type, price, lots } = fields;
+  const { side, type, price, lots, hasTriggers } = fields;
+  useLeaving(symbol, hasTriggers, () => keep(noTriggers));
   const mark = useMark(symbol).price;
 
   const limit = type === 'limit' ? price : undefined;
@@ -82,7 +86,12 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
     ...fields,
     isPriceOffered,
     enterPrice: (inside) => setEntering(inside && !isPriceOffered),
-    change: ({ hasTriggers, ...part }) => change({ ...part, ...(hasTriggers === undefined ? {} : { triggers: hasTriggers ? 'on' : '' }) }),
+    change: ({ hasTriggers, ...part }) =>
+      change({
+        ...(part.side === undefined || part.side === side ? {} : noTriggers),
+        ...part,
+        ...(hasTriggers === undefined ? {} : { triggers: hasTriggers ? 'on' : '' }),
+      }),
     pickPrice: (picked) => change({ type: 'limit', price: picked }),
     terms,
     available,
@@ -93,7 +102,18 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
     attempted: touched.has('order'),
     isUrgent: (field) => touched.has(field) || touched.has('order'),
     attempt: () => touched.touch('order'),
-    calm: touched.calm,
-    sendable: isSendable(problems),
+    accepted: () => {
+      if (hasTriggers) keep(noTriggers);
+      touched.calm();
+    },
   };
+}
+
+/** Tidies the ticket of a product up when another one takes its place on screen. */
+function useLeaving(symbol: string | undefined, isUntidy: boolean, tidy: () => void): void {
+  const last = useRef({ symbol, isUntidy, tidy });
+  useEffect(() => {
+    if (last.current.symbol !== symbol && last.current.isUntidy) last.current.tidy();
+    last.current = { symbol, isUntidy, tidy };
+  });
 }

@@ -1,6 +1,12 @@
 import { renderRemote, type FakeAnswers, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
+import type { PriceChartProps } from '@halyard-h5/shared-ui/chart';
 import remote from '../remote';
 import { answers, ticker } from './fixtures';
+
+// The real one draws on a canvas, which jsdom does not have: its lines as words.
+jest.mock('@halyard-h5/shared-ui/chart', () => ({
+  PriceChart: ({ lines }: PriceChartProps) => lines?.map(({ label, price, kind }) => `${label} ${price} ${kind}`).join(', '),
+}));
 
 type Options = Partial<RenderRemoteOptions<'perpetual.index'>>;
 

@@ -1,3 +1,4 @@
+export type { News } from './PageNews';
 export * from './PageProvider';
 export * from './portHooks';
 export * from './Slot';

@@ -7,12 +7,14 @@ export interface ChartFrameProps {
   readonly symbol: string | undefined;
   /** Stays in sight below the chart: what the trader has in the market. */
   readonly summary?: ReactNode;
+  /** Beside the news in the one line at the foot of the page. */
+  readonly line?: ReactNode;
   /** The price and a `ChartSection` that fills. */
   readonly children: ReactNode;
 }
 
 /** The chart of one product on the whole screen: a page, so that the phone can be turned, the address shared, and back closes it. */
-export function ChartFrame({ symbol, summary, children }: ChartFrameProps) {
+export function ChartFrame({ symbol, summary, line, children }: ChartFrameProps) {
   const common = useCommonText();
   const navigation = useNavigation();
   const { chrome } = getHost();
@@ -24,6 +26,7 @@ export function ChartFrame({ symbol, summary, children }: ChartFrameProps) {
       flush
       header={<PageHeader title={<bdi>{title}</bdi>} onBack={() => navigation.back()} backLabel={common('action.back')} />}
       actionSummary={summary}
+      line={line}
     >
       {children}
     </Page>

@@ -50,7 +50,7 @@ export function ChartSection({ symbol, tickSize, lines, preference, fill = false
         />
         {onFull && <IconButton label={common('chart.full')} icon={<Maximize2 size={20} aria-hidden />} onClick={onFull} />}
       </div>
-      <div className={classes.box}>
+      <div data-chart className={classes.box}>
         {painted && symbol !== undefined && tickSize !== undefined && (
           <Suspense fallback={<Skeleton height="100%" />}>
             <CandleChart symbol={symbol} tickSize={tickSize} interval={interval} view={view} lines={lines} />

@@ -1,44 +1,67 @@
-import { useCommonText, usePreference } from '@halyard-h5/shared-api';
+import { lazy, Suspense, useState } from 'react';
+import { useCommonText, usePageNews, usePreference, type News } from '@halyard-h5/shared-api';
 import { classNames, IconButton, Money, VisuallyHidden } from '@halyard-h5/shared-ui';
 import { X } from '@halyard-h5/shared-ui/icons';
 import { pairOf } from '../products/pairOf';
 import classes from './ResultPill.module.css';
 
+// Most have nothing more to tell.
+const NewsSheet = lazy(() => import('@halyard-h5/shared-trading/newsList'));
+
 interface ResultPillProps {
-  readonly symbol: string;
-  /** What came of it, in a word. */
-  readonly result: string;
-  /** USDT, decimal string, after all fees. */
-  readonly profit: string | undefined;
-  readonly tone: 'win' | 'loss' | undefined;
-  /** Where it leads, such as `Receipt`. */
-  readonly target: string;
-  /** How many more results there are. */
-  readonly others: number;
-  readonly onOpen: () => void;
-  /** Counts as looked at, all of them. */
-  readonly onClose: () => void;
+  /** Not looked at yet, newest first. Keep the identity until it changes. */
+  readonly news: readonly News[];
 }
 
-/** `Won +16.00 · Receipt`: a result until it is looked at. The figure is hidden where the trader hides amounts. */
-export function ResultPill({ symbol, result, profit, tone, target, others, onOpen, onClose }: ResultPillProps) {
+/**
+ * `BTC/USDT Won +16.00 · Receipt`: what came of something until it is looked at, in the one line of the page. The newest of all remotes is told, the
+ * others stand behind `+n`. The figure is hidden where the trader hides amounts.
+ */
+export function ResultPill({ news }: ResultPillProps) {
   const common = useCommonText();
   const [concealed] = usePreference('concealed');
+  // Undefined until it was opened once.
+  const [listed, setListed] = useState<boolean>();
+  const all = usePageNews(news);
+  const [newest] = all ?? [];
   return (
-    <div className={classNames(classes.pill, tone && classes[tone])}>
-      <button type="button" onClick={onOpen} className={classes.open}>
-        <VisuallyHidden>{pairOf(symbol)}: </VisuallyHidden>
-        <span className={classes.result}>
-          {result} <Money value={profit} change concealed={concealed === 'true'} />
-        </span>{' '}
-        <span aria-hidden>·</span> <span className={classes.target}>{target}</span>
-        {others > 0 && (
-          <bdi dir="ltr" className={classes.others}>
-            +{others}
-          </bdi>
-        )}
-      </button>
-      <IconButton label={common('action.close')} icon={<X size={18} aria-hidden />} onClick={onClose} />
-    </div>
+    <>
+      {all && newest && (
+        <div className={classNames(classes.pill, newest.tone && classes[newest.tone])}>
+          <button type="button" onClick={newest.onOpen} className={classes.open}>
+            <bdi>
+              {pairOf(newest.symbol)}
+              <VisuallyHidden>:</VisuallyHidden>
+            </bdi>{' '}
+            <span className={classes.result}>
+              {newest.result} <Money value={newest.profit} change concealed={concealed === 'true'} />
+            </span>{' '}
+            <span className={classes.target}>{newest.target}</span>
+          </button>
+          {all.length > 1 && (
+            <button
+              type="button"
+              aria-label={`${common('results.title')}: ${all.length}`}
+              onClick={() => setListed(true)}
+              className={classes.more}
+            >
+              <bdi dir="ltr" className={classes.others}>
+                +{all.length - 1}
+              </bdi>
+            </button>
+          )}
+          <IconButton
+            label={common('action.close')}
+            icon={<X size={18} aria-hidden />}
+            onClick={() => all.forEach(({ onSeen }) => onSeen())}
+          />
+        </div>
+      )}
+      {listed !== undefined && (
+        <Suspense>
+          <NewsSheet news={all ?? []} open={listed && all !== undefined} onClose={() => setListed(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { Notice, Skeleton } from '@halyard-h5/shared-ui';
 import classes from './FundsOffer.module.css';
 
 // Most traders have what their order needs.
-const FundsActions = lazy(() => import('./FundsActions'));
+const FundsActions = lazy(() => import('@halyard-h5/shared-trading/funds'));
 
 interface FundsOfferProps {
   /** The wallet that pays for the order. */

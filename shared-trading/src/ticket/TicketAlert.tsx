@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useCommonText, useNavigation, useUndecided, type ApiFault, type EndpointPath } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { OutcomeNotice } from '@halyard-h5/shared-ui/pages';
+import { Refusal } from './Refusal';
 import classes from './TicketAlert.module.css';
 
 interface TicketAlertProps {
@@ -11,38 +12,38 @@ interface TicketAlertProps {
   readonly wallet: 'delivery' | 'perpetual';
   /** Why nothing can be opened, in words. */
   readonly blocked: string | undefined;
+  /** Why the order that was tried did not go out: what is wrong with the ticket, in words. */
+  readonly refused?: string | undefined;
   /** What the last order met. */
   readonly fault: ApiFault | undefined;
   /** The order did not go out. */
   readonly notSent: string;
 }
 
-/** Why nothing can be opened, or what the last order met, and what to do next. */
-export function TicketAlert({ path, wallet, blocked, fault, notSent }: TicketAlertProps) {
+/** Beside the button: why nothing can be opened, what is wrong with the ticket, or what the last order met, and what to do next. One of these at a time. */
+export function TicketAlert({ path, wallet, blocked, refused, fault, notSent }: TicketAlertProps) {
   const next = useNextStep(fault?.refusal, wallet);
   // Once the outcome is known the strip above the page tells it.
   const undecided = useUndecided(path);
-  const met = fault && !fault.outcomeUnknown && fault.kind !== 'signedOut' ? fault : undefined;
-  if (blocked === undefined && !undecided && !met) return undefined;
+  const said = undecided ? (
+    <OutcomeNotice state={undecided} />
+  ) : blocked !== undefined ? (
+    <Notice tone="warn" role="status">
+      {blocked}
+    </Notice>
+  ) : refused !== undefined ? (
+    <Notice tone="danger" role="alert">
+      {refused}
+    </Notice>
+  ) : (
+    <Refusal fault={fault} notSent={notSent} action={next} />
+  );
   return (
-    <div className={classes.alert}>
-      {blocked !== undefined && (
-        <Notice tone="warn" role="status">
-          {blocked}
-        </Notice>
-      )}
-      {undecided && <OutcomeNotice state={undecided} />}
-      {blocked === undefined && met && (
-        <Notice tone="danger" role="alert" action={next}>
-          {isTechnical(met) ? notSent : met.msg}
-        </Notice>
-      )}
+    <div data-alert className={classes.alert}>
+      {said}
     </div>
   );
 }
-
-/** Messages of failures without an answer are for programs. */
-const isTechnical = ({ code }: ApiFault): boolean => typeof code === 'string';
 
 const lacksMoney: readonly (string | undefined)[] = ['ledger.notEnoughBalance', 'perpetual.notEnough'];
 

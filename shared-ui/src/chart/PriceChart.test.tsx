@@ -186,7 +186,7 @@ it('asks for older bars near the oldest one, once until they came', () => {
 });
 
 it('keeps the lines of the trader’s orders up to date', () => {
-  const entry = { id: 'entry', price: '10.5', kind: 'entry' as const, label: 'Entry' };
+  const entry = { id: 'entry', price: '10.5', kind: 'up' as const, label: 'Entry' };
   const { rerender } = render(<PriceChart {...props} lines={[entry]} />);
   expect(candles().createPriceLine).toHaveBeenLastCalledWith(expect.objectContaining({ price: 10.5, title: 'Entry' }));
   rerender(
@@ -214,6 +214,15 @@ it('widens the scale to lines near the candles, and asks the library to look aga
   expect(shown()).toEqual({ ...ofCandles, priceRange: { minValue: 8, maxValue: 12 } });
   expect(candles().priceScale().applyOptions).toHaveBeenCalledWith({ autoScale: true });
   expect(candles().options.autoscaleInfoProvider?.(() => null)).toBeNull();
+});
+
+it('marks at its edge what the scale does not show, with the price', () => {
+  const far = { id: 'stop', price: '2', kind: 'stopLoss' as const, label: 'SL' };
+  const ofCandles = { priceRange: { minValue: 9, maxValue: 12 } };
+  render(<PriceChart {...props} lines={[far, { ...far, id: 'near', price: '8.5', label: 'Near' }]} />);
+  act(() => void candles().options.autoscaleInfoProvider?.(() => ofCandles));
+  expect(screen.getByText('▼ SL 2.00')).toBeInTheDocument();
+  expect(screen.queryByText(/Near/)).not.toBeInTheDocument();
 });
 
 it('follows the theme at run time', async () => {

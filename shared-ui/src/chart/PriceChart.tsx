@@ -1,8 +1,10 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { formatPrice } from '../format';
 import { classNames } from '../support/classNames';
 import { BarsTable, type BarColumnLabels } from './BarsTable';
 import type { Bar, SubscribeBars } from './bar';
 import classes from './PriceChart.module.css';
+import type { OffScale } from './offScale';
 import { PriceChartController } from './PriceChartController';
 import type { ChartPriceLine } from './priceLine';
 
@@ -44,6 +46,25 @@ const defaultAverages = [7, 25];
 const noLines: readonly ChartPriceLine[] = [];
 const averageClasses = [classes.average1, classes.average2, classes.average3];
 
+interface OffScaleMarksProps {
+  readonly lines: readonly ChartPriceLine[];
+  readonly edge: 'above' | 'below';
+  readonly tickSize: string;
+}
+
+/** Marks at an edge for the lines that lie beyond it. */
+function OffScaleMarks({ lines, edge, tickSize }: OffScaleMarksProps) {
+  return (
+    <p className={classNames(classes.marks, classes[edge])}>
+      {lines.map(({ id, kind, label, price }) => (
+        <bdi key={id} dir="ltr" className={classes[kind]}>
+          {edge === 'above' ? '▲' : '▼'} {label} {formatPrice(price, tickSize)}
+        </bdi>
+      ))}
+    </p>
+  );
+}
+
 /** Candles with volume, moving averages and the trader's own lines. Fills its container; runs left to right in every language. */
 export function PriceChart({
   ref,
@@ -65,6 +86,7 @@ export function PriceChart({
   const container = useRef<HTMLDivElement>(null);
   const controller = useRef<PriceChartController>(undefined);
   const callbacks = useRef({ onNeedOlder, onGap });
+  const [beyond, setBeyond] = useState<OffScale>();
   const [tableBars, setTableBars] = useState<readonly Bar[]>(bars);
   useEffect(() => {
     callbacks.current = { onNeedOlder, onGap };
@@ -80,6 +102,7 @@ export function PriceChart({
       averages: averagesKey === '' ? [] : averagesKey.split(',').map(Number),
       onNeedOlder: () => callbacks.current.onNeedOlder?.(),
       onGap: () => callbacks.current.onGap?.(),
+      onOffScale: setBeyond,
     });
     controller.current = created;
     return () => {
@@ -130,7 +153,15 @@ export function PriceChart({
           </a>
         </div>
       )}
-      <div ref={container} role="img" aria-label={label} dir="ltr" hidden={view === 'table'} className={classes.canvas} />
+      <div hidden={view === 'table'} className={classes.canvas}>
+        <div ref={container} role="img" aria-label={label} dir="ltr" className={classes.drawing} />
+        {lines.length > 0 && (
+          <>
+            <OffScaleMarks lines={beyond?.above ?? noLines} edge="above" tickSize={tickSize} />
+            <OffScaleMarks lines={beyond?.below ?? noLines} edge="below" tickSize={tickSize} />
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { decimalsOf, formatPrice } from '../format';
 import { BarStore } from './BarStore';
 import type { Bar } from './bar';
 import { onColoursChange, readChartColours, type ChartColours } from './chartColours';
+import { offScale, type OffScale, type ScaleMargins } from './offScale';
 import { priceLineColour, type ChartPriceLine } from './priceLine';
 import { rangeWithLines } from './rangeWithLines';
 import { axisTime, crosshairTime } from './timeLabels';
@@ -33,6 +34,8 @@ export interface ControllerOptions {
   readonly onNeedOlder: () => void;
   /** Live bars do not follow the loaded ones: load anew. */
   readonly onGap: () => void;
+  /** Told when other lines than before lie beyond the edges of the scale. */
+  readonly onOffScale: (lines: OffScale) => void;
 }
 
 const paintInterval = 100;
@@ -54,6 +57,8 @@ export class PriceChartController {
   readonly #lines = new Map<string, IPriceLine>();
   readonly #pending = new Map<number, Bar>();
   readonly #stopColours: () => void;
+  readonly #margins: ScaleMargins;
+  #offScale = JSON.stringify({ above: [], below: [] } satisfies OffScale);
   #colours: ChartColours = readChartColours();
   #lineSettings: readonly ChartPriceLine[] = [];
   readonly #throttle = new FrameThrottle(() => this.#flush(), paintInterval);
@@ -63,6 +68,7 @@ export class PriceChartController {
   constructor(container: HTMLElement, options: ControllerOptions) {
     this.#options = options;
     this.#store = new BarStore(options.interval);
+    this.#margins = { top: 0.08, bottom: options.showVolume ? 0.24 : 0.08 };
     this.#chart = createChart(container, {
       autoSize: true,
       // The library's own logo is set with innerHTML and an inline style, which a strict CSP refuses; PriceChart shows the link.
@@ -76,7 +82,7 @@ export class PriceChartController {
         allowBoldLabels: false,
         borderVisible: false,
       },
-      rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: options.showVolume ? 0.24 : 0.08 } },
+      rightPriceScale: { borderVisible: false, scaleMargins: this.#margins },
       handleScale: { axisPressedMouseMove: { price: false, time: true } },
       // Up and down scroll the page, not the chart.
       handleScroll: { vertTouchDrag: false },
@@ -92,7 +98,9 @@ export class PriceChartController {
         const info = ofCandles();
         if (!info?.priceRange) return info;
         const lines = this.#lineSettings.map(({ price }) => Number(price));
-        return { ...info, priceRange: rangeWithLines(info.priceRange, lines) };
+        const priceRange = rangeWithLines(info.priceRange, lines);
+        this.#tellOffScale(offScale(this.#lineSettings, priceRange, this.#margins));
+        return { ...info, priceRange };
       },
     });
     this.#volume = options.showVolume ? this.#addVolume() : undefined;
@@ -172,6 +180,14 @@ export class PriceChartController {
     this.#olderAsked = true;
     this.#options.onNeedOlder();
   };
+
+  /** The library asks for the range with every drawing. */
+  #tellOffScale(lines: OffScale): void {
+    const told = JSON.stringify(lines);
+    if (told === this.#offScale) return;
+    this.#offScale = told;
+    this.#options.onOffScale(lines);
+  }
 
   #flush(acceptGap = false): void {
     if (this.#store.bars.length === 0 || this.#gapTimer !== undefined) return;

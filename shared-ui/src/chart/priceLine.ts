@@ -1,6 +1,6 @@
 import type { ChartColours } from './chartColours';
 
-export type PriceLineKind = 'entry' | 'takeProfit' | 'stopLoss' | 'liquidation' | 'order' | 'up' | 'down';
+export type PriceLineKind = 'takeProfit' | 'stopLoss' | 'liquidation' | 'up' | 'down';
 
 /** A horizontal line with a label: what the trader has in the market. */
 export interface ChartPriceLine {
@@ -15,8 +15,6 @@ export interface ChartPriceLine {
 /** Colour of a line; the label says the same in words. */
 export function priceLineColour(kind: PriceLineKind, colours: ChartColours): string {
   const byKind: Record<PriceLineKind, string> = {
-    entry: colours.text,
-    order: colours.accent,
     takeProfit: colours.up,
     stopLoss: colours.down,
     liquidation: colours.warn,

@@ -13,6 +13,8 @@ export interface PageProps {
   readonly actionBar?: ReactNode;
   /** Lines above the action bar's buttons, such as the order summary; stays visible with the keyboard open. */
   readonly actionSummary?: ReactNode;
+  /** What the page has to tell itself in the one line above the action bar, before the news of the shell. */
+  readonly line?: ReactNode;
   /** Lets the content reach the edges and lay itself out. */
   readonly flush?: boolean;
   /** Lets the content take the width of a landscape or desktop window: it has tables or columns for it. */
@@ -37,6 +39,7 @@ export function Page({
   banner,
   actionBar,
   actionSummary,
+  line,
   flush,
   wide,
   aside,
@@ -51,9 +54,12 @@ export function Page({
   const strip = usePageStrip();
   const bar = (
     <>
+      {/* A message of the shell takes room here while it shows: it covers nothing. */}
+      <div data-message-place />
       {/* Always there: a live region that appears together with its text is not announced. */}
-      {strip !== undefined && (
-        <div role="status" className={classes.strip}>
+      {(strip !== undefined || line !== undefined) && (
+        <div role="status" className={classNames(classes.strip, line !== undefined && classes.own)}>
+          {line}
           {strip}
         </div>
       )}

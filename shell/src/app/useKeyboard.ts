@@ -30,5 +30,9 @@ export function useKeyboard(): boolean {
     viewport.addEventListener('resize', measure);
     return () => viewport.removeEventListener('resize', measure);
   }, []);
+  // The frame is lower now: what one types into may have come to lie below it.
+  useEffect(() => {
+    if (open) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return open;
 }

@@ -2,28 +2,19 @@ import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '@halyard-h5/shared-ui';
 import { useStore } from 'zustand';
 import { useShell } from '../services/ShellContext';
-import { freePlace } from './freePlace';
-import { obstaclesOf } from './obstacles';
+import { placeMessage } from './placeMessage';
 import classes from './ToastHost.module.css';
 
-/** Pixels that stay free at the edges of the window. */
-const edge = 12;
-
 /**
- * The message on screen, where it covers no button, no fault and no candles. Both live regions are always there, because a region that comes
- * with its text is often not read.
+ * The message on screen, where it covers nothing: the page makes room for it above its buttons. Both live regions are always there, because a region
+ * that comes with its text is often not read.
  */
 export function ToastHost() {
-  const { toast } = useShell();
+  const { toast, navigation } = useShell();
   const { message } = useStore(toast);
+  const active = useStore(navigation.store, (state) => state.active);
   const bubble = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => {
-    const element = bubble.current;
-    if (!element) return;
-    const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
-    const from = offsetTop + edge;
-    element.style.insetBlockStart = `${freePlace(element.offsetHeight, from, offsetTop + height - edge, obstaclesOf(element))}px`;
-  }, [message]);
+  useLayoutEffect(() => (bubble.current ? placeMessage(bubble.current) : undefined), [message, active]);
   const drawn = (assertive: boolean) =>
     message && (message.tone === 'error') === assertive ? (
       <p key={message.id} ref={bubble} dir="auto" className={classNames(classes.toast, classes[message.tone])}>

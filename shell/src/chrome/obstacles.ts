@@ -1,10 +1,11 @@
 import type { Obstacle } from './freePlace';
 
-/** What a message should leave free, worst first: what tells of a fault, what is pressed or typed into, and the drawing of prices. */
+/** What a message should leave free, worst first: what tells of a fault, what is pressed or typed into, prices and their drawing. */
 const kinds = [
   ['[role="alert"], [aria-invalid="true"], [aria-invalid="true"] ~ *, [aria-live="polite"]', 100],
   ['button, a[href], input, textarea, [role="option"], [role="tab"]', 10],
-  ['canvas', 1],
+  // Prices and other figures, and what draws them.
+  ['canvas, bdi[dir="ltr"]', 5],
 ] as const;
 
 /** Everything on screen and in reach that stands where a message of this width would be, but for the message itself. */

@@ -18,7 +18,7 @@ export default function ChartPage() {
   const showOrders = (): void => navigation.switchTab('futures.index', { tab: 'positions' });
   const strip = <OrderStrip running={running} results={results} onShow={showOrders} />;
   return (
-    <ChartFrame symbol={symbol} summary={running.length + results.length > 0 ? strip : undefined}>
+    <ChartFrame symbol={symbol} line={strip}>
       <ProductBar symbol={symbol} product={product} />
       <ChartSection fill symbol={symbol} product={product} orders={running} />
     </ChartFrame>

@@ -20,7 +20,6 @@ import { ProductBar } from '../../market/ProductBar';
 import { TicketActions } from '../../ticket/TicketActions';
 import { TicketAlert } from '../../ticket/TicketAlert';
 import { TicketForm } from '../../ticket/TicketForm';
-import { TicketFunds } from '../../ticket/TicketFunds';
 import { useOpenOrders } from '../../orders/useOpenOrders';
 import { usePlaceOrder } from '../../ticket/usePlaceOrder';
 import { useResults } from '../../orders/useResults';
@@ -57,6 +56,9 @@ export default function IndexPage() {
     if (ticket.order) place(direction, ticket.order);
     else document.getElementById(amountId)?.focus();
   };
+  useEffect(() => {
+    if (fault?.field === 'stake') document.getElementById(amountId)?.focus();
+  }, [fault, amountId]);
   const showOrders = (): void => {
     setTab('positions');
     lists.current?.scrollIntoView({ block: 'start' });
@@ -70,13 +72,8 @@ export default function IndexPage() {
       header={<IndexHeader symbol={symbol} onChoose={choose} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
       refreshLabel={common('state.refreshing')}
-      actionSummary={
-        <>
-          <TicketAlert symbol={symbol} fault={fault} />
-          <OrderStrip running={open.orders ?? noOrders} results={results} onShow={showOrders} />
-          <TicketFunds ticket={ticket} />
-        </>
-      }
+      line={<OrderStrip running={open.orders ?? noOrders} results={results} onShow={showOrders} />}
+      actionSummary={<TicketAlert symbol={symbol} ticket={ticket} amountText={amountText} fault={fault} />}
       actionBar={<TicketActions symbol={symbol} ticket={ticket} busy={busy} onOrder={order} />}
     >
       <ProductBar symbol={symbol} product={product} />

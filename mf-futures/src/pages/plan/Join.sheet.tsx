@@ -1,6 +1,6 @@
 import { useMoneyChange, useNetwork, useToast, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { DemoBadge } from '@halyard-h5/shared-trading';
+import { DemoBadge, Refusal } from '@halyard-h5/shared-trading';
 import { AmountInput, Button, Facts, formatAmount, Money, Notice, percentOf } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { OutcomeNotice, useAmountTexts } from '@halyard-h5/shared-ui/pages';
@@ -58,9 +58,12 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
       title={t('join.title')}
       closeLabel={common('action.close')}
       footer={
-        <Button size="large" block disabled={!online} aria-disabled={join.state === 'checking'} onClick={form.submit}>
-          {t('plans.join')}
-        </Button>
+        <>
+          <Refusal fault={fault} notSent={t('ticket.notSent')} />
+          <Button size="large" block disabled={!online} aria-disabled={join.state === 'checking'} onClick={form.submit}>
+            {t('plans.join')}
+          </Button>
+        </>
       }
     >
       <div ref={form.ref} className={classes.form}>
@@ -86,11 +89,6 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
           <Notice tone="warn">{t('join.notEnough')}</Notice>
         )}
         <OutcomeNotice state={join.state} />
-        {fault && !fault.outcomeUnknown && (
-          <Notice tone="danger" role="alert">
-            {typeof fault.code === 'string' ? t('ticket.notSent') : fault.msg}
-          </Notice>
-        )}
         <Notice>{t('join.howToLeave')}</Notice>
       </div>
     </BottomSheet>

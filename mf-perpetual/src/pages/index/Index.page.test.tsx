@@ -144,7 +144,7 @@ describe('the ticket', () => {
     await user.type(takeProfit, '49000');
     expect(await screen.findByText('Enter a price above 50,000.0')).toBeVisible();
     // No profit or per cent of a trigger that cannot stand.
-    expect(screen.queryByText(/≈/)).toBeNull();
+    expect(screen.queryByText(/≈ [+-]/)).toBeNull();
     await user.clear(takeProfit);
     await user.type(takeProfit, '52500');
     expect(screen.getByText('≈ +50.00 USDT (+50.00%)')).toBeVisible();
@@ -212,6 +212,36 @@ describe('the ticket', () => {
       expect(question).toBeDefined();
       expect(sent()).toHaveLength(1);
     });
+  });
+});
+
+describe('the size of an order', () => {
+  const sizes = () => screen.findByText(/^[\d,]+ Lots = /);
+  const unit = () => screen.findByRole('combobox', { name: 'Unit' });
+
+  test('is said in lots, USDT and the coin; that of one lot while none is given', async () => {
+    const { user } = await openTerminal();
+    await user.type(await price(), '50000');
+    expect((await sizes()).parentElement).toHaveTextContent('1 Lots = 100.00 USDT ≈ 0.002 BTC');
+    await user.type(await lots(), '15');
+    expect((await sizes()).parentElement).toHaveTextContent('15 Lots = 1,500.00 USDT ≈ 0.03 BTC');
+  });
+
+  test('may be typed in USDT or the coin: whole lots are what is sent', async () => {
+    const { host, user } = await openTerminal({ 'Sustainable/createOrder': answer({ order }) });
+    await user.type(await price(), '50000');
+    await user.selectOptions(await unit(), 'quote');
+    await user.type(await lots(), '1050.5');
+    expect(await lots()).toHaveValue('1050.5');
+    expect(await sizes()).toHaveTextContent('10 Lots = 1,000.00 USDT');
+    await user.selectOptions(await unit(), 'base');
+    expect(await lots()).toHaveValue('0.02');
+    expect(host.storage.read('preference.perpetual.unit')).toBe('base');
+    await user.clear(await lots());
+    await user.type(await lots(), '0.0609');
+    expect(await sizes()).toHaveTextContent('30 Lots = 3,000.00 USDT');
+    await user.click(await buy());
+    await waitFor(() => expect(host.exchange.requests('Sustainable/createOrder')).toMatchObject([{ contracts: 30 }]));
   });
 });
 
@@ -302,6 +332,18 @@ describe('a limit order that would fill at once', () => {
     expect(await screen.findByText('Lots filled at once as taker: 30, at about 50,007.7; the rest waits in the book')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Market' }));
     expect(screen.queryByText(/at once/)).toBeNull();
+  });
+
+  test('and a market order say about which price the book gives, and for how much', async () => {
+    const { host, user } = await openTerminal({ 'index/transferType': { wallets: [] } }, { stream });
+    await user.click(await screen.findByRole('radio', { name: 'Market' }));
+    expect(screen.getByText('Market price')).toBeVisible();
+    await user.type(await lots(), '20');
+    act(() => host.serverClock.advance(1_000));
+    expect(await screen.findByText('Market price, about 50,006.0')).toBeVisible();
+    await user.clear(await lots());
+    await user.type(await lots(), '9000');
+    expect(await screen.findByText(/^Market price, about 50,\d{3}\.\d for 45\d\d lots; the book has no more$/)).toBeVisible();
   });
 
   test('is none when the mark is too far from what the book offers', async () => {

@@ -1,6 +1,6 @@
 import { useApiQuery, useCommonText, useMoneyChange, useNavigation, useNetwork, useSession, useToast } from '@halyard-h5/shared-api';
 import { Button, formatDateTime, formatMoney, Skeleton } from '@halyard-h5/shared-ui';
-import classes from './FundsOffer.module.css';
+import classes from './FundsActions.module.css';
 import { fundsMove, holdsMore, type FundsMove, type Shortage } from './fundsMove';
 
 const own = { overlay: false, late: 'own' } as const;
