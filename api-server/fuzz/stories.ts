@@ -37,6 +37,7 @@ const largeWithdrawal: Story = async (world) => {
   await refused(world, 'index/tbCancel', { id }, trader, 'wallet.decided');
   await refused(world, 'operator/confirmWithdrawal', { id }, bob, 'wallet.notSent');
   await world.must('operator/sendWithdrawal', { id, transactionId: transactionId(world) }, bob);
+  await refused(world, 'operator/confirmWithdrawal', { id }, bob, 'wallet.secondOperatorNeeded');
   await world.together('operator/confirmWithdrawal', { id }, ann, 3);
 };
 

@@ -148,6 +148,13 @@ const broken: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [deposits(`'approved', 'ann', 100, 5000, 'a', 'ann'`)],
     [withdrawals(1), `update withdrawal set status = 'approved', value = 5000, decided_by = 'ann', approved_by = 'ann'`],
   ],
+  'large withdrawal that one operator sent and confirmed': [
+    [withdrawals(1), `update withdrawal set status = 'approved', payout = 'confirmed', value = 5000, sent_by = 'ann', ended_by = 'ann'`],
+  ],
+  'sent withdrawal that one operator let come back': [
+    [withdrawals(1), `update withdrawal set status = 'failed', sent_by = 'ann', sent_at = 1, ended_by = 'ann'`],
+    [withdrawals(1), `update withdrawal set status = 'failed', sent_by = 'ann', sent_at = 1, ended_by = 'ann', returning_by = 'ann'`],
+  ],
   'operator who verified a trader and paid the same one': [
     [deposits(`'approved', 'ann', 100, 100, 'a', 'bob'`), `insert into operator_verification values (:user, 'bob')`],
     [

@@ -162,6 +162,14 @@ export const thingRules: readonly BookRule[] = [
       union all select id, 'withdrawal' from withdrawal where status = 'approved' and value::numeric > 1000 and (approved_by is null or approved_by = decided_by)`,
   },
   {
+    name: 'large withdrawal that one operator sent and confirmed',
+    query: `select id, sent_by from withdrawal where payout = 'confirmed' and value::numeric > 1000 and sent_by = ended_by`,
+  },
+  {
+    name: 'sent withdrawal that one operator let come back',
+    query: `select id, ended_by from withdrawal where status = 'failed' and sent_at is not null and (returning_by is null or returning_by = ended_by)`,
+  },
+  {
     name: 'operator who verified a trader and paid the same one',
     query: `select checked.user_id, checked.operator from operator_verification checked where exists (
         select from deposit d where d.user_id = checked.user_id and checked.operator in (d.approved_by, d.decided_by) and d.status = 'approved')

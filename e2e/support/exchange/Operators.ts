@@ -61,9 +61,10 @@ export class Operators {
     await this.#call(SECOND, 'confirmWithdrawal', { id });
   }
 
-  /** Says that an approved withdrawal failed. */
+  /** Says that an approved withdrawal failed, by two operators where it takes two. */
   async fail(id: string, reason: string): Promise<void> {
-    await this.#call(SECOND, 'failWithdrawal', { id, reason });
+    const { status } = await this.#call(SECOND, 'failWithdrawal', { id, reason });
+    if (status !== 'failed') await this.#call(FIRST, 'failWithdrawal', { id, reason });
   }
 
   /** Decides one level of a verification. */

@@ -16,7 +16,7 @@ test('above the amount for four eyes one operator alone pays nothing out', async
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('Requested, the amount is frozen')).toBeVisible();
   await exchange.operators.withdrawal(id);
-  await expect(exchange.operators.withdrawal(id)).rejects.toThrow('409 A different operator has to approve this amount.');
+  await expect(exchange.operators.withdrawal(id)).rejects.toThrow('409 A different operator is needed for this amount.');
   expect(await spot(trader)).toEqual({ available: '3500', frozen: '1500' });
   await expect(sheet.getByText('Under review').first()).toBeVisible();
   await exchange.operators.withdrawal(id, undefined, 'second');

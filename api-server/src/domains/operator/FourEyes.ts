@@ -3,8 +3,8 @@ import { httpRefusals } from '../../platform/http';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
 import { money } from '../../kernel';
-import { paidBy, utcDay } from '../wallet';
-import type { Reviewer } from '../wallet';
+import { creditedAloneBy, paidBy, utcDay } from '../wallet';
+import type { MoneyDecision, Reviewer } from '../wallet';
 import type { OperatorRow } from './OperatorSessions';
 import { operatorRefusals } from './refusals';
 
@@ -68,13 +68,19 @@ export class FourEyes {
         if (userId === ownUserId) throw operatorRefusals.ownCase();
         if (work === 'pay' && (await verified(transaction, userId, operator))) throw operatorRefusals.verifiedTrader();
       },
-      takesAlone: (transaction, value) => this.#takeAlone(transaction, operator, value),
+      takesAlone: (transaction, question) => this.#takesAlone(transaction, operator, question),
       async counts(transaction, name) {
         if (sandbox.enabled && (name === sandboxReviewers.first || name === sandboxReviewers.second)) return true;
         const query = transaction.selectFrom('operator').select('id').where('name', '=', name).where('disabled_at', 'is', null);
         return (await query.executeTakeFirst()) !== undefined;
       },
     };
+  }
+
+  /** Who credited a trader alone does not pay the same one alone: a deposit that never came would leave again. */
+  async #takesAlone(transaction: DatabaseTransaction, operator: string, { work, userId, value }: MoneyDecision): Promise<boolean> {
+    if (work === 'pay' && (await creditedAloneBy(transaction, userId, operator))) return false;
+    return this.#takeAlone(transaction, operator, value);
   }
 
   /** Counts a value for the operator's day by the exchange's clock, unless it is too much: then nothing is counted. */

@@ -45,7 +45,7 @@ describe('the sandbox reviews by itself', () => {
         'sandbox2 withdrawal.approve',
         'sandbox3 withdrawal.approve',
         'sandbox2 withdrawal.send',
-        'sandbox2 withdrawal.confirm',
+        'sandbox3 withdrawal.confirm',
         'sandbox verification.approve',
       ]),
     );

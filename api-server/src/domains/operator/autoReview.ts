@@ -43,13 +43,13 @@ export class AutoReview extends PeriodicWorker {
     const { context } = this;
     const { database, clock, config } = context;
     const due = clock.now() - config.operator.autoReviewAfter;
-    const first = this.#fourEyes.sandbox(sandboxReviewers.first);
+    const both = [this.#fourEyes.sandbox(sandboxReviewers.first), this.#fourEyes.sandbox(sandboxReviewers.second)] as const;
+    const [first, second] = both;
     for (const id of await payoutsOf(database, 'sent', due, BATCH))
-      await this.#review('withdrawal.confirm', id, [first], (transaction, reviewer) =>
+      await this.#review('withdrawal.confirm', id, [second], (transaction, reviewer) =>
         confirmWithdrawal(context, transaction, { id }, reviewer),
       );
     for (const id of await payoutsOf(database, 'due', due, BATCH)) await this.#review('withdrawal.send', id, [first], this.#send(id));
-    const both = [first, this.#fourEyes.sandbox(sandboxReviewers.second)];
     for (const id of await dueDeposits(database, due, BATCH)) await this.#review('deposit.approve', id, both, this.#credit(id));
     for (const id of await dueWithdrawals(database, due, BATCH))
       await this.#review('withdrawal.approve', id, both, (transaction, reviewer) =>

@@ -1,5 +1,13 @@
 import type { DatabaseTransaction } from '../../platform/database';
 
+/** A decision that moves a trader's money. */
+export interface MoneyDecision {
+  readonly work: 'credit' | 'pay' | 'return' | 'confirm';
+  readonly userId: string;
+  /** USD. */
+  readonly value: string;
+}
+
 /** Who decides about a trader's money, and what one person may decide. */
 export interface Reviewer {
   /** Name in the audit log. */
@@ -7,10 +15,10 @@ export interface Reviewer {
   /** Throws a refusal when this person may not do this for this trader. */
   assertMay(transaction: DatabaseTransaction, work: 'credit' | 'pay' | 'return' | 'verify', userId: string): Promise<void>;
   /**
-   * Whether this person may decide so much (USD) alone, by the case and by what was decided alone today. What may be is counted at once, in
-   * the same transaction; two reviews at once wait for each other.
+   * Whether this person may decide so much (USD) alone, by the case, by what was decided alone today, and by what the same person did for
+   * this trader before. What may be is counted at once, in the same transaction; two reviews at once wait for each other.
    */
-  takesAlone(transaction: DatabaseTransaction, value: string): Promise<boolean>;
+  takesAlone(transaction: DatabaseTransaction, question: MoneyDecision): Promise<boolean>;
   /** Whether an approval that waits still counts: that of somebody who was disabled meanwhile does not. */
   counts(transaction: DatabaseTransaction, operator: string): Promise<boolean>;
 }

@@ -9,7 +9,7 @@ import { columnsOf, stageOf } from './withdrawalStates';
 import type { WithdrawalRow } from './withdrawals';
 
 /** What a decision about a withdrawal works with. */
-export type WithdrawalContext = Pick<ServerContext, 'ledger' | 'userEvents' | 'clock' | 'config'>;
+export type WithdrawalContext = Pick<ServerContext, 'ledger' | 'userEvents' | 'clock' | 'config' | 'market'>;
 
 /** Reads a withdrawal under its lock. @throws Refusal `wallet.unknownRecord` */
 export async function lockWithdrawal(transaction: DatabaseTransaction, id: string): Promise<WithdrawalRow> {

@@ -71,6 +71,20 @@ export async function dueDeposits(executor: Executor, time: number, limit: numbe
   return (await query.limit(limit).execute()).map(({ id }) => id);
 }
 
+/** Whether an operator credited a deposit of a trader alone. */
+export async function creditedAloneBy(executor: Executor, userId: string, operator: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('deposit')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'approved')
+    .where('decided_by', '=', operator)
+    .where('approved_by', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What can be deposited, over which networks. */
 export function depositCoins({ coins }: WalletParts): Answer<'index/payment'> {
   const list = coins.all.map(({ coin, name, chains }) => ({ coin, name, chains: chains.map(({ format: _, ...chain }) => chain) }));

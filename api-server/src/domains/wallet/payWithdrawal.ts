@@ -6,6 +6,7 @@ import { changeWithdrawal, lockWithdrawal, type WithdrawalContext } from './chan
 import { refusePaused } from './pausedWithdrawals';
 import { walletRefusals } from './refusals';
 import { waitingApproval, type Reviewed, type Reviewer } from './Reviewer';
+import { valueNow } from './valueNow';
 import { stateOf } from './withdrawalStates';
 import type { WithdrawalRow } from './withdrawals';
 
@@ -26,6 +27,27 @@ function transactionIdFor({ config }: WithdrawalContext, { coin, chain }: Withdr
   return id;
 }
 
+/** Keeps for ever which withdrawal a transaction sent. @throws Refusal `wallet.transactionSent` where it was another one */
+async function noteTransaction(
+  transaction: DatabaseTransaction,
+  { user_id, id }: WithdrawalRow,
+  { transactionId, sentBy, sentAt }: { transactionId: string; sentBy: string; sentAt: number },
+): Promise<void> {
+  const { withdrawal_id: withdrawalId } = await transaction
+    .insertInto('withdrawal_transaction')
+    .values({
+      transaction_id: transactionId.toLowerCase().replace(/^0x/, ''),
+      user_id,
+      withdrawal_id: id,
+      sent_by: sentBy,
+      sent_at: sentAt,
+    })
+    .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet((set) => ({ sent_at: set.ref('withdrawal_transaction.sent_at') })))
+    .returning('withdrawal_id')
+    .executeTakeFirstOrThrow();
+  if (withdrawalId !== id) throw walletRefusals.transactionSent({ field: 'transactionId' });
+}
+
 /**
  * Notes the transaction that sends an approved withdrawal, before it is broadcast, or another that took its place.
  * @throws Refusal for a text that is no id of a transaction, one that sent another withdrawal, or a withdrawal that is not to be sent;
@@ -44,8 +66,32 @@ export async function sendWithdrawal(
   await reviewer.assertMay(transaction, 'pay', before.user_id);
   const now = context.clock.now();
   if (before.payout === 'due') await refusePaused(transaction, before.user_id, now);
+  await noteTransaction(transaction, before, { transactionId, sentBy: reviewer.operator, sentAt: now });
   const change = { transaction_id: transactionId, sent_by: reviewer.operator, sent_at: now };
   return { row: await changeWithdrawal(context, transaction, before, state, change), repeated: false };
+}
+
+/** Who sent a withdrawal says alone that it arrived only as far as one person decides alone; what this person approved alone is counted already. */
+async function mayConfirm(
+  context: WithdrawalContext,
+  transaction: DatabaseTransaction,
+  before: WithdrawalRow,
+  reviewer: Reviewer,
+): Promise<boolean> {
+  const { user_id: userId, sent_by: sentBy, decided_by: decidedBy, approved_by: approvedBy } = before;
+  if (sentBy !== reviewer.operator || (decidedBy === sentBy && approvedBy === null)) return true;
+  return reviewer.takesAlone(transaction, { work: 'confirm', userId, value: valueNow(context, before) });
+}
+
+/** What was sent may have left: nobody gives it back alone, however little it is. */
+async function mayReturnAlone(
+  context: WithdrawalContext,
+  transaction: DatabaseTransaction,
+  before: WithdrawalRow,
+  reviewer: Reviewer,
+): Promise<boolean> {
+  if (stateOf(before) === 'sent') return false;
+  return reviewer.takesAlone(transaction, { work: 'return', userId: before.user_id, value: valueNow(context, before) });
 }
 
 /**
@@ -62,6 +108,7 @@ export async function confirmWithdrawal(
   if (before.payout === 'confirmed' && before.ended_by === reviewer.operator) return { row: before, repeated: true };
   const state = stateAfter(before, 'arrive');
   await reviewer.assertMay(transaction, 'pay', before.user_id);
+  if (!(await mayConfirm(context, transaction, before, reviewer))) throw walletRefusals.secondOperatorNeeded();
   const change = { ended_by: reviewer.operator, ended_at: context.clock.now(), returning_by: null, returning_at: null };
   return { row: await changeWithdrawal(context, transaction, before, state, change), repeated: false };
 }
@@ -85,7 +132,7 @@ export async function failWithdrawal(
   const first = await waitingApproval(transaction, reviewer, before.returning_by);
   if (first === operator) throw walletRefusals.secondOperatorNeeded();
   const now = context.clock.now();
-  if (first === undefined && !(await reviewer.takesAlone(transaction, before.value))) {
+  if (first === undefined && !(await mayReturnAlone(context, transaction, before, reviewer))) {
     const change = { returning_by: operator, returning_at: now };
     return { row: await changeWithdrawal(context, transaction, before, stateOf(before), change), repeated: false };
   }

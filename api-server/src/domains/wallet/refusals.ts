@@ -39,7 +39,7 @@ export const walletRefusals = defineRefusals('wallet', {
   sameWallet: { code: 422, en: 'Choose two different wallets.' },
   unknownRecord: { code: 0, en: 'This record does not exist.' },
   decided: { code: 409, en: 'This was decided already.' },
-  secondOperatorNeeded: { code: 409, en: 'A different operator has to approve this amount.' },
+  secondOperatorNeeded: { code: 409, en: 'A different operator is needed for this amount.' },
   arrivalDiffers: { code: 409, en: 'The first operator entered something else. Look at the network again, both of you.' },
   transactionCredited: { code: 409, en: 'This transaction was credited already, or waits for its second operator.' },
   wrongTransactionId: { code: 422, en: 'This is not the id of a transaction of the {chain} network.' },

@@ -98,6 +98,8 @@ declare module '../../platform/database/Tables' {
       /** When its owner cancelled it. */
       cancelled_at: number | null;
     };
+    /** Every transaction that ever sent a withdrawal, lower case without 0x: also those that another took the place of. */
+    withdrawal_transaction: { transaction_id: string; user_id: string; withdrawal_id: string; sent_by: string; sent_at: number };
     /** Withdrawals of a UTC day, counted under a row lock so that parallel requests cannot exceed the limit. */
     withdrawal_day: { user_id: string; day: string; used: number };
     withdrawal_address: {
