@@ -60,6 +60,8 @@ export class MarketService implements Market {
   readonly #state: MarketState;
   #role: FeedLeader | FeedFollower | undefined;
   #changing: Promise<void> = Promise.resolve();
+  /** The last question for the lease. */
+  #asking: Promise<void> = Promise.resolve();
   #watch: Timer | undefined;
   #retry: Timer | undefined;
 
@@ -197,6 +199,8 @@ export class MarketService implements Market {
 
   async stop(): Promise<void> {
     this.#watch?.cancel();
+    // What it still brings is given back below: the next process would wait for a lease that nobody uses.
+    await this.#asking;
     await this.#changing;
     this.#retry?.cancel();
     const led = this.#role instanceof FeedLeader;
@@ -245,7 +249,7 @@ export class MarketService implements Market {
 
   #tryToLead(): void {
     if (!(this.#role instanceof FeedFollower)) return;
-    this.#lease
+    this.#asking = this.#lease
       .acquire()
       .then((completeUntil) => {
         if (completeUntil === undefined || !(this.#role instanceof FeedFollower)) return;

@@ -106,6 +106,17 @@ describe('several processes on one database', () => {
     await three.market.stop();
   });
 
+  it('gives back a lease that it still asked for when it was stopped', async () => {
+    const clock = new FakeClock(START);
+    const [one, two] = [await process(clock, 'one'), await process(clock, 'two')];
+    await one.market.stop();
+    clock.advance(1_000);
+    await two.market.stop();
+    const three = await process(clock, 'three');
+    expect(three.market.status().leading).toBe(true);
+    await three.market.stop();
+  });
+
   it('lets a process that lost the lease unknowingly write nothing any more', async () => {
     const clock = new FakeClock(START);
     const [one, two] = [await process(clock, 'one'), await process(clock, 'two')];

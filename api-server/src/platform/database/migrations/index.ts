@@ -51,7 +51,7 @@ import { dividedByTime } from './0092_dividedByTime';
 import { migration0093KeptPasskeys } from './0093_keptPasskeys';
 import { migration0094DepositAddresses } from './0094_depositAddresses';
 import { migration0095DatesOfLimits } from './0095_datesOfLimits';
-import { migration0098SentTransactions } from './0098_sentTransactions';
+import { migration0096SentTransactions } from './0096_sentTransactions';
 
 /** Every migration by name, in the order in which a fresh database runs them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -107,7 +107,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0093_keptPasskeys': migration0093KeptPasskeys,
   '0094_depositAddresses': migration0094DepositAddresses,
   '0095_datesOfLimits': migration0095DatesOfLimits,
-  '0098_sentTransactions': migration0098SentTransactions,
+  '0096_sentTransactions': migration0096SentTransactions,
 };
 
 /** Migrations that lock a busy table have a transaction of their own: with locks on two of them an older process and a migration wait for each other. */

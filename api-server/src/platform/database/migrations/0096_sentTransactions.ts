@@ -16,7 +16,7 @@ const statements = [
 ];
 
 /** Every transaction that ever sent a withdrawal: one that another took the place of proves no second payment. */
-export const migration0098SentTransactions: Migration = {
+export const migration0096SentTransactions: Migration = {
   async up(database) {
     for (const statement of statements) await sql.raw(statement).execute(database);
   },
