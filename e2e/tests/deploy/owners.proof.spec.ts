@@ -35,7 +35,7 @@ test('another team’s key brings no home: refused at deploy, by the exchange, a
     ['rest', 'markets,futures,perpetual,assets,account'],
   ] as const) {
     await run('key', '--out', key(owner), '--public', join(keys, 'all.json'));
-    await run('root', 'delegate', owner, '--folder', keys, '--public', key(owner), '--remotes', remotes, ...rootKeys);
+    await run('root', 'delegate', owner, '--folder', keys, '--public', key(owner), '--remotes', remotes, '--routes', '/', ...rootKeys);
   }
   await run('root', 'publish', '--folder', keys, '--former', join(root, '.cache/keys/registry-keys.json'), ...rootKeys);
 

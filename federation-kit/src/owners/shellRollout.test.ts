@@ -71,7 +71,7 @@ test('a promotion takes the second signature, of somebody else; then it goes to 
     refused(/second signature\. Deploy it with --basis-points 0 first\. .*approve shell --version 3$/),
   );
   expect((await read()).shell.version).toBe('1');
-  await change([site.keys.second], (registry) => askApproval(registry, 'shell', undefined));
+  await change([site.keys.second], (registry) => askApproval(registry, 'shell', '2'));
   await expect(change([site.keys.second], to(1_000))).rejects.toMatchObject(refused(/shell belongs to platform/));
   for (const share of [1_000, 10_000]) await change([site.keys.platform], to(share));
   const promoted = await read();
