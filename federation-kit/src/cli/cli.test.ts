@@ -218,11 +218,23 @@ test('what is wrong is told on standard error or as JSON, with an exit code of i
   expect(await kit('nothing')).toMatchObject({ code: 2 });
 }, 120_000);
 
-test.each(['check', 'deploy', 'promote', 'rollback', 'disable', 'status', 'errors', 'guard', 'key', 'doctor'])(
-  '%s --help has an example of its own',
-  async (name) => {
-    const { code, out } = await kit(name, '--help');
-    expect(code).toBe(0);
-    expect(out.match(new RegExp(`^  federation-kit ${name}\\b`, 'gm'))?.length).toBeGreaterThan(0);
-  },
-);
+test.each([
+  'check',
+  'deploy',
+  'promote',
+  'rollback',
+  'disable',
+  'status',
+  'errors',
+  'guard',
+  'key',
+  'keys',
+  'root',
+  'approve',
+  'log',
+  'doctor',
+])('%s --help has an example of its own', async (name) => {
+  const { code, out } = await kit(name, '--help');
+  expect(code).toBe(0);
+  expect(out.match(new RegExp(`^  federation-kit ${name}\\b`, 'gm'))?.length).toBeGreaterThan(0);
+});

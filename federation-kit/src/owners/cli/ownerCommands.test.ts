@@ -42,7 +42,7 @@ beforeEach(async () => {
   process.chdir(at('mf-home'));
   Object.assign(process.env, { FEDERATION_SITE: at('site') });
   for (const owner of ['former', 'team', 'reviewer'])
-    await done(kit('key', '--out', at(`${owner}.json`), '--public', at(`${owner}-keys.json`)));
+    await done(kit('keys', 'make', '--out', at(`${owner}.json`), '--public', at(`${owner}-keys.json`)));
   await placeSite(directoryStorage(at('site')), readSigningKey(at('former.json')));
   await done(kit('deploy', '--dist', built('1'), '--key', at('former.json')));
   await done(kit('root', 'init', '--folder', at('root'), '--keys', '2'));
@@ -121,13 +121,14 @@ describe('root', () => {
     const old = readRootKeys(at('root/root-keys.json'));
     await done(kit('deploy', '--dist', built('2'), '--basis-points', '1000', ...as('team')));
     expect((await kit('root', 'rotate', '--folder', at('root'), '--key', at('root/root-key-1.json'))).code).toBe(3);
-    await done(rooted('rotate', '--keys', '1'));
+    const both = ['--key', at('root/root-key-1.json'), '--key', at('root/root-key-2.json')];
+    await done(kit('keys', 'rotate', '--folder', at('root'), '--keys', '1', ...both));
     const fresh = ['--key', at('root/root-key-4-1.json')];
     expect(await publish(...as('team'))).toMatchObject({
       code: 3,
       errors: expect.stringMatching(/would load any more \(give the root's keys, of before and now[^]*shell 1: no owner/) as string,
     });
-    await done(publish('--key', at('root/root-key-1.json'), '--key', at('root/root-key-2.json'), ...fresh));
+    await done(publish(...both, ...fresh));
     const rootKeys = readRootKeys(at('root/root-keys.json'));
     const root = readRoot(at('root/root.json'));
     for (const keys of [old, rootKeys])
@@ -166,6 +167,32 @@ describe('approve', () => {
     await done(kit('promote', 'home', '--to', '10000', ...as('team')));
     const given = await kit('approve', 'home', '--version', '2', '--json', ...as('reviewer'));
     expect(JSON.parse(given.out)).toMatchObject({ remote: 'home', version: '2' });
+  });
+});
+
+describe('status and doctor', () => {
+  test('say whose each part is, which versions serve which share, and what expires when', async () => {
+    await done(kit('deploy', '--dist', built('2'), '--basis-points', '1000', ...as('team')));
+    const out = await done(kit('status', ...as('team')));
+    expect(out).toMatch(/^root version 3, expires \d{4}-\d\d-\d\d$/m);
+    expect(out).toMatch(/^home +1 +stable, 90 % +\S+ \S+ +team +\d{4}-\d\d-\d\d$/m);
+    expect(out).toMatch(/^home +2 +10 % +\S+ \S+ +team +\d{4}/m);
+    expect(out).toMatch(/^shell +1 +stable, 100 %.* nobody$/m);
+    const { out: json } = await kit('status', '--json', ...as('team'));
+    expect(JSON.parse(json)).toMatchObject({
+      root: { version: 3 },
+      remotes: [{ remote: 'home', owners: [{ name: 'team', isRevoked: false }] }, {}, {}],
+    });
+    await done(rooted('renew', 'team', '--expires', '0'));
+    await done(rooted('revoke', readSigningKey(at('reviewer.json')).id, '--keep-nothing'));
+    await done(publish(...as('team')));
+    expect(await done(kit('status', 'home', ...as('team')))).toMatch(/^home +1 +.*team +expired \d{4}/m);
+    const { out: diagnoses, code } = await kit('doctor', ...as('team'));
+    expect(code).toBe(1);
+    expect(diagnoses).toMatch(/WRONG owner team: expired on [^]*root renew team/);
+    expect(diagnoses).toMatch(/WRONG owner reviewers: all of its keys are revoked/);
+    expect(diagnoses).toMatch(/WRONG shell: nobody whom the root names speaks for it/);
+    expect(diagnoses).toMatch(/ok +key \S+: is team's, who speaks for home/);
   });
 });
 
