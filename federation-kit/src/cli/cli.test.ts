@@ -216,6 +216,11 @@ test('what is wrong is told on standard error or as JSON, with an exit code of i
   expect((await kit('check', '--major', 'react@19.9.0')).code).toBe(0);
   expect((await kit('status', '--site', join(folder, 'nowhere'))).code).toBe(1);
   expect(await kit('nothing')).toMatchObject({ code: 2 });
+  // A checkout's own script does that, and nobody who has the packages.
+  expect(await kit('compose', '--update', '--out', folder)).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining("Unknown option '--update'") as string,
+  });
 }, 120_000);
 
 test.each([
@@ -233,6 +238,7 @@ test.each([
   'approve',
   'log',
   'doctor',
+  'compose',
 ])('%s --help has an example of its own', async (name) => {
   const { code, out } = await kit(name, '--help');
   expect(code).toBe(0);
