@@ -50,7 +50,14 @@ const config: KnipConfig = {
       jest: { entry: ['src/**/*.test.{ts,tsx}', '!src/exports.test.ts'] },
     },
     'federation-kit': {
-      entry: ['bin/*.mjs!', 'configuration/index.d.mts!', 'src/cli/main.ts!', 'src/jest/*.cjs!', 'src/deploy/testing/deployChild.ts'],
+      entry: [
+        'bin/*.mjs!',
+        'configuration/index.d.mts!',
+        'src/cli/main.ts!',
+        'src/bundling/updateSite.ts!',
+        'src/jest/*.cjs!',
+        'src/deploy/testing/deployChild.ts',
+      ],
       project: ['**/*.{ts,tsx,mts,js,cjs,mjs}!'],
       includeEntryExports: true,
       // Named by path, for webpack and jest.

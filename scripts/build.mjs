@@ -9,10 +9,11 @@ import { keyFolder, siteFolder, sitePackages } from './packages.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 const kit = join(root, 'federation-kit/bin/federation-kit.mjs');
+const update = join(root, 'scripts/updateSite.mjs');
 const webpack = join(root, 'node_modules/webpack/bin/webpack.js');
 
-async function runKit(args, cwd, failure) {
-  const { code, output } = await run(process.execPath, [kit, ...args], { cwd });
+async function runNode(args, failure) {
+  const { code, output } = await run(process.execPath, args, { cwd: root });
   if (code !== 0) throw new Error(`${failure}:\n${output}`);
   return output.trim();
 }
@@ -61,11 +62,11 @@ async function buildServer(say) {
  * @param {(line: string) => void} say
  */
 export async function buildAll(say = console.log) {
-  const stale = (await runKit(['stale', ...sitePackages], root, 'The packages could not be looked at')).split('\n').filter(Boolean);
+  const stale = (await runNode([kit, 'stale', ...sitePackages], 'The packages could not be looked at')).split('\n').filter(Boolean);
   if (stale.length > 0) say(`building ${stale.join(', ')} …`);
   await pool([() => buildServer(say), ...stale.map((name) => () => buildSitePackage(name, say))], 2);
   const folders = sitePackages.map((name) => join(root, name));
-  say(await runKit(['compose', '--update', '--out', siteFolder, '--keys', keyFolder, ...folders], root, 'The site could not be composed'));
+  say(await runNode([update, siteFolder, keyFolder, ...folders], 'The site could not be composed'));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

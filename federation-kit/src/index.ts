@@ -1,6 +1,7 @@
 export * from './bundling/buildPackage';
 export * from './bundling/finishShell';
 export * from './bundling/composeSite';
+export * from './bundling/registryVersion';
 export * from './bundling/compressFolder';
 export * from './bundling/integrity';
 export * from './bundling/sealFolder';

@@ -1,20 +1,27 @@
 /*
- * npm run bench:coldload [-- --runs 5] [--tabs home.index,futures.index] [--json FILE]
- * Cold load of each tab on the mobile profile: the composed application against the same sources built as one.
+ * npm run bench:coldload [-- --runs 5] [--tabs home.index,futures.index] [--root] [--json FILE]
+ * Cold load of each tab on the mobile profile: the composed application against the same sources built as one. With --root also the same site with
+ * owners, whose registry is larger and whose page verifies every part.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Registry } from '@halyard-h5/federation-kit';
 import { readTrustedKeys } from '@halyard-h5/federation-kit/keys';
+import type { RootKeys } from '@halyard-h5/federation-kit/owners';
 import { routeCatalogue, tabRoutes } from '@halyard-h5/shared-api/host';
 import { buildAll } from '../../../scripts/build.mjs';
+import { giveRoot } from '../../support/giveRoot';
+import { kitIn } from '../../support/kitCommand';
 import { launchBrowser } from '../../support/launchBrowser';
 import { startExchange } from '../../support/startExchange';
 import { buildMonolith } from './buildMonolith';
 import { measureLoad, type Load } from './measureLoad';
-import { serveSite } from './serveSite';
+import { serveSite, type ServedSite } from './serveSite';
+
+type Variant = 'federated' | 'monolith' | 'rooted';
 
 interface TabResult {
   readonly tab: string;
@@ -22,11 +29,20 @@ interface TabResult {
   readonly monolith: Load;
   readonly ratioBytes: number;
   readonly ratioTime: number;
+  /** The composed application of a site with owners. */
+  readonly rooted?: Load;
+  /** Its time beside that without. */
+  readonly ratioRooted?: number;
 }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, json: { type: 'string' }, tabs: { type: 'string', default: tabRoutes.join(',') } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    json: { type: 'string' },
+    tabs: { type: 'string', default: tabRoutes.join(',') },
+    root: { type: 'boolean', default: false },
+  },
 });
 
 const middle = (numbers: readonly number[]): number =>
@@ -38,6 +54,17 @@ const median = (loads: readonly Load[]): Load => ({
 });
 const rounded = (ratio: number): number => Math.round(ratio * 1000) / 1000;
 
+const formerKeys = join(root, '.cache/keys/registry-keys.json');
+
+/** The same site with a root: the platform's team has the shell, each remote has a team of its own. */
+async function rootedSite(folder: string, from: string, { remotes }: Registry): Promise<{ site: string; keys: RootKeys }> {
+  const site = join(folder, 'h5');
+  cpSync(from, site, { recursive: true });
+  const owners = { platform: 'shell', ...Object.fromEntries(Object.keys(remotes).map((id) => [`team-${id}`, id])) };
+  const { trusted } = await giveRoot(kitIn('.', { FEDERATION_SITE: site }), join(folder, 'keys'), formerKeys, owners);
+  return { site, keys: JSON.parse(readFileSync(trusted, 'utf8')) as RootKeys };
+}
+
 async function main(): Promise<void> {
   await buildAll();
   const federatedSite = join(root, 'dist/h5');
@@ -46,37 +73,47 @@ async function main(): Promise<void> {
   await buildMonolith(root, monolithSite, registry);
   console.log('monolith built');
   const exchange = await startExchange(root);
-  const federated = await serveSite(federatedSite, exchange, readTrustedKeys(join(root, '.cache/keys/registry-keys.json')));
+  const federated = await serveSite(federatedSite, exchange, readTrustedKeys(formerKeys));
   const monolith = await serveSite(monolithSite, exchange);
+  const folder = mkdtempSync(join(tmpdir(), 'halyard-rooted-'));
+  const served: Partial<Record<Variant, ServedSite>> = { federated, monolith };
+  if (values.root) {
+    const { site, keys } = await rootedSite(folder, federatedSite, registry);
+    served.rooted = await serveSite(site, exchange, keys);
+  }
+  const variants = Object.keys(served) as Variant[];
   const browser = await launchBrowser();
   const results: TabResult[] = [];
   try {
     for (const tab of values.tabs.split(',') as (typeof tabRoutes)[number][]) {
-      const loads: { federated: Load[]; monolith: Load[] } = { federated: [], monolith: [] };
+      const loads: Record<Variant, Load[]> = { federated: [], monolith: [], rooted: [] };
       for (let run = 0; run < Number(values.runs); run += 1) {
-        const order = run % 2 === 0 ? (['federated', 'monolith'] as const) : (['monolith', 'federated'] as const);
-        for (const variant of order) {
-          const server = variant === 'federated' ? federated : monolith;
-          loads[variant].push(await measureLoad(browser, server.address(routeCatalogue[tab].path), tab));
+        for (const variant of run % 2 === 0 ? variants : variants.toReversed()) {
+          loads[variant].push(await measureLoad(browser, served[variant]!.address(routeCatalogue[tab].path), tab));
         }
       }
-      const [one, other] = [median(loads.federated), median(loads.monolith)];
+      const [one, other, owned] = [median(loads.federated), median(loads.monolith), median(loads.rooted)];
       const result = {
         tab,
         federated: one,
         monolith: other,
         ratioBytes: rounded(one.jsBytes / other.jsBytes),
         ratioTime: rounded(one.fmcMs / other.fmcMs),
+        ...(values.root && { rooted: owned, ratioRooted: rounded(owned.fmcMs / one.fmcMs) }),
       };
       results.push(result);
       console.log(
         `${tab.padEnd(16)} federated ${one.requests} requests ${(one.jsBytes / 1024).toFixed(1)} KB ${one.fmcMs} ms · monolith ${other.requests} requests ${(other.jsBytes / 1024).toFixed(1)} KB ${other.fmcMs} ms · bytes x ${result.ratioBytes} time x ${result.ratioTime}`,
       );
+      if (values.root)
+        console.log(
+          `${''.padEnd(16)} with owners ${(owned.jsBytes / 1024).toFixed(1)} KB ${owned.fmcMs} ms · time x ${result.ratioRooted}`,
+        );
     }
   } finally {
     await browser.close();
-    federated.close();
-    monolith.close();
+    Object.values(served).forEach((each) => each.close());
+    rmSync(folder, { recursive: true });
     await exchange.stop();
   }
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, undefined, 2)}\n`);

@@ -1,7 +1,7 @@
 import { createServer, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { siteHandler } from '@halyard-h5/federation-kit/serve';
-import type { TrustedKey } from '@halyard-h5/federation-kit/signature';
+import type { SiteTrust } from '@halyard-h5/federation-kit/owners';
 import type { RunningExchange } from '../../support/startExchange';
 
 /** A site on a port of its own. */
@@ -20,13 +20,13 @@ function dropPolicies(response: ServerResponse): void {
 
 /**
  * Serves a site, with the calls of the API passed on to the one exchange of the run.
- * @param keys whose signatures of the registry the page trusts
+ * @param keys whose signatures of the registry the page trusts, or those of the site's root
  * @param policies false for a page that vouches for none of its scripts
  */
 export async function serveSite(
   site: string,
   { forward }: Pick<RunningExchange, 'forward'>,
-  keys: readonly TrustedKey[] = [],
+  keys: SiteTrust = [],
   policies = true,
 ): Promise<ServedSite> {
   const handle = siteHandler(site, keys);

@@ -6,6 +6,7 @@ import { readSigningKey, signRegistry } from '@halyard-h5/federation-kit/keys';
 import type { Registry } from '@halyard-h5/federation-kit/registry';
 import { screen } from '../../support/app';
 import { removeExchangeData } from '../../support/exchangeData';
+import { giveRoot } from '../../support/giveRoot';
 import { keptRecords } from '../../support/keptRecords';
 import { kitIn } from '../../support/kitCommand';
 import { startExchange } from '../../support/startExchange';
@@ -25,19 +26,11 @@ test('another team’s key brings no home: refused at deploy, by the exchange, a
   const read = (): Registry => JSON.parse(readFileSync(file, 'utf8')) as Registry;
   const kit = kitIn('.', { FEDERATION_SITE: site });
   const { run } = kit;
-  const trusted = join(keys, 'root-keys.json');
-  const key = (name: string): string => join(keys, `${name}.json`);
-  await run('root', 'init', '--folder', keys, '--keys', '2');
-  const rootKeys = ['--key', key('root-key-1'), '--key', key('root-key-2')];
-  for (const [owner, remotes] of [
-    ['platform', 'shell'],
-    ['homes', 'home'],
-    ['rest', 'markets,futures,perpetual,assets,account'],
-  ] as const) {
-    await run('key', '--out', key(owner), '--public', join(keys, 'all.json'));
-    await run('root', 'delegate', owner, '--folder', keys, '--public', key(owner), '--remotes', remotes, ...rootKeys);
-  }
-  await run('root', 'publish', '--folder', keys, '--former', join(root, '.cache/keys/registry-keys.json'), ...rootKeys);
+  const { trusted, key } = await giveRoot(kit, keys, join(root, '.cache/keys/registry-keys.json'), {
+    platform: 'shell',
+    homes: 'home',
+    rest: 'markets,futures,perpetual,assets,account',
+  });
 
   const settings = { environment: { WEB_DIR: site, REGISTRY_KEYS: trusted }, dataFolder: join(folder, 'data') };
   let exchange = await startExchange(root, settings);

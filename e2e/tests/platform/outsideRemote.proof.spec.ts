@@ -1,11 +1,15 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { keyFileNames, writeSigningKey } from '@halyard-h5/federation-kit/keys';
+import type { Registry } from '@halyard-h5/federation-kit/registry';
+import { removeExchangeData } from '../../support/exchangeData';
 import { cleanEnvironment, runProgram } from '../../support/runProgram';
 import { startNpmRegistry, type NpmRegistry } from '../../support/startNpmRegistry';
 import { signingKey, startSiteCopy, type SiteCopy } from '../../support/siteCopy';
+import { startExchange } from '../../support/startExchange';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -18,6 +22,19 @@ function commandsOf(guide: string): string {
 let copy: SiteCopy;
 let registry: NpmRegistry;
 let folder: string;
+/** What every terminal of the team has. */
+const teamEnvironment = (further: Readonly<Record<string, string>>): NodeJS.ProcessEnv =>
+  cleanEnvironment({
+    REGISTRY: registry.address,
+    SITE: copy.site,
+    EXCHANGE_URL: copy.exchange.address.origin,
+    npm_config_prefer_offline: 'true',
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    ...further,
+  });
+// The second one goes on with the remote of the first.
+test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(400_000);
   await runProgram(process.execPath, ['scripts/pack.mjs', '--check'], root);
@@ -60,15 +77,7 @@ test('the guide’s commands make a remote outside this repository that runs in 
   test.setTimeout(600_000);
   const commands = commandsOf('your-first-remote-in-ten-minutes.md');
   expect(commands).toContain('npx federation-kit deploy');
-  const environment = cleanEnvironment({
-    REGISTRY: registry.address,
-    SITE: copy.site,
-    EXCHANGE_URL: copy.exchange.address.origin,
-    REGISTRY_SIGNING_KEY: signingKey,
-    npm_config_prefer_offline: 'true',
-    npm_config_audit: 'false',
-    npm_config_fund: 'false',
-  });
+  const environment = teamEnvironment({ REGISTRY_SIGNING_KEY: signingKey });
   const output = await runProgram('sh', ['-e', '-c', commands], folder, environment);
   expect(output).toContain('mf-news: 32 files');
 
@@ -85,4 +94,52 @@ test('the guide’s commands make a remote outside this repository that runs in 
   await expect(page.getByRole('heading', { name: 'New page: index' })).toBeVisible();
   await page.getByRole('button', { name: 'Open the markets' }).click();
   await expect(page.locator('[data-screen="markets.index"][data-active="true"] main')).not.toBeEmpty();
+});
+
+test('the walk of a team that owns its remote: own keys, canary, second signature, back, a lost key, other keys of the root', async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  const [home, keys, rootFolder, platform] = ['mf-news', 'keys', 'root', 'platform'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  mkdirSync(keys, { recursive: true });
+  writeSigningKey(join(platform, keyFileNames.secret), join(platform, keyFileNames.public));
+  const environment = teamEnvironment({
+    KEYS: keys,
+    ROOT: rootFolder,
+    FORMER: join(dirname(signingKey), keyFileNames.public),
+    PLATFORM: join(platform, keyFileNames.public),
+  });
+  const output = await runProgram('sh', ['-e', '-c', commandsOf('your-team-owns-it.md')], home, environment);
+  expect(output).toMatch(/news +\S+ +10 % +\S+ \S+ +team-news +\d{4}-\d\d-\d\d/);
+  expect(output).toMatch(/entries, verified/);
+  expect(output).toMatch(/reviewers +approve +news/);
+
+  const trusted = join(rootFolder, 'root-keys.json');
+  const kit = (...args: string[]): Promise<string> =>
+    runProgram('npx', ['federation-kit', ...args, '--site', copy.site, '--trusted', trusted], home, environment);
+  const own = ['--key', join(keys, 'team-news-2.json')];
+  await expect(kit('disable', 'home', ...own)).rejects.toThrow(/home belongs to platform: \S+ is team-news's, who speaks for news/);
+  await expect(kit('disable', 'news', '--key', join(keys, 'team-news.json'))).rejects.toThrow(/of team-news was revoked/);
+  // The maintainers' own flag is in no package.
+  await expect(runProgram('npx', ['federation-kit', 'compose', '--update', '--out', copy.site], home, environment)).rejects.toThrow(
+    /Unknown option '--update'/,
+  );
+
+  const settings = { environment: { WEB_DIR: copy.site, REGISTRY_KEYS: trusted }, dataFolder: join(folder, 'data') };
+  const exchange = await startExchange(root, settings);
+  try {
+    const served = (await (await fetch(new URL('/h5/registry.json', exchange.address))).json()) as Registry;
+    expect([served.root?.version, served.remotes['news']?.rollout.steps.length]).toEqual([7, 1]);
+    await page.goto(`${exchange.address.origin}/h5/#/pages/news/index`);
+    await expect(page.getByRole('heading', { name: 'New page: index' })).toBeVisible();
+    await expect(page.locator('[data-fault]')).toHaveCount(0);
+  } finally {
+    await exchange.stop();
+    await removeExchangeData(settings.dataFolder);
+  }
 });

@@ -1,8 +1,9 @@
 import type { Registry, RemoteManifest, RemoteVersion } from '../registry';
+import type { PlacedRemote } from './composeSite';
 
 type Remote = Registry['remotes'][string];
 
-/** Whether a team has done more with a remote than to have it composed: steps, a fallback or the kill switch. */
+/** Whether somebody has done more with a remote than to have it composed: steps, a fallback or the kill switch. */
 const isDeployed = ({ rollout }: Remote): boolean => rollout.steps.length > 0 || rollout.lastGood.length > 0 || rollout.disabled === true;
 
 /**
@@ -19,32 +20,35 @@ function composeRemote(previous: Remote | undefined, version: string, entry: Rem
   return { versions: Object.fromEntries(Object.entries(versions).filter(([name]) => named.has(name))), rollout };
 }
 
-/** One built remote. */
-export interface BuiltRemote {
-  readonly manifest: RemoteManifest;
-  readonly entry: RemoteVersion;
-}
-
 /** Whether every version of a remote comes from one package. */
 const isOf = (name: string, { versions }: Remote): boolean =>
   Object.values(versions).every(({ folder }) => folder.startsWith(`remotes/${name}/`));
 
 /**
- * The remotes of a site after composing. Those that others have deployed there stay as they are, also where another package has brought a remote of
- * the same name.
+ * Why a remote of a site is not for a checkout to replace; undefined when it is, or is not there.
+ * @param own versions that the checkout has put there; undefined where it wrote nothing down: those of its packages that nobody has deployed by shares
  */
+export function leftAlone(
+  remote: Remote | undefined,
+  { id, package: name }: RemoteManifest,
+  own: Readonly<Record<string, readonly string[]>> | undefined,
+): string | undefined {
+  if (!remote) return undefined;
+  if (!isOf(name, remote)) return `${id} is left as it is: another package than ${name} has brought it`;
+  const { stable } = remote.rollout;
+  if (own ? own[id]?.includes(stable) : !isDeployed(remote)) return undefined;
+  return `${id} is left as it is: ${stable} was deployed there. Yours goes there with: federation-kit deploy`;
+}
+
+/** The remotes of a checkout's site after a build. Those that others have deployed there stay as they are. */
 export function composeRemotes(
   previous: Registry['remotes'],
-  built: readonly BuiltRemote[],
-  say: (line: string) => void = () => undefined,
+  built: readonly PlacedRemote[],
+  own: Readonly<Record<string, readonly string[]>> | undefined,
 ): Registry['remotes'] {
   const composed = built.flatMap(({ manifest, entry }) => {
     const before = previous[manifest.id];
-    if (before && !isOf(manifest.package, before)) {
-      say(`${manifest.id} is left as it is: another package than ${manifest.package} has brought it`);
-      return [];
-    }
-    return [[manifest.id, composeRemote(before, manifest.version, entry)] as const];
+    return leftAlone(before, manifest, own) === undefined ? [[manifest.id, composeRemote(before, manifest.version, entry)] as const] : [];
   });
   return { ...previous, ...Object.fromEntries(composed) };
 }

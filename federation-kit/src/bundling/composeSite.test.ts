@@ -1,13 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SiteRegistry } from '../deploy';
 import { createSigningKey, signRegistry, type SigningKey } from '../keys';
 import type { Registry } from '../registry';
 import { verifyRegistry } from '../signature';
-import { directoryStorage } from '../storage';
-import { composeSite, type ComposeOptions } from './composeSite';
+import { directoryStorage, s3Storage } from '../storage';
+import { startS3Server } from '../storage/testing/startS3Server';
+import { composeSite } from './composeSite';
 import { integrity } from './integrity';
+import { updateSite, type UpdateOptions } from './updateSite';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'kit-'))));
@@ -70,8 +72,8 @@ function remote(version: string, uses?: Record<string, string[]>): string {
 
 const site = (): string => join(folder, 'site');
 /** As the build of a checkout composes its own site, again and again. */
-const compose = (shellFolder: string, remotes: string[], options: ComposeOptions = {}): Promise<Registry> =>
-  composeSite(site(), shellFolder, remotes, { update: true, ...options });
+const compose = (shellFolder: string, remotes: string[], options: UpdateOptions = {}): Promise<Registry> =>
+  updateSite(site(), shellFolder, remotes, options);
 const written = (): Registry => JSON.parse(readFileSync(join(site(), 'registry.json'), 'utf8')) as Registry;
 
 test('folders are placed by version, and the registry names them with what the first page needs', async () => {
@@ -99,7 +101,6 @@ test('the same builds leave the registry alone, another build is another revisio
 test('folders that nothing has named for thirty days are removed', async () => {
   await compose(shell('1'), [remote('1')]);
   const old = join(site(), 'remotes/mf-home/1');
-  utimesSync(old, new Date(0), new Date(0));
   const day = 86_400_000;
   // Named until now: its thirty days begin.
   await compose(shell('1'), [remote('2')], { now: 60 * day });
@@ -156,7 +157,7 @@ test('what was deployed into the site stays: steps, the kill switch', async () =
 test('a new site whose shell lacks an export that a remote uses is refused in words; a checkout’s own site says it', async () => {
   const built = (): [string, string[]] => [shell('1', { react: ['lazy'] }), [remote('7', { react: ['lazy', 'useLater'] })]];
   const words = 'home 7 (stable) uses `useLater` of react, which the shell 1 (stable) does not give';
-  await expect(composeSite(site(), ...built())).rejects.toThrow(words);
+  await expect(composeSite(directoryStorage(site()), ...built())).rejects.toThrow(words);
   expect(existsSync(join(site(), 'registry.json'))).toBe(false);
   await compose(shell('0'), [remote('6')]);
   const said: string[] = [];
@@ -204,9 +205,46 @@ describe('somebody else', () => {
   });
 
   test('has a site there: a new one is not made over it', async () => {
-    await composeSite(site(), shell('1'), [remote('1')]);
-    await expect(composeSite(site(), shell('1'), [remote('2')])).rejects.toThrow(/has a site; compose makes new ones/);
+    const storage = directoryStorage(site());
+    await composeSite(storage, shell('1'), [remote('1')]);
+    await expect(composeSite(storage, shell('1'), [remote('2')])).rejects.toThrow(/has a site; compose makes new ones/);
     expect(written().remotes['home']?.rollout.stable).toBe('1');
+  });
+
+  test.each(['1', undefined])(
+    'has deployed a version of our package for everybody, shell and remote: both stay, whatever was written down (%s)',
+    async (first) => {
+      const key = createSigningKey();
+      await compose(shell('1'), [remote('1')], { keys: [key] });
+      const deployed = ({ signatures: _, ...registry }: Registry): Registry => {
+        const { versions, rollout } = registry.remotes['home']!;
+        const home = { versions: { ...versions, theirs: versions['1']! }, rollout: { ...rollout, stable: 'theirs', lastGood: ['1'] } };
+        return signRegistry({ ...registry, remotes: { home }, shell: { ...registry.shell, version: 'theirs' } }, [key]) as Registry;
+      };
+      writeFileSync(join(site(), 'registry.json'), JSON.stringify(deployed(written())));
+      // A checkout of before wrote nothing down.
+      if (first === undefined) rmSync(join(folder, 'site.placed.json'));
+      const { remotes, shell: theirs } = written();
+      const said: string[] = [];
+      await compose(shell('1'), [remote('2')], { keys: [key], say: (line) => void said.push(line) });
+      expect(written().remotes).toEqual(remotes);
+      expect(said).toContain('home is left as it is: theirs was deployed there. Yours goes there with: federation-kit deploy');
+      if (first !== undefined)
+        expect([written().shell, said]).toEqual([theirs, expect.arrayContaining([expect.stringMatching(/^shell is left/)])]);
+    },
+  );
+
+  test('has taken a version of ours back: the next build goes on from there', async () => {
+    await compose(shell('1'), [remote('1')]);
+    const { versions: first } = written().remotes['home']!;
+    await compose(shell('1'), [remote('2')]);
+    const registry = written();
+    writeFileSync(
+      join(site(), 'registry.json'),
+      JSON.stringify({ ...registry, remotes: { home: { versions: first, rollout: { stable: '1', steps: [], lastGood: [] } } } }),
+    );
+    await compose(shell('1'), [remote('3')]);
+    expect(written().remotes['home']?.rollout.stable).toBe('3');
   });
 
   test('deploys in the same moment: both are there afterwards', async () => {
@@ -222,4 +260,23 @@ describe('somebody else', () => {
     expect(Object.keys(written().remotes).sort()).toEqual(['home', 'other0', 'other1', 'other2', 'other3', 'other4']);
     expect(written().remotes['home']?.rollout.stable).toBe('2');
   });
+});
+
+test('a new site is made in a bucket as in a directory; what was interrupted goes on', async () => {
+  const server = await startS3Server();
+  try {
+    const access = { region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret', endpoint: server.endpoint };
+    const bucket = s3Storage('s3://bucket/site', access);
+    const key = createSigningKey();
+    const swap = () => Promise.reject(new Error('gone'));
+    await expect(composeSite({ ...bucket, swap }, shell('1'), [remote('1')], { keys: [key] })).rejects.toThrow('gone');
+    expect((await composeSite(bucket, shell('1'), [remote('1')], { keys: [key], now: 5 })).revision).toBe(1);
+    const registry = JSON.parse((await bucket.read('registry.json'))!.bytes.toString()) as Registry;
+    expect(await verifyRegistry(registry, [key])).toBe('valid');
+    expect((await bucket.read('remotes/mf-home/1/entry.js'))?.bytes.toString()).toBe('1');
+    expect(await bucket.list('shell/')).toEqual(['1/index.html', '1/shell.json']);
+    await expect(composeSite(bucket, shell('1'), [remote('2')])).rejects.toThrow(/federation-kit deploy --to s3:\/\/bucket\/site/);
+  } finally {
+    await server.stop();
+  }
 });

@@ -1,7 +1,7 @@
 import { contract } from '@halyard-h5/shared-api/contract';
 import { sampleBuild, sampleRegistry, sampleSubject } from '../deploy/testing/sampleSite';
 import { release } from '../deploy/changeRollout';
-import { registryVersion } from '../bundling/composeSite';
+import { registryVersion } from '../bundling/registryVersion';
 import { integrity } from '../bundling/integrity';
 import type { RemoteBuild } from '../bundling/readBuild';
 import type { Registry, RemoteManifest } from '../registry';

@@ -10,7 +10,7 @@ import { placeSite, sampleBuild, sampleSubject } from '../deploy/testing/sampleS
 import { readSigningKey } from '../keys';
 import type { Registry } from '../registry';
 import { directoryStorage } from '../storage';
-import { runCommandLine } from './runCommandLine';
+import { kit, type Ended } from './testing/kit';
 
 const bin = join(__dirname, '../../bin/federation-kit.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'cli-'));
@@ -21,12 +21,6 @@ let health: Server;
 let figures: object[] = [];
 const budgets = [{ remote: 'home', objective: 0.99, days: 28, visits: 560, failedVisits: 2, consumed: 0.3571 }];
 
-interface Ended {
-  code: number | null;
-  out: string;
-  errors: string;
-}
-
 /** Runs the command line as people do, in a process of its own, in the package of a remote made elsewhere. */
 function kitProcess(...args: string[]): Promise<Ended> {
   return new Promise((resolve) => {
@@ -36,20 +30,6 @@ function kitProcess(...args: string[]): Promise<Ended> {
     child.stderr.on('data', (part: Buffer) => (errors += part.toString()));
     child.on('close', (code) => resolve({ code, out, errors }));
   });
-}
-
-/** The same in this process: most of the other's time goes to starting it. */
-async function kit(...args: string[]): Promise<Ended> {
-  const out: string[] = [];
-  const errors: string[] = [];
-  const hear = (kind: 'log' | 'error', lines: string[]) =>
-    jest.spyOn(console, kind).mockImplementation((...parts: unknown[]) => void lines.push(`${parts.join(' ')}\n`));
-  const spies = [hear('log', out), hear('error', errors)];
-  try {
-    return { code: await runCommandLine(args), out: out.join(''), errors: errors.join('') };
-  } finally {
-    spies.forEach((spy) => spy.mockRestore());
-  }
 }
 
 function writeBuild(version: string): string {
@@ -163,7 +143,7 @@ test('the root takes a remote out of the site, and gives it back', async () => {
   const rooted = (...args: string[]) => kit('root', ...args, '--folder', root, '--key', rootKey);
   const remotes = () => Object.keys((JSON.parse(readFileSync(join(site, 'registry.json'), 'utf8')) as Registry).remotes);
   await kit('root', 'init', '--folder', root);
-  await rooted('delegate', 'platform', '--public', key, '--remotes', 'shell,home', '--tabs', '');
+  await rooted('delegate', 'platform', '--public', key, '--remotes', 'shell,home', '--routes', '/', '--tabs', '');
   expect(await rooted('publish', '--former', join(site, '../keys/registry-keys.json'))).toMatchObject({ code: 0 });
   expect((await rooted('remove', 'home')).out).toMatch(/root version 3, .*, taken out: home/);
   expect(remotes()).toEqual(['home']);
@@ -236,13 +216,31 @@ test('what is wrong is told on standard error or as JSON, with an exit code of i
   expect((await kit('check', '--major', 'react@19.9.0')).code).toBe(0);
   expect((await kit('status', '--site', join(folder, 'nowhere'))).code).toBe(1);
   expect(await kit('nothing')).toMatchObject({ code: 2 });
+  // A checkout's own script does that, and nobody who has the packages.
+  expect(await kit('compose', '--update', '--out', folder)).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining("Unknown option '--update'") as string,
+  });
 }, 120_000);
 
-test.each(['check', 'deploy', 'promote', 'rollback', 'disable', 'status', 'errors', 'guard', 'key', 'doctor'])(
-  '%s --help has an example of its own',
-  async (name) => {
-    const { code, out } = await kit(name, '--help');
-    expect(code).toBe(0);
-    expect(out.match(new RegExp(`^  federation-kit ${name}\\b`, 'gm'))?.length).toBeGreaterThan(0);
-  },
-);
+test.each([
+  'check',
+  'deploy',
+  'promote',
+  'rollback',
+  'disable',
+  'status',
+  'errors',
+  'guard',
+  'key',
+  'keys',
+  'root',
+  'approve',
+  'log',
+  'doctor',
+  'compose',
+])('%s --help has an example of its own', async (name) => {
+  const { code, out } = await kit(name, '--help');
+  expect(code).toBe(0);
+  expect(out.match(new RegExp(`^  federation-kit ${name}\\b`, 'gm'))?.length).toBeGreaterThan(0);
+});

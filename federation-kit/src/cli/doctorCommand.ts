@@ -7,6 +7,7 @@ import {
   examineBudget,
   examineKeys,
   examineNode,
+  examineOwners,
   examinePipelines,
   examineRegistry,
   examineShared,
@@ -23,8 +24,8 @@ import { keyFiles, openSite, siteHelp, siteOptions } from './site';
 
 export const doctorHelp = `federation-kit doctor [--site <place>] [--exchange <url>] [--health <url>] [--sources <place>]
 
-Looks at this package and at a site and says in words what is wrong, and what to do about each: Node, keys, registry and its signature, shared
-libraries, budgets, source maps of what visitors get, pipelines, exchange. Changes nothing. Ends with 1 when something is wrong.
+Looks at this package and at a site and says in words what is wrong, and what to do about each: Node, keys, registry and its signature, owners
+and what expires, shared libraries, budgets, source maps of what visitors get, pipelines, exchange. Changes nothing. Ends with 1 when something is wrong.
 
   --exchange <url>    the exchange; default EXCHANGE_URL
   --health <url>      its health port; default EXCHANGE_HEALTH
@@ -58,7 +59,7 @@ export async function doctorCommand(args: string[], commands: readonly string[])
   const directory = process.cwd();
   const file = join(directory, 'package.json');
   const own = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Package) : {};
-  const { storage, store } = openSite({ ...values, key: values.key?.filter((key) => existsSync(key)) });
+  const { storage, store, rootKeys, signingKeys } = openSite({ ...values, key: values.key?.filter((key) => existsSync(key)) });
   const { registry, diagnoses } = await examineRegistry(store, storage);
   const found: Diagnosis[] = [
     examineNode(process.version),
@@ -66,6 +67,7 @@ export async function doctorCommand(args: string[], commands: readonly string[])
     ...diagnoses,
   ];
   if (registry) {
+    if (rootKeys) found.push(...(await examineOwners(registry, rootKeys, signingKeys, store.now)));
     const requires = existsSync(file) ? readRequirements(directory) : {};
     found.push(...(isDiagnosis(requires) ? [requires] : examineShared(requires, registry)));
     const remote = remoteOf(own, registry);

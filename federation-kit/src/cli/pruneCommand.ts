@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 
 export const pruneHelp = `federation-kit prune [--days 30] [--dry-run]
 
-Removes folders of versions that the registry has not named for a while, and their source maps. The first call marks a folder that nobody names, a later
+Removes folders of versions that the registry has not named for a while, their source maps, and what is kept of them for roll-backs. The first call marks a folder that nobody names, a later
 one removes it; whoever rolls back or deploys to it meanwhile takes the mark away. Call it once a day. It changes no registry and takes no key of
 an owner, only write access to the storage.
 
@@ -35,7 +35,7 @@ export async function pruneCommand(args: string[]): Promise<void> {
   if (!Number.isInteger(days) || days < 1) throw new KitError('usage', `--days takes a whole number from 1, not ${values.days}.`);
   const { storage, store } = openSite(values);
   const dryRun = values['dry-run'];
-  const { removed, disused } = await pruneSite({ storage, read: () => store.read(), now: store.now, keptFor: days * DAY, dryRun });
+  const { removed, disused, entries } = await pruneSite({ storage, read: () => store.read(), now: store.now, keptFor: days * DAY, dryRun });
   const sources = openSources(storage.place, values.sources ?? process.env['FEDERATION_SOURCES']);
   if (sources && !dryRun) {
     const parents = [...removed, ...namedFolders(await store.read())].map((folder) => folder.replace(/[^/]+\/$/, ''));
@@ -45,7 +45,10 @@ export async function pruneCommand(args: string[]): Promise<void> {
   const lines = removed.map((folder) => `${dryRun ? 'would remove' : 'removed'} ${folder}`);
   const output = createOutput(values.json);
   output.end(
-    { removed, disused },
-    [...lines, `${removed.length} removed, ${waiting} not in use for less than ${days} days (${storage.place})`].join('\n'),
+    { removed, disused, entries },
+    [
+      ...lines,
+      `${removed.length} removed${entries.length > 0 ? ` with ${entries.length} kept entries` : ''}, ${waiting} not in use for less than ${days} days (${storage.place})`,
+    ].join('\n'),
   );
 }

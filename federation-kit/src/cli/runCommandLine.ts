@@ -20,7 +20,8 @@ const commands: Readonly<Record<string, Command>> = {
     run: async (args) => (await import('./staleCommand')).staleCommand(args),
   },
   compose: {
-    summary: 'put built packages together as one site: compose --out <folder> <package folder>...',
+    summary: 'put built packages together as one new site: compose --out <place> <package folder>...',
+    help: async () => (await import('./composeCommand')).composeHelp,
     run: async (args) => (await import('./composeCommand')).composeCommand(args),
   },
   ...siteCommands,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRoot } from '../bundling/findRoot';
 import { SiteRegistry, type SiteRegistryOptions } from '../deploy';
-import { keyFileNames, readSigningKey } from '../keys';
+import { keyFileNames, readSigningKey, type SigningKey } from '../keys';
 import { readTrust } from '../owners/root/rootFiles';
 import type { RootKeys } from '../owners/verify';
 import { KitError } from '../errors';
@@ -66,25 +66,28 @@ interface OpenedSite {
   readonly store: SiteRegistry;
   /** Keys of its root; undefined where it has none. */
   readonly rootKeys: RootKeys | undefined;
+  /** Keys that sign. */
+  readonly signingKeys: readonly SigningKey[];
 }
 
 /** Opens the site that options and environment name. */
 export function openSite(
   values: SiteValues,
   environment: Environment = process.env,
-  more: Pick<SiteRegistryOptions, 'changesRoot' | 'trustedKeys'> = {},
+  more: Pick<SiteRegistryOptions, 'changesRoot' | 'trustedKeys' | 'formerKeys'> = {},
 ): OpenedSite {
   const root = findRoot(process.cwd());
   const storage = openStorage(placeOf(values, root, environment), environment);
   const { trustedKeys, rootKeys } = trustOf(values, environment);
+  const signingKeys = keyFiles(values, root, environment).map(readSigningKey);
   const store = new SiteRegistry({
     storage,
-    signingKeys: keyFiles(values, root, environment).map(readSigningKey),
+    signingKeys,
     adopt: values.adopt ?? false,
     warn: (line) => console.error(line),
     rootKeys,
     ...more,
     trustedKeys: [...trustedKeys, ...(more.trustedKeys ?? [])],
   });
-  return { storage, store, rootKeys };
+  return { storage, store, rootKeys, signingKeys };
 }

@@ -68,5 +68,10 @@ export const siteCommands: Readonly<Record<string, Command>> = {
     help: async () => (await import('./keyCommand')).keyHelp,
     run: async (args) => (await import('./keyCommand')).keyCommand(args),
   },
+  keys: {
+    summary: 'make keys and rotate them: keys make --out <file> | rotate --folder <folder of the root>',
+    help: async () => (await import('./keysCommand')).keysHelp,
+    run: async (args) => (await import('./keysCommand')).keysCommand(args),
+  },
   ...ownerCommands,
 };

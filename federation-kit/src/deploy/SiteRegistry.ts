@@ -23,6 +23,8 @@ export interface SiteRegistryOptions {
   readonly signers?: readonly Signer[];
   /** Keys of the site's root: every part is its owner's then. */
   readonly rootKeys?: RootKeys | undefined;
+  /** Its keys of before, that vouch for the registry so far, while others take their place. */
+  readonly formerKeys?: RootKeys | undefined;
   /** Brings a root into a site that has none, or another one that its keys have signed. */
   readonly changesRoot?: boolean;
   /** Signs a registry that has no signature so far. */
@@ -62,7 +64,10 @@ export interface RegistryUpdate {
 
 /** The registry of a site: read with its signature checked, changed by compare-and-swap, one revision at a time. */
 export class SiteRegistry {
-  readonly #options: Required<Omit<SiteRegistryOptions, 'rootKeys'>> & { readonly rootKeys: RootKeys | undefined };
+  readonly #options: Required<Omit<SiteRegistryOptions, 'rootKeys' | 'formerKeys'>> & {
+    readonly rootKeys: RootKeys | undefined;
+    readonly formerKeys: RootKeys | undefined;
+  };
 
   constructor(options: SiteRegistryOptions) {
     this.#options = {
@@ -70,6 +75,7 @@ export class SiteRegistry {
       trustedKeys: [],
       signers: [],
       rootKeys: undefined,
+      formerKeys: undefined,
       changesRoot: false,
       adopt: false,
       warn: () => undefined,

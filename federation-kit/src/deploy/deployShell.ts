@@ -41,7 +41,7 @@ function substance({ version, index, inlineScripts, locales, libraries, provides
  * Publishes a shell as an immutable folder. The same build again (made anew, at another time) is accepted and left alone. What the registry will say
  * is the build's word in any case: somebody else may have put the folder there first.
  */
-async function publishShell(storage: Storage, { manifest, files }: ShellBuild): Promise<{ entry: ShellVersion; isNew: boolean }> {
+export async function publishShell(storage: Storage, { manifest, files }: ShellBuild): Promise<{ entry: ShellVersion; isNew: boolean }> {
   const folder = `shell/${manifest.version}/`;
   await claimFolder(storage, folder);
   const there = await publishedManifest(storage, manifest.version);

@@ -65,6 +65,22 @@ describe.each(['directory', 's3'])('%s', (kind) => {
     expect(await has(first)).toBe(true);
   });
 
+  test('what was signed of a version goes with its folder, not before, and of no other', async () => {
+    const versions = async () => [...new Set((await storage.list('entries/home/')).map((name) => name.split('/')[0]))];
+    expect(await versions()).toContain('1');
+    await prune();
+    time += 31 * DAY;
+    expect((await prune({ dryRun: true })).entries).toEqual([expect.stringMatching(/^entries\/home\/1\//)]);
+    expect(await versions()).toContain('1');
+    const others = (await versions()).filter((version) => version !== '1');
+    expect((await prune()).entries).toHaveLength(1);
+    expect(await versions()).toEqual(others);
+    // A deploy that is under way has its folder, and no registry names it.
+    await deploy('1');
+    await deploy('5');
+    expect((await prune()).entries).toEqual([]);
+  });
+
   test('an older command line that goes back to a folder without a word is seen by the registry, until the last moment', async () => {
     await prune();
     time += 31 * DAY;

@@ -1,5 +1,6 @@
 import type { Registry } from '../registry';
 import type { Storage } from '../storage';
+import { allKept, type KeptObject } from '../owners/keptEntries';
 import { changeDisused, readDisused, withoutFolder, type Disused } from './disusedFolders';
 import { partNames, partOf } from './partOf';
 
@@ -16,6 +17,8 @@ export interface PruneOptions {
 }
 
 export interface Pruned {
+  /** Kept entries of versions whose folders are gone: nobody goes back to them. */
+  readonly entries: readonly string[];
   /** Folders that are gone, or would be. */
   readonly removed: readonly string[];
   /** Those that nobody names and that stay until their time has come. */
@@ -39,19 +42,34 @@ function marked(before: Disused, there: readonly string[], named: ReadonlySet<st
   return Object.fromEntries(disused.map((folder) => [folder, before[folder] ?? { since: now }]));
 }
 
+/** Kept entries whose versions' folders are neither there nor named. */
+const orphans = (kept: readonly KeptObject[], there: readonly string[], named: ReadonlySet<string>): string[] =>
+  kept.flatMap(({ name, folder }) => (there.includes(folder) || named.has(folder) ? [] : [name]));
+
 /**
  * Removes folders of versions that no registry has named for a while. A mark comes first and the removal when it is old enough, by another call; whoever
  * deploys or rolls back to such a folder takes the mark away, and is refused while the removal is on its way. What was interrupted goes on with
- * the next call.
+ * the next call. What was signed of a version goes after its folder; what the log says of it stays.
  */
 export async function pruneSite({ storage, read, now, keptFor, dryRun }: PruneOptions): Promise<Pruned> {
+  // Before the folders: who deploys publishes the folder first, so none of these is of a deploy that is under way.
+  const kept = await allKept(storage);
   const there = await foldersOf(storage);
   const named = namedFolders(await read());
   const isDue = ({ since, removing }: Disused[string]): boolean => removing === true || now - since >= keptFor;
   const due = (folders: Disused): string[] => Object.keys(folders).filter((folder) => isDue(folders[folder]!));
   if (dryRun) {
     const folders = marked((await readDisused(storage)).folders, there, named, now);
-    return { removed: due(folders), disused: folders };
+    const gone = due(folders);
+    return {
+      removed: gone,
+      disused: folders,
+      entries: orphans(
+        kept,
+        there.filter((folder) => !gone.includes(folder)),
+        named,
+      ),
+    };
   }
   await changeDisused(storage, (folders) => {
     const next = marked(folders, there, named, now);
@@ -72,5 +90,7 @@ export async function pruneSite({ storage, read, now, keptFor, dryRun }: PruneOp
     await changeDisused(storage, (folders) => withoutFolder(folders, folder));
     removed.push(folder);
   }
-  return { removed, disused: (await readDisused(storage)).folders };
+  const entries = orphans(kept, await foldersOf(storage), namedFolders(await read()));
+  for (const name of entries) await storage.remove(name);
+  return { removed, disused: (await readDisused(storage)).folders, entries };
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { registryVersion } from '../bundling/composeSite';
+import { registryVersion } from '../bundling/registryVersion';
 import { remoteManifestSchema, type RemoteManifest, type RemoteVersion } from '../registry';
 import type { Storage } from '../storage';
 import type { RemoteBuild } from '../bundling/readBuild';

@@ -1,3 +1,4 @@
 export * from './Diagnosis';
 export * from './examineCheckout';
+export * from './examineOwners';
 export * from './examineSite';

@@ -12,7 +12,7 @@ export const trustedKeySchema = z.object({ id: z.string().min(1), publicKey: pub
 export const signingKeySchema = trustedKeySchema.extend({ privateKey: publicJwk.extend({ d: z.string() }) });
 
 /** First 16 characters of the key's thumbprint (RFC 7638), so that one key has one id everywhere. */
-function keyId({ crv, kty, x, y }: JsonWebKey): string {
+export function keyId({ crv, kty, x, y }: JsonWebKey): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url').slice(0, 16);
 }
 

@@ -48,6 +48,25 @@ export async function keptEntries(storage: Storage, part: string, version: strin
   return found.flatMap((entry) => entry ?? []).sort((left, right) => right.signed.time - left.signed.time);
 }
 
+/** A kept entry as an object of the site, and the folder of its version. */
+export interface KeptObject {
+  /** Below the site. */
+  readonly name: string;
+  readonly folder: string;
+}
+
+/** Every entry that is kept in a site. What is none of them is left out. */
+export async function allKept(storage: Storage): Promise<KeptObject[]> {
+  const names = (await storage.list('entries/')).map((name) => `entries/${name}`);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const { folder } = (readEntry(await storage.read(name)) ?? {}) as { readonly folder?: unknown };
+      return typeof folder === 'string' ? [{ name, folder }] : [];
+    }),
+  );
+  return found.flat();
+}
+
 function readEntry(found: StoredObject | undefined): SignedVersion | undefined {
   try {
     const entry = JSON.parse(found?.bytes.toString() ?? '') as OwnedVersion;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { haltVersion, promote, rollBack, switchRemote } from '../deploy';
-import { registryVersion } from '../bundling/composeSite';
+import { registryVersion } from '../bundling/registryVersion';
 import { sampleBuild } from '../deploy/testing/sampleSite';
 import { createSigningKey, signRegistry, type SigningKey } from '../keys';
 import type { Registry, RemoteManifest } from '../registry';

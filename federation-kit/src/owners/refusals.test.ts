@@ -7,10 +7,11 @@ import type { Registry, RemoteManifest } from '../registry';
 import { directoryStorage, type Storage } from '../storage';
 import { withRoot } from './cli/publishRoot';
 import { readLog } from './log/readLog';
+import { refuseUnfit } from './root/refuseUnfit';
 import { signRoot } from './root/rootFiles';
 import { askApproval } from './sign/askApproval';
 import { DAY, ownedSample, type OwnedSample } from './testing/ownedSite';
-import { ownedRemotes } from './verify';
+import { ownedRemotes, type RootDocument } from './verify';
 
 let folder: string;
 let storage: Storage;
@@ -30,6 +31,16 @@ const claiming =
   });
 const owned = (name: string, more: object) => ({ owners: { ...site.root.owners, [name]: { ...site.root.owners[name]!, ...more } } });
 
+/** What `root publish` asks of a root on a site that has another one. */
+const succeed = (root: RootDocument, before: RootDocument): Promise<void> => {
+  const succession = { rootKeys: site.rootKeys, before, versionAt: () => undefined, unrevoked: [], now: site.time };
+  return refuseUnfit(addressed(root), succession);
+};
+/** The same with a word about everybody's addresses. */
+const addressed = ({ owners, ...root }: RootDocument): RootDocument => {
+  const all = Object.entries(owners).map(([name, owner]) => [name, { ...owner, routes: ['/'] }] as const);
+  return signRoot({ ...root, owners: Object.fromEntries(all) }, site.rootKeys, [site.keys.rootOne, site.keys.rootTwo]);
+};
 /** The site as it was made; each test begins with it. */
 const made = mkdtempSync(join(tmpdir(), 'refusals-made-'));
 let madeRoot: OwnedSample['root'];
@@ -192,7 +203,7 @@ test.each<[what: string, attempt: () => Promise<unknown>, who: RegExp, how: RegE
   ],
   [
     'an older root',
-    () => update([site.keys.news], (registry) => withRoot({ ...registry, root: { ...site.root, version: 9 } } as Registry, site.root)),
+    () => succeed(site.root, { ...site.root, version: 9 }),
     /The site has version 9 of its root; version 1 would take that back\. Whoever keeps the root/,
     /newest root\.json/,
   ],

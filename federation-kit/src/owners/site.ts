@@ -18,6 +18,8 @@ const putBack = 'Whoever keeps the site puts the last good one back, which the e
 export interface OwnedSite {
   readonly storage: Storage;
   readonly rootKeys: RootKeys | undefined;
+  /** The root's keys of before, while others take their place. */
+  readonly formerKeys: RootKeys | undefined;
   readonly signingKeys: readonly SigningKey[];
   readonly signers: readonly Signer[];
   readonly warn: (line: string) => void;
@@ -28,8 +30,9 @@ export interface OwnedSite {
  * replaces it with the next deploy.
  * @throws KitError `refused` when it has no root, or one that the root's keys have not signed, or none of the owners has signed it
  */
-export async function believeOwned(registry: Registry, { storage, rootKeys, warn }: OwnedSite): Promise<Registry> {
+export async function believeOwned(registry: Registry, { storage, rootKeys: own, formerKeys, warn }: OwnedSite): Promise<Registry> {
   const { place } = storage;
+  const rootKeys = formerKeys ?? own;
   if (!rootKeys)
     throw new KitError(
       'refused',
@@ -53,6 +56,7 @@ export async function believeOwned(registry: Registry, { storage, rootKeys, warn
 export async function ownRevision({
   storage,
   rootKeys,
+  formerKeys,
   signingKeys,
   signers: services,
   before,
@@ -64,7 +68,7 @@ export async function ownRevision({
       'refused',
       `${storage.place} has a root and never goes back to none. Whoever keeps it says who deploys: federation-kit root --help`,
     );
-  const authority: Authority = { root, rootKeys };
+  const authority: Authority = { root, rootKeys, formerKeys };
   const signers = [...signingKeys.map(keySigner), ...services];
   const owned = await ownChanges({ authority, before, after, signers, now });
   const { owners, root: rootSigners } = speakersOf(authority, signers);

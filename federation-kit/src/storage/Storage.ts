@@ -21,6 +21,6 @@ export interface Storage {
    * @returns false when somebody else was first
    */
   swap(name: string, bytes: Buffer, tag: string | undefined): Promise<boolean>;
-  /** Removes every object below a folder (ending with a slash); nothing when there is none. Never for what visitors may still be reading. */
+  /** Removes one object, or every object below a folder (ending with a slash); nothing when there is none. Never for what visitors may still be reading. */
   remove(folder: string): Promise<void>;
 }

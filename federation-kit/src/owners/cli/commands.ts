@@ -3,12 +3,12 @@ import type { Command } from '../../cli/Command';
 /** Commands of sites whose parts have owners. */
 export const ownerCommands: Readonly<Record<string, Command>> = {
   root: {
-    summary: 'which keys speak for which remotes: root init | delegate | revoke | renew | remove | show | publish',
+    summary: 'which keys speak for which remotes: root init | delegate | revoke | renew | remove | rotate | show | publish',
     help: async () => (await import('./rootHelp')).rootHelp,
     run: async (args) => (await import('./rootCommand')).rootCommand(args),
   },
   approve: {
-    summary: 'give the second signature that a version takes for everybody: approve <remote>',
+    summary: 'give the second signature that a version takes for everybody: approve <remote> --version <version>',
     help: async () => (await import('./approveCommand')).approveHelp,
     run: async (args) => (await import('./approveCommand')).approveCommand(args),
   },

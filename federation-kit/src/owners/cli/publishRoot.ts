@@ -3,16 +3,23 @@ import { openSite } from '../../cli/site';
 import { KitError } from '../../errors';
 import { readTrustedKeys } from '../../keys';
 import type { Registry } from '../../registry';
-import { readRootKeys } from '../root/rootFiles';
-import { doubtsOfPart } from '../sign/ownChanges';
+import { refuseUnfit } from '../root/refuseUnfit';
+import { readRoot, readRootKeys, readRootVersion, rootFiles } from '../root/rootFiles';
+import { doubtsOfPart, isHandedOver } from '../sign/ownChanges';
+import { keySigner } from '../sign/Signer';
+import { speakersOf } from '../sign/speakers';
 import { partsOf } from '../verify/parts';
-import type { RootDocument, RootKeys } from '../verify';
-import { rootFiles, type RootValues } from './rootOptions';
+import type { Authority, RootDocument } from '../verify';
+import type { RootValues } from './rootOptions';
 
 /** Parts that nobody vouches for any more, once this root holds. */
-async function withdrawn(registry: Registry, root: RootDocument, rootKeys: RootKeys): Promise<string[]> {
+async function withdrawn(registry: Registry, authority: Authority, isTakenOver: boolean): Promise<string[]> {
+  const { root } = authority;
   const parts = [...partsOf(registry)].filter(([name]) => !root.removed?.includes(name));
-  const doubts = parts.map(([name, part]) => doubtsOfPart({ root, rootKeys }, name, part));
+  const doubts = parts.map(async ([name, part]) => {
+    const isOver = await isHandedOver(authority, registry.root, name, part);
+    return isOver && isTakenOver ? [] : doubtsOfPart(authority, name, part);
+  });
   return (await Promise.all(doubts)).flat();
 }
 
@@ -22,28 +29,50 @@ export function withRoot(registry: Registry, root: RootDocument): Registry | und
   const isSame = before !== undefined && JSON.stringify(before) === JSON.stringify(root);
   const remotes = Object.entries(registry.remotes).filter(([id]) => !root.removed?.includes(id));
   if (isSame && remotes.length === Object.keys(registry.remotes).length) return undefined;
-  if (!isSame && before && before.version >= root.version)
-    throw new KitError(
-      'refused',
-      `The site has version ${before.version} of its root; version ${root.version} would take that back. Whoever keeps the root makes the change on the newest root.json: federation-kit root --help`,
-    );
   return { ...registry, remotes: Object.fromEntries(remotes), root } as Registry;
 }
 
+/** The newest document of a folder, or the version that is asked for. */
+function documentOf({ folder, version }: RootValues): RootDocument {
+  const files = rootFiles(folder);
+  return readRoot(version === undefined ? files.document : files.version(Number(version)));
+}
+
 /** `federation-kit root publish`. */
-export async function publishRoot(root: RootDocument, values: RootValues): Promise<void> {
+export async function publishRoot(values: RootValues): Promise<void> {
+  const root = documentOf(values);
+  const { formerKeys } = root;
   const trusted = values.trusted ?? rootFiles(values.folder).keys;
   const rootKeys = readRootKeys(trusted);
   const former = values.former === undefined ? [] : readTrustedKeys(values.former);
-  const { storage, store } = openSite({ ...values, trusted }, process.env, { changesRoot: true, trustedKeys: former });
+  const { storage, store, signingKeys } = openSite({ ...values, trusted }, process.env, {
+    changesRoot: true,
+    trustedKeys: former,
+    formerKeys,
+  });
+  const refuseUnfitTo = ({ root: before }: Registry): Promise<void> =>
+    refuseUnfit(root, {
+      rootKeys,
+      before: before as RootDocument | undefined,
+      versionAt: (version) => readRootVersion(values.folder, version),
+      unrevoked: values.unrevoke ?? [],
+      now: store.now,
+    });
   const now = await store.read();
-  const lost = now.root && !values.withdraw ? await withdrawn(now, root, rootKeys) : [];
+  await refuseUnfitTo(now);
+  const authority: Authority = { root, rootKeys, formerKeys };
+  const isByRoot = speakersOf(authority, signingKeys.map(keySigner)).root.length > 0;
+  const lost = now.root && !values.withdraw ? await withdrawn(now, authority, isByRoot) : [];
+  const cure = formerKeys && !isByRoot ? "give the root's keys, of before and now, with --key: they take it over; or " : '';
   if (lost.length > 0)
     throw new KitError(
       'refused',
-      `With this root no page would load any more (say --withdraw when that is meant):\n${lost.map((each) => `  ${each}`).join('\n')}`,
+      `With this root no page would load any more (${cure}say --withdraw when that is meant):\n${lost.map((each) => `  ${each}`).join('\n')}`,
     );
-  const { registry, changed } = await store.update((newest) => withRoot(newest, root));
+  const { registry, changed } = await store.update(async (newest) => {
+    await refuseUnfitTo(newest);
+    return withRoot(newest, root);
+  });
   const how = changed ? `revision ${registry.revision}` : `revision ${registry.revision}, as it was`;
   createOutput(values.json).end(
     { root: root.version, revision: registry.revision, changed },

@@ -2,8 +2,8 @@ import { openSite } from '../../cli/site';
 import { KitError } from '../../errors';
 import { readLog } from '../log/readLog';
 import { keptSignatures } from '../root/keptSignatures';
-import { readRootKeys } from '../root/rootFiles';
-import { rootFiles, type RootValues } from './rootOptions';
+import { readRootKeys, rootFiles } from '../root/rootFiles';
+import type { RootValues } from './rootOptions';
 
 /** Signatures of a key that stay, from the site and its verified log. */
 export async function keptOf(key: string, values: RootValues): Promise<string[]> {

@@ -1,16 +1,18 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createOutput, table } from '../../cli/output';
 import { shellName } from '../../deploy';
 import { readBasisPoints } from '../../cli/shares';
 import { KitError } from '../../errors';
 import { readSigningKey } from '../../keys';
-import { readPublicKeys, readRoot, readRootKeys, signRoot, writeJson, writeSecret } from '../root/rootFiles';
+import { openAddresses } from '../root/refuseUnfit';
+import { readPublicKeys, readRoot, readRootKeys, rootFiles, signRoot, writeJson, writeRoot } from '../root/rootFiles';
 import type { Owner, RootDocument } from '../verify';
+import { makeRootKeys } from './makeRootKeys';
 import { publishRoot } from './publishRoot';
 import { keptOf } from './revoked';
 import { rootHelp } from './rootHelp';
-import { parseRoot, rootFiles, type RootValues } from './rootOptions';
+import { parseRoot, type RootValues } from './rootOptions';
 
 const DAY = 86_400_000;
 
@@ -22,15 +24,32 @@ function daysFrom(now: number, days: string): number {
 
 const listed = (value: string | undefined): string[] | undefined => value?.split(',').filter(Boolean);
 
-function init({ folder, keys, threshold = keys, expires = '365' }: RootValues, now: number): RootDocument {
+function init(values: RootValues, now: number): RootDocument {
+  const { folder, expires = '365' } = values;
   const files = rootFiles(folder);
   if (existsSync(files.document)) throw new KitError('refused', `${files.document} is there; a root is made once.`);
   mkdirSync(resolve(folder), { recursive: true });
-  const secrets = Array.from({ length: Number(keys) }, (_, index) => writeSecret(join(resolve(folder), `root-key-${index + 1}.json`)));
-  writeJson(files.keys, { threshold: Number(threshold), keys: secrets.map(({ id, publicKey }) => ({ id, publicKey })) }, 'wx');
-  const root = signRoot({ version: 1, createdAt: now, expires: daysFrom(now, expires), owners: {} }, readRootKeys(files.keys), secrets);
-  writeJson(files.document, root, 'wx');
+  const { rootKeys, secrets } = makeRootKeys(values, 'root-key');
+  writeJson(files.keys, rootKeys, 'wx');
+  const root = signRoot({ version: 1, createdAt: now, expires: daysFrom(now, expires), owners: {} }, rootKeys, secrets);
+  writeRoot(folder, root);
   return root;
+}
+
+/** The same root with new keys, signed by those of before and the new ones. */
+function rotate(root: RootDocument, values: RootValues, now: number): RootDocument {
+  const files = rootFiles(values.folder);
+  const formerKeys = readRootKeys(files.keys);
+  const former = (values.key ?? []).map(readSigningKey);
+  const { signatures: _, formerKeys: __, ...body } = root;
+  const next = { ...body, version: root.version + 1, createdAt: now };
+  // Asked before keys are made that nobody would need.
+  signRoot(next, formerKeys, former);
+  const { rootKeys, secrets } = makeRootKeys(values, `root-key-${next.version}`);
+  const signed = signRoot({ ...next, formerKeys }, rootKeys, [...former, ...secrets]);
+  writeRoot(values.folder, signed);
+  writeJson(files.keys, rootKeys);
+  return signed;
 }
 
 function delegate(root: RootDocument, name: string, values: RootValues, now: number): Partial<RootDocument> {
@@ -58,6 +77,7 @@ function delegate(root: RootDocument, name: string, values: RootValues, now: num
     ...(share !== undefined && { largestShare: readBasisPoints(share, '--largest-share') }),
     expires: expires === undefined && before ? before.expires : daysFrom(now, expires ?? '90'),
   };
+  if (!owner.routes && owner.remotes.some((remote) => remote !== shellName)) throw new KitError('usage', openAddresses(name));
   const back = listed(remotes) ?? [];
   const removed = root.removed?.filter((remote) => !back.includes(remote));
   return { owners: { ...root.owners, [name]: owner }, ...(removed && { removed }) };
@@ -92,7 +112,7 @@ function describe({ version, expires, owners, removed = [], revoked = {} }: Root
       keys.map(({ id }) => (id in revoked ? `${id} (revoked)` : id)).join(' '),
       remotes.join(' '),
       // Who has no parts claims no addresses and gives nobody anything.
-      remotes.length === 0 ? '' : (routes?.join(' ') ?? 'any'),
+      remotes.length === 0 ? '' : (routes?.map((each) => (each === '/' ? 'any' : each)).join(' ') ?? 'any'),
       remotes.length === 0 ? '' : (tabs?.join(' ') ?? 'any'),
       remotes.length === 0 ? '' : (slots?.join(' ') ?? 'any'),
       remotes.length === 0 ? '' : `${largestShare / 100} %`,
@@ -117,9 +137,10 @@ export async function rootCommand(args: string[]): Promise<void> {
   const { end } = createOutput(values.json);
   const show = (root: RootDocument): void => end(root, ...describe(root));
   if (action === 'init') return show(init(values, now));
-  if (action === 'publish') return publishRoot(readRoot(files.document), values);
+  if (action === 'publish') return publishRoot(values);
   const root = readRoot(files.document);
   if (action === 'show') return show(root);
+  if (action === 'rotate') return show(rotate(root, values, now));
   const needed = (what: string): string => {
     if (name !== undefined) return name;
     throw new KitError('usage', `${action} needs ${what}.`);
@@ -132,9 +153,9 @@ export async function rootCommand(args: string[]): Promise<void> {
   };
   const change = changes[action ?? ''];
   if (!change) throw new KitError('usage', rootHelp);
-  const { signatures: _, ...before } = root;
+  const { signatures: _, formerKeys: __, ...before } = root;
   const next = { ...before, ...(await change()), version: root.version + 1, createdAt: now };
   const signed = signRoot(next, readRootKeys(files.keys), (values.key ?? []).map(readSigningKey));
-  writeJson(files.document, signed);
+  writeRoot(values.folder, signed);
   show(signed);
 }

@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { siteOptions } from '../../cli/site';
 
@@ -21,13 +20,9 @@ const options = {
   'keep-nothing': { type: 'boolean' },
   former: text,
   withdraw: { type: 'boolean' },
+  unrevoke: { ...text, multiple: true },
+  version: text,
 } as const;
 
 export type RootValues = ReturnType<typeof parseRoot>['values'];
 export const parseRoot = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
-
-/** Where a root's document and the list of its keys are. */
-export const rootFiles = (folder: string) => ({
-  document: join(resolve(folder), 'root.json'),
-  keys: join(resolve(folder), 'root-keys.json'),
-});

@@ -87,6 +87,19 @@ class Followed {
   }
 }
 
+/** The keys of the root at the time of each entry: a root that brings others names those of before. */
+async function keysThen(newestFirst: readonly LogEntry[], rootKeys: RootKeys): Promise<ReadonlyMap<LogEntry, RootKeys>> {
+  const keys = new Map<LogEntry, RootKeys>();
+  let known = rootKeys;
+  for (const entry of newestFirst) {
+    keys.set(entry, known);
+    const root = entry.root as unknown as RootDocument | undefined;
+    // Its keys say who had the word before them; nobody else does.
+    if (root?.formerKeys && (await isRootSigned({ root, rootKeys: known }))) known = root.formerKeys;
+  }
+  return keys;
+}
+
 /**
  * The log of a site, the newest entry first, verified: every entry is the one that the next names, is signed by those it names, who might do what it
  * says under the root of that time, and says it of every part that it changes; the root has signed the first one, and one that follows on no entry of
@@ -103,16 +116,20 @@ export async function readLog(storage: Storage, registry: Registry, rootKeys: Ro
       'refused',
       `The registry of ${storage.place} says something else than the newest entry of its log, of revision ${newest?.revision ?? 0}. Whoever keeps the site puts the registry of that revision back.`,
     );
+  const keys = await keysThen(entries, rootKeys);
   const followed = new Followed();
   let root: RootDocument | undefined;
   let before: LogEntry | undefined;
   for (const entry of [...entries].reverse()) {
     const next = entry.root as unknown as RootDocument | undefined;
-    if (next && !(await isRootSigned({ root: next, rootKeys }))) refuse(entry, 'brings a root that its keys have not signed');
+    const known = keys.get(entry) ?? rootKeys;
+    const signing = [known, ...(next?.formerKeys ? [next.formerKeys] : [])];
+    const isSigned = await Promise.all(signing.map((each) => next === undefined || isRootSigned({ root: next, rootKeys: each })));
+    if (isSigned.includes(false)) refuse(entry, 'brings a root that its keys have not signed');
     if (next && next.version <= (root?.version ?? 0)) refuse(entry, 'brings an older root');
     root = next ?? root;
     if (!root) throw lacking(storage, 'begins without a root');
-    const isByRoot = await judgeEntry(entry, root, rootKeys);
+    const isByRoot = await judgeEntry(entry, root, known);
     if (!isByRoot && !before) refuse(entry, 'begins the log, and the root has not signed it');
     if (!isByRoot && before && entry.revision !== before.revision + 1)
       refuse(entry, `follows that of revision ${before.revision}, and the root has not signed it`);

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { KitError } from '../../errors';
 import { createSigningKey, isSignedBy, readTrustedKeys, signRegistry, type SigningKey } from '../../keys';
 import type { TrustedKey } from '../../signature';
 import type { RootDocument, RootKeys } from '../verify';
+import { refuseOtherIds } from './refuseOtherIds';
 import { rootKeysSchema, rootSchema } from './rootSchema';
 
 function readJson<Schema extends z.ZodType>(file: string, schema: Schema, what: string): z.output<Schema> {
@@ -20,6 +22,35 @@ function readJson<Schema extends z.ZodType>(file: string, schema: Schema, what: 
 
 export const readRoot = (file: string): RootDocument => readJson(file, rootSchema, 'a root document');
 export const readRootKeys = (file: string): RootKeys => readJson(file, rootKeysSchema, "the list of a root's keys");
+
+/** Where a root's newest document, those of before and the list of its keys are. */
+export const rootFiles = (folder: string) => ({
+  document: join(resolve(folder), 'root.json'),
+  version: (version: number): string => join(resolve(folder), `root-${version}.json`),
+  keys: join(resolve(folder), 'root-keys.json'),
+});
+
+/** One version of the document in a folder; undefined when it is not there. */
+export function readRootVersion(folder: string, version: number): RootDocument | undefined {
+  const file = rootFiles(folder).version(version);
+  return existsSync(file) ? readRoot(file) : undefined;
+}
+
+/**
+ * Writes a new version as the newest one. Every version stays beside it: what was signed on the way to the one that is published is looked at then.
+ * @throws KitError `refused` when there is another document of this version
+ */
+export function writeRoot(folder: string, root: RootDocument): void {
+  const files = rootFiles(folder);
+  const own = files.version(root.version);
+  if (existsSync(own))
+    throw new KitError(
+      'refused',
+      `${own} is there: version ${root.version} was signed before. Go on from the newest one: put it in the place of root.json.`,
+    );
+  writeJson(own, root, 'wx');
+  writeJson(files.document, root);
+}
 
 /** What a file says that a site trusts: public keys, or the keys of a root. */
 export function readTrust(file: string): { readonly trustedKeys: readonly TrustedKey[]; readonly rootKeys?: RootKeys } {
@@ -46,17 +77,24 @@ export function readPublicKeys(file: string): TrustedKey[] {
   return [value].map(({ id, publicKey }) => ({ id, publicKey }));
 }
 
+/** Those of these keys that are the root's. */
+function ownOf(rootKeys: RootKeys, keys: readonly SigningKey[], whose: string): readonly SigningKey[] {
+  const own = keys.filter(({ id }) => rootKeys.keys.some((key) => key.id === id));
+  if (own.length >= rootKeys.threshold) return own;
+  throw new KitError(
+    'refused',
+    `The root takes the signatures of ${rootKeys.threshold} of its ${whose}, ${rootKeys.keys.map(({ id }) => id).join(', ')}; ${own.length} of them were given (--key).`,
+  );
+}
+
 /**
- * The next version of a root document, signed.
- * @throws KitError `refused` when the keys are not those of the root, or too few
+ * The next version of a root document, signed; by the keys of before as well, where it brings others.
+ * @throws KitError `refused` when the keys are not those of the root, or too few, or an id in it is not its key's
  */
 export function signRoot(document: Omit<RootDocument, 'signatures'>, rootKeys: RootKeys, keys: readonly SigningKey[]): RootDocument {
-  const own = keys.filter(({ id }) => rootKeys.keys.some((key) => key.id === id));
-  if (own.length < rootKeys.threshold)
-    throw new KitError(
-      'refused',
-      `The root takes the signatures of ${rootKeys.threshold} of its keys, ${rootKeys.keys.map(({ id }) => id).join(', ')}; ${own.length} of them were given (--key).`,
-    );
+  const { formerKeys } = document;
+  const own = [...ownOf(rootKeys, keys, 'keys'), ...(formerKeys ? ownOf(formerKeys, keys, 'keys of before') : [])];
+  refuseOtherIds(document, rootKeys);
   const root = signRegistry(rootSchema.parse(document), own) as RootDocument;
   if (!isSignedBy(root, own)) throw new KitError('failed', 'A secret key and its public half do not belong together.');
   return root;

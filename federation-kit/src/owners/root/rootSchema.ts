@@ -34,6 +34,11 @@ const owner = z.object({
   expires: z.number().int(),
 });
 
+/** The keys of a root, as they are given to exchanges, pages and deploys. */
+export const rootKeysSchema = z
+  .object({ threshold: z.number().int().min(1), keys: z.array(key).min(1) })
+  .refine(({ threshold, keys }) => new Set(keys.map(({ id }) => id)).size >= threshold, 'the root has fewer keys than must sign');
+
 /** A root document; see owners/verify/RootDocument. */
 export const rootSchema = z.object({
   version: z.number().int().min(1),
@@ -42,10 +47,6 @@ export const rootSchema = z.object({
   owners: z.record(z.string().regex(/^(?!root$)[\w.-]+$/), owner),
   removed: z.array(z.string().regex(/^[\w-]+$/)).optional(),
   revoked: z.record(z.string(), z.object({ keeps: z.array(z.string()) })).optional(),
+  formerKeys: rootKeysSchema.optional(),
   signatures: z.array(signature).optional(),
 });
-
-/** The keys of a root, as they are given to exchanges, pages and deploys. */
-export const rootKeysSchema = z
-  .object({ threshold: z.number().int().min(1), keys: z.array(key).min(1) })
-  .refine(({ threshold, keys }) => new Set(keys.map(({ id }) => id)).size >= threshold, 'the root has fewer keys than must sign');

@@ -1,7 +1,7 @@
 import { KitError } from '../../errors';
 import type { Registry } from '../../registry';
 import { covers, judgePart, onlyTakesBack, rootName, shareOf, shareTogether, signersOf, statementText } from '../verify';
-import type { Authority, Doubt, OwnedPart, OwnedRollout, OwnedVersion, Owner, Signed } from '../verify';
+import type { Authority, Doubt, OwnedPart, OwnedRollout, OwnedVersion, Owner, RootDocument, Signed } from '../verify';
 import { partsOf, withSignatures } from '../verify/parts';
 import { signAll, type Signer } from './Signer';
 import { nobodySpeaks, refuseExpired, speakersOf, type Speakers } from './speakers';
@@ -30,12 +30,15 @@ class PartSigning {
   readonly #name: string;
   readonly #before: OwnedPart | undefined;
   readonly #speakers: Speakers;
+  readonly #isHandedOver: boolean;
 
-  constructor(change: OwnedChange, name: string, before: OwnedPart | undefined) {
+  /** @param isHandedOver the root's keys of before vouch for it, and the new ones take that over */
+  constructor(change: OwnedChange, name: string, before: OwnedPart | undefined, isHandedOver: boolean) {
     this.#change = change;
     this.#name = name;
     this.#before = before;
     this.#speakers = speakersOf(change.authority, change.signers);
+    this.#isHandedOver = isHandedOver;
   }
 
   async sign({ versions, rollout }: OwnedPart): Promise<OwnedPart> {
@@ -114,12 +117,12 @@ class PartSigning {
 
   async #rollout(rollout: OwnedRollout): Promise<OwnedRollout> {
     const before = this.#before?.rollout;
-    if (before?.signed && sameRollout(rollout, before)) return before;
+    if (before?.signed && sameRollout(rollout, before) && !this.#isHandedOver) return before;
     const bare = unsigned(rollout);
     const time = Math.max(this.#change.now, (before?.signed?.time ?? 0) + 1);
     const owned = before?.former ?? before;
     // To take back is allowed to whoever ever was: expiry stops deploys, not their end.
-    const isTakenBack = owned?.signed !== undefined && onlyTakesBack(rollout, owned);
+    const isTakenBack = owned?.signed !== undefined && !this.#isHandedOver && onlyTakesBack(rollout, owned);
     const owners = this.#allowed((owner) => owner.remotes, isTakenBack);
     if (owners.length > 0 || !isTakenBack) return { ...bare, signed: await this.#statement('rollout', '', bare, owners, time) };
     const next = { ...bare, former: owned };
@@ -225,6 +228,22 @@ const isChanged = (after: OwnedPart, before: OwnedPart | undefined): boolean =>
   Object.entries(after.versions).some(([version, entry]) => !sameVersion(entry, before?.versions[version]) || isAsked(entry));
 
 /**
+ * Whether only the root's keys of before vouch for a part. What nobody vouched for before, the new ones do not, either.
+ * @param before the registry's root, under which it was judged so far
+ */
+export async function isHandedOver(
+  { root, rootKeys, formerKeys }: Authority,
+  before: RootDocument | undefined,
+  name: string,
+  part: OwnedPart | undefined,
+): Promise<boolean> {
+  if (!formerKeys || !before || !part) return false;
+  const doubts = (authority: Authority): Promise<readonly FoundDoubt[]> => findDoubts(authority, name, part);
+  if ((await doubts({ root: before, rootKeys: formerKeys })).length > 0) return false;
+  return (await doubts({ root, rootKeys })).some(({ doubt }) => doubt === 'unsigned');
+}
+
+/**
  * The changed registry with the signatures of those who change it: over each new version, over who gets it, and the second one where it was asked
  * for. What others own and was not changed keeps theirs.
  * @throws KitError `refused` when none of the keys speaks for a part that is changed, when what they may do has expired, or the change takes a
@@ -249,9 +268,10 @@ export async function ownChanges(change: OwnedChange): Promise<Registry> {
   let registry = after;
   for (const [name, part] of parts) {
     const former = old.get(name);
-    if (!isAdopted && !isChanged(part, former)) continue;
-    const signed = await new PartSigning(change, name, former).sign(
-      former && !isAdopted ? await withoutForged(authority, name, part, former) : part,
+    const isOver = root.length > 0 && (await isHandedOver(authority, before.root, name, former));
+    if (!isAdopted && !isOver && !isChanged(part, former)) continue;
+    const signed = await new PartSigning(change, name, former, isOver).sign(
+      former && !isAdopted && !isOver ? await withoutForged(authority, name, part, former) : part,
     );
     const doubt = await newDoubt(authority, name, signed, isAdopted ? undefined : former);
     if (doubt) throw new KitError('refused', `${doubt.line}. ${waysOut(authority, name, doubt, former)}`);

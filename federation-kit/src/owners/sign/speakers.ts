@@ -1,5 +1,5 @@
 import { KitError } from '../../errors';
-import { covers, ownerOf, type Authority, type Owner } from '../verify';
+import { covers, ownerOf, type Authority, type Owner, type RootKeys } from '../verify';
 import type { Signer } from './Signer';
 
 /** Signers with their owners, and those that sign for the root, when they are enough for it. */
@@ -9,13 +9,15 @@ export interface Speakers {
 }
 
 /** Sorts who signs by the owners that the root names. Keys that are revoked or that nobody has delegated are left out. */
-export function speakersOf({ root, rootKeys }: Authority, signers: readonly Signer[]): Speakers {
+export function speakersOf({ root, rootKeys, formerKeys }: Authority, signers: readonly Signer[]): Speakers {
   const owners = signers.flatMap((signer) => {
     const [name, owner] = ownerOf(root, signer.key) ?? [];
     return owner && name !== undefined && !root.revoked?.[signer.key] ? [{ signer, name, owner }] : [];
   });
-  const ofRoot = signers.filter(({ key }) => rootKeys.keys.some(({ id }) => id === key));
-  return { owners, root: ofRoot.length >= rootKeys.threshold ? ofRoot : [] };
+  const among = ({ keys }: RootKeys): Signer[] => signers.filter(({ key }) => keys.some(({ id }) => id === key));
+  const [ofRoot, ofFormer] = [among(rootKeys), formerKeys ? among(formerKeys) : []];
+  const isEnough = ofRoot.length >= rootKeys.threshold && ofFormer.length >= (formerKeys?.threshold ?? 0);
+  return { owners, root: isEnough ? [...ofRoot, ...ofFormer] : [] };
 }
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -34,6 +34,8 @@ export interface RootDocument {
   readonly removed?: readonly string[] | undefined;
   /** Keys that speak no more, by id; of what they have signed, only these signatures are still believed. */
   readonly revoked?: Readonly<Record<string, { readonly keeps: readonly string[] }>> | undefined;
+  /** The root's keys of before, where this version brings others: it is signed by enough of both. */
+  readonly formerKeys?: RootKeys | undefined;
   readonly signatures?: readonly RegistrySignature[] | undefined;
 }
 

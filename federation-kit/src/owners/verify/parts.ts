@@ -2,7 +2,7 @@ import type { Registry } from '../../registry';
 import type { OwnedPart, OwnedRollout, OwnedVersion } from './judgePart';
 
 /** What the shell is called beside remotes. */
-const shellName = 'shell';
+export const shellName = 'shell';
 
 type Shell = Registry['shell'];
 

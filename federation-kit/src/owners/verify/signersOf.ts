@@ -5,6 +5,8 @@ import type { Owner, RootDocument, RootKeys, Signed } from './RootDocument';
 export interface Authority {
   readonly root: RootDocument;
   readonly rootKeys: RootKeys;
+  /** The root's keys of before, while others take their place: they sign as well, for who does not know the others yet. */
+  readonly formerKeys?: RootKeys | undefined;
 }
 
 /** What the root's keys are called among owners. */
