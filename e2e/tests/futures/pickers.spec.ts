@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/exchange/test';
 import { screen } from '../../support/app';
 
@@ -53,6 +53,20 @@ test('in Arabic a month reads from the right', { tag: '@proof' }, async ({ excha
   expect(await left(page, '[role=grid] th >> nth=0')).toBeGreaterThan(await left(page, '[role=grid] th >> nth=6'));
 });
 
+/** What a message on screen lies over: prices, charts, and what is pressed or typed into; without what is scrolled out of sight. */
+const coveredBy = (message: Locator): Promise<string[]> =>
+  message.evaluate((element) => {
+    const area = element.getBoundingClientRect();
+    return [...document.querySelectorAll('button, a[href], input, canvas, bdi[dir="ltr"]')]
+      .filter((other) => {
+        const { left: start, right, top, bottom, width } = other.getBoundingClientRect();
+        const { bottom: end, top: begin } = (other.closest('main') ?? document.documentElement).getBoundingClientRect();
+        const isSeen = width > 1 && other.checkVisibility() && top < end && bottom > begin;
+        return isSeen && right > area.left && start < area.right && Math.min(bottom, end) > area.top && Math.max(top, begin) < area.bottom;
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 80));
+  });
+
 test('a message covers no button and no field', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.demoTrader('delivery', '1000');
   const page = await openPage('account.share', { as: trader });
@@ -60,14 +74,23 @@ test('a message covers no button and no field', { tag: '@proof' }, async ({ exch
   const message = page.locator('[data-live-layer] p');
   await expect(message).toBeVisible();
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/toast.png` });
-  const covered = await message.evaluate((element) => {
-    const area = element.getBoundingClientRect();
-    return [...document.querySelectorAll('button, a[href], input, canvas, bdi[dir="ltr"]')]
-      .filter((other) => {
-        const { left: start, right, top, bottom, width } = other.getBoundingClientRect();
-        return width > 1 && right > area.left && start < area.right && bottom > area.top && top < area.bottom;
-      })
-      .map(({ outerHTML }) => outerHTML.slice(0, 80));
-  });
-  expect(covered).toEqual([]);
+  expect(await coveredBy(message)).toEqual([]);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+  [844, 390],
+] as const) {
+  test(`a message about an order covers nothing of the ticket at ${width}x${height}`, { tag: '@proof' }, async ({ exchange, openPage }) => {
+    const trader = await exchange.demoTrader('delivery', '1000');
+    const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', viewport: { width, height } });
+    const ticket = screen(page, 'futures.index');
+    await ticket.getByRole('textbox', { name: 'Amount' }).fill('10');
+    await ticket.getByRole('button', { name: /^Call/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Buy call', exact: true }).click();
+    const message = page.locator('[data-live-layer] p');
+    await expect(message).toBeVisible();
+    expect(await coveredBy(message)).toEqual([]);
+  });
+}

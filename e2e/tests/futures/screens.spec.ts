@@ -59,7 +59,9 @@ for (const [width, height, state, tag] of [
     const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', viewport: { width, height } });
     const place = (seconds: number) =>
       trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds, stake: '10' });
-    const line = futures(page).getByRole('status').filter({ has: page.locator('button') });
+    const line = futures(page)
+      .getByRole('status')
+      .filter({ has: page.locator('button') });
     if (state.includes('running')) {
       await untilTracked(page, 'futures.results');
       await place(long);
@@ -87,22 +89,18 @@ for (const [width, height, keyboard] of [
   [390, 844, 336],
   [844, 390, 200],
 ] as const) {
-  test(
-    `period and amount are in sight while one types at ${width}x${height}`,
-    { tag: '@proof' },
-    async ({ exchange, openPage }) => {
-      const trader = await exchange.demoTrader('delivery', '1000');
-      const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', viewport: { width, height } });
-      await expect(call(page)).toBeEnabled();
-      await futures(page).getByRole('textbox', { name: 'Amount' }).click();
-      await page.evaluate((visible) => {
-        Object.defineProperty(window.visualViewport, 'height', { configurable: true, get: () => visible });
-        window.visualViewport?.dispatchEvent(new Event('resize'));
-      }, height - keyboard);
-      await expectTicketInSight(page, height - keyboard);
-      await look(page, `typing-${width}x${height}`);
-    },
-  );
+  test(`period and amount are in sight while one types at ${width}x${height}`, { tag: '@proof' }, async ({ exchange, openPage }) => {
+    const trader = await exchange.demoTrader('delivery', '1000');
+    const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', viewport: { width, height } });
+    await expect(call(page)).toBeEnabled();
+    await futures(page).getByRole('textbox', { name: 'Amount' }).click();
+    await page.evaluate((visible) => {
+      Object.defineProperty(window.visualViewport, 'height', { configurable: true, get: () => visible });
+      window.visualViewport?.dispatchEvent(new Event('resize'));
+    }, height - keyboard);
+    await expectTicketInSight(page, height - keyboard);
+    await look(page, `typing-${width}x${height}`);
+  });
 }
 
 for (const [width, height] of [

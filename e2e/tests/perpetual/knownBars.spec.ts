@@ -43,7 +43,7 @@ test(
     await cards(page).getByRole('button', { name: 'TP/SL' }).click();
     const sheet = page.getByRole('dialog', { name: 'TP/SL' });
     await sheet.getByRole('button', { name: 'Set TP/SL' }).click();
-    await expect(sheet.getByText('Select at least one option!')).toBeVisible();
+    await expect(sheet.getByText('Select at least one option!', { exact: true })).toBeVisible();
     const [position] = await positions(trader);
     await group(page, 'Take profit').getByRole('textbox', { name: '% of margin' }).fill('50');
     await expect(group(page, 'Take profit').getByRole('textbox', { name: 'Profit' })).toHaveValue('100');

@@ -59,7 +59,13 @@ export function CloseButton({ position, terms, onChanged }: CloseButtonProps) {
 
   return (
     <>
-      <Button size="small" variant="dangerOutline" disabled={block !== undefined} aria-disabled={close.state === 'checking'} onClick={press}>
+      <Button
+        size="small"
+        variant="dangerOutline"
+        disabled={block !== undefined}
+        aria-disabled={close.state === 'checking'}
+        onClick={press}
+      >
         {t('positions.close')}
       </Button>
       <Refusal fault={close.fault} notSent={t('fault.notSent')} />

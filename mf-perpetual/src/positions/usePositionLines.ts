@@ -27,7 +27,8 @@ export function usePositionLines(
       add(`${id} stopLoss`, 'stopLoss', stopLoss, t('line.stopLoss'));
       add(`${id} liquidation`, 'liquidation', liquidationPrice(position), t('line.liquidation'));
     }
-    for (const order of orders ?? []) if (order.symbol === symbol) add(order.id, sideKinds[order.side], order.price, t(`side.${order.side}`));
+    for (const order of orders ?? [])
+      if (order.symbol === symbol) add(order.id, sideKinds[order.side], order.price, t(`side.${order.side}`));
     return lines;
   }, [symbol, positions, orders, t]);
 }

@@ -24,7 +24,10 @@ export function OrderQuestion({ symbol, ticket }: OrderQuestionProps) {
   const facts: Fact[] = [
     { label: t('ticket.pair'), value: <bdi>{pairOf(symbol)}</bdi> },
     { label: t('ticket.side'), value: <SideMark side={side} leverage={terms?.leverage} /> },
-    { label: t('ticket.price'), value: type === 'market' ? <ExpectedFill symbol={symbol} ticket={ticket} /> : <Price value={price} tickSize={tickSize} /> },
+    {
+      label: t('ticket.price'),
+      value: type === 'market' ? <ExpectedFill symbol={symbol} ticket={ticket} /> : <Price value={price} tickSize={tickSize} />,
+    },
     { label: t('figure.lotCount'), value: <Amount value={lots} step="1" />, strong: true },
     { label: t('figure.exposure'), value: <Money value={terms && preview ? positionExposure(terms, lots) : undefined} currency="USDT" /> },
     { label: t('figure.margin'), value: <Money value={preview?.margin} exact currency="USDT" /> },

@@ -4,6 +4,7 @@ import { money, positionExposure } from '@halyard-h5/shared-api/formulas';
 import { AmountInput, decimalsOf, formatAmount, formatMoney } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { baseOf } from '@halyard-h5/shared-trading';
+import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { baseStep } from '../market/quantityStep';
 import { useMark } from '../market/useMark';
 import { useText } from '../useText';
@@ -61,7 +62,7 @@ export function QuantityField({ id, symbol, ticket: { lots, price, type, terms, 
   const names: Readonly<Record<Unit, string>> = { lots: t('figure.lots'), quote: 'USDT', base: coin };
   const count = isGiven(lots) ? lots : '1';
   const shown: Readonly<Record<Unit, string>> = {
-    lots: `${formatAmount(count, undefined)} ${names.lots}`,
+    lots: count === '1' ? t('figure.oneLot') : `${formatAmount(count, undefined)} ${names.lots}`,
     quote: `${formatMoney(sizeIn('quote', count))} USDT`,
     base: `${formatAmount(sizeIn('base', count) || undefined, coin)} ${coin}`,
   };
@@ -77,18 +78,14 @@ export function QuantityField({ id, symbol, ticket: { lots, price, type, terms, 
         onChange={enter}
         step={unit === 'lots' ? '1' : unit === 'quote' ? '0.01' : step}
         end={
-          <select
-            aria-label={common('amount.unit')}
-            value={unit}
-            onChange={({ currentTarget }) => keep(currentTarget.value)}
+          <button
+            type="button"
+            aria-label={`${common('amount.unit')}: ${names[unit]}`}
+            onClick={() => keep(units[(units.indexOf(unit) + 1) % units.length])}
             className={classes.unit}
           >
-            {units.map((name) => (
-              <option key={name} value={name}>
-                {names[name]}
-              </option>
-            ))}
-          </select>
+            {names[unit]} <ArrowLeftRight size={12} aria-hidden />
+          </button>
         }
         error={error}
         hint={hint}

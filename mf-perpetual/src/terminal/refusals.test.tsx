@@ -13,7 +13,9 @@ const none = { triggers: '', takeProfit: '', stopLoss: '' };
 test('TP/SL belong to one order: an accepted one leaves none behind', async () => {
   const { host, user } = await open();
   await user.click(await buy());
-  await waitFor(() => expect(host.exchange.requests('Sustainable/createOrder')).toMatchObject([{ takeProfit: '52500', stopLoss: '47500' }]));
+  await waitFor(() =>
+    expect(host.exchange.requests('Sustainable/createOrder')).toMatchObject([{ takeProfit: '52500', stopLoss: '47500' }]),
+  );
   await waitFor(() => expect(screen.getByRole('switch', { name: 'TP/SL' })).not.toBeChecked());
   expect(host.drafts.read('perpetual.BTCUSDT')).toMatchObject({ ...none, lots: '10' });
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useCommonText, usePageNews, usePreference, type News } from '@halyard-h5/shared-api';
-import { classNames, IconButton, Money, VisuallyHidden } from '@halyard-h5/shared-ui';
+import { classNames, IconButton, Money } from '@halyard-h5/shared-ui';
 import { X } from '@halyard-h5/shared-ui/icons';
 import { pairOf } from '../products/pairOf';
 import classes from './ResultPill.module.css';
@@ -29,10 +29,7 @@ export function ResultPill({ news }: ResultPillProps) {
       {all && newest && (
         <div className={classNames(classes.pill, newest.tone && classes[newest.tone])}>
           <button type="button" onClick={newest.onOpen} className={classes.open}>
-            <bdi>
-              {pairOf(newest.symbol)}
-              <VisuallyHidden>:</VisuallyHidden>
-            </bdi>{' '}
+            <bdi>{`${pairOf(newest.symbol)}:`}</bdi>{' '}
             <span className={classes.result}>
               {newest.result} <Money value={newest.profit} change concealed={concealed === 'true'} />
             </span>{' '}

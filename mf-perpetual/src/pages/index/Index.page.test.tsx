@@ -216,13 +216,13 @@ describe('the ticket', () => {
 });
 
 describe('the size of an order', () => {
-  const sizes = () => screen.findByText(/^[\d,]+ Lots = /);
-  const unit = () => screen.findByRole('combobox', { name: 'Unit' });
+  const sizes = () => screen.findByText(/^[\d,]+ [Ll]ots? = /);
+  const unit = (name: string) => screen.findByRole('button', { name: `Unit: ${name}` });
 
   test('is said in lots, USDT and the coin; that of one lot while none is given', async () => {
     const { user } = await openTerminal();
     await user.type(await price(), '50000');
-    expect((await sizes()).parentElement).toHaveTextContent('1 Lots = 100.00 USDT ≈ 0.002 BTC');
+    expect((await sizes()).parentElement).toHaveTextContent('1 lot = 100.00 USDT ≈ 0.002 BTC');
     await user.type(await lots(), '15');
     expect((await sizes()).parentElement).toHaveTextContent('15 Lots = 1,500.00 USDT ≈ 0.03 BTC');
   });
@@ -230,11 +230,11 @@ describe('the size of an order', () => {
   test('may be typed in USDT or the coin: whole lots are what is sent', async () => {
     const { host, user } = await openTerminal({ 'Sustainable/createOrder': answer({ order }) });
     await user.type(await price(), '50000');
-    await user.selectOptions(await unit(), 'quote');
+    await user.click(await unit('Lots'));
     await user.type(await lots(), '1050.5');
     expect(await lots()).toHaveValue('1050.5');
     expect(await sizes()).toHaveTextContent('10 Lots = 1,000.00 USDT');
-    await user.selectOptions(await unit(), 'base');
+    await user.click(await unit('USDT'));
     expect(await lots()).toHaveValue('0.02');
     expect(host.storage.read('preference.perpetual.unit')).toBe('base');
     await user.clear(await lots());
