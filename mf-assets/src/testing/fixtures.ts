@@ -22,10 +22,13 @@ export const testOverview: Answer<'index/overview'> = {
   displayTotal: '11431.18416759',
   todayIncome: '-3.5',
   wallets: [
-    { wallet: 'spot', available: '10000', frozen: '100.5', estimate: '10100.5' },
-    { wallet: 'delivery', available: '2245.178901', frozen: '0', estimate: '2245.178901' },
-    { wallet: 'perpetual', available: '0', frozen: '0', estimate: '0' },
+    { wallet: 'spot', available: '10000', frozen: '100.5', openProfit: '0', estimate: '10100.5' },
+    { wallet: 'delivery', available: '2245.178901', frozen: '0', openProfit: '0', estimate: '2245.178901' },
+    { wallet: 'perpetual', available: '0', frozen: '0', openProfit: '0', estimate: '0' },
   ],
+  holdings: [],
+  positions: [],
+  prices: [],
   days: [
     { day: '2026-01-01', total: '12000' },
     { day: '2026-01-02', total: '12345.678901' },

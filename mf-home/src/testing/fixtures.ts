@@ -64,6 +64,9 @@ export const overview: Answer<'index/overview'> = {
   displayTotal: '1234.567',
   todayIncome: '-12.5',
   wallets: [],
+  holdings: [],
+  positions: [],
+  prices: [],
   days: [],
   time: testNow,
 };

@@ -18,6 +18,17 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
+test('what an account is worth counts open profit, and loses no more than the position holds', async () => {
+  await move('100');
+  const { token } = await openLong();
+  const worth = async () => (await server.call('user/userlist', {}, { token })).data.list.find(({ current }) => current)?.total;
+  expect(await worth()).toBe('999.5');
+  await move('104.2');
+  expect(await worth()).toBe('1041.5');
+  await move('95.44118');
+  expect(await worth()).toBe('953.91');
+});
+
 const limit = { symbol: 'BTCUSDT', side: 'long', type: 'limit', contracts: 10, price: '90' } as const;
 
 describe('orders', () => {
