@@ -25,6 +25,7 @@ import {
   symbol,
   time,
   wallet,
+  webAddress,
   withdrawalStage,
 } from './primitives';
 
@@ -60,7 +61,17 @@ const depositMethod = z.object({
   coin,
   name: shownName,
   chains: z
-    .array(z.object({ chain, name: shownName, confirmations: z.number().int(), arrivalMinutes: z.number().int(), minimum: decimal }))
+    .array(
+      z.object({
+        chain,
+        name: shownName,
+        confirmations: z.number().int(),
+        arrivalMinutes: z.number().int(),
+        minimum: decimal,
+        /** Address of a transaction on the explorer of the network, `{transaction}` for its id; absent where the exchange names none. */
+        explorer: webAddress.optional(),
+      }),
+    )
     .max(most.chains),
 });
 const records = longPaging.extend(period.shape).extend({ status: reviewStatus.optional(), coin: coin.optional() });

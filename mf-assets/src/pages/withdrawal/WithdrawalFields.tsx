@@ -3,6 +3,7 @@ import { Amount, Button, Card, Facts, formatMoney, formatRate, maskAddress } fro
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { Halves } from '@halyard-h5/shared-ui/pages';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
+import { FullAddress } from '../../forms/FullAddress';
 import { FormCard } from '../../forms/FormCard';
 import { useDepositMethods } from '../../coins/useDepositMethods';
 import { useText } from '../../useText';
@@ -48,7 +49,7 @@ export function WithdrawalFields({ withdrawal, info }: WithdrawalFieldsProps) {
                 value: each.id,
                 label: [each.label, each.chain, maskAddress(each.address)].filter(Boolean).join(' · '),
               }))}
-              hint={form.hints.addressId ?? <bdi dir="ltr">{`${address.chain} · ${maskAddress(address.address)}`}</bdi>}
+              hint={form.hints.addressId ?? <FullAddress address={address.address} />}
               error={form.errors.addressId}
               onChange={(value) => set({ addressId: value })}
             />

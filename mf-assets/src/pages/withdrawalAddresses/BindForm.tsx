@@ -4,7 +4,7 @@ import { Select } from '@halyard-h5/shared-ui/pickers';
 import { Halves } from '@halyard-h5/shared-ui/pages';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { FaultNotice } from '../../frame/FaultNotice';
-import { ChainTextInput } from '../../forms/ChainTextInput';
+import { AddressField } from '../../forms/AddressField';
 import { FormCard } from '../../forms/FormCard';
 import { Loaded } from '../../frame/Loaded';
 import { OfflineReason } from '../../frame/OfflineReason';
@@ -76,13 +76,7 @@ export function BindForm({ addresses }: BindFormProps) {
                     error={form.errors.chain}
                     onChange={(value) => change({ chain: value })}
                   />
-                  <ChainTextInput
-                    {...form.text('address')}
-                    label={t('common.address')}
-                    hint={t('bind.check')}
-                    onChange={({ target }) => change({ address: target.value })}
-                    required
-                  />
+                  <AddressField {...form.value('address')} onChange={(address) => change({ address })} />
                   <TextInput
                     {...form.text('label')}
                     label={t('bind.label')}
