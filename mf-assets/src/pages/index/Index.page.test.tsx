@@ -127,3 +127,9 @@ test('what was last known loses its colours while offline', async () => {
   act(() => host.network.set({ ...host.network.get(), online: false }));
   expect(total.closest('.stale')).not.toBeNull();
 });
+
+test('the actions stand in the order of Home', async () => {
+  await render();
+  const actions = within(await screen.findByRole('navigation', { name: 'Move money' })).getAllByRole('button');
+  expect(actions.map(({ textContent }) => textContent)).toEqual(['Deposit', 'Withdraw', 'Convert', 'Transfer']);
+});

@@ -5,6 +5,7 @@ import { Halves } from '@halyard-h5/shared-ui/pages';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
 import { FullAddress } from '../../forms/FullAddress';
 import { FormCard } from '../../forms/FormCard';
+import { coinOption } from '../../coins/coinOption';
 import { useDepositMethods } from '../../coins/useDepositMethods';
 import { useText } from '../../useText';
 import { WithdrawalNotice } from './WithdrawalNotice';
@@ -29,11 +30,7 @@ export function WithdrawalFields({ withdrawal, info }: WithdrawalFieldsProps) {
           <Select
             label={t('common.coin')}
             value={coin}
-            options={
-              coins.length === 0
-                ? [{ value: coin, label: coin }]
-                : coins.map((each) => ({ value: each.coin, label: `${each.coin} · ${each.name}` }))
-            }
+            options={(coins.length === 0 ? [{ coin }] : coins).map(coinOption)}
             onChange={(value) => set({ coin: value })}
           />
           {address && (

@@ -10,6 +10,7 @@ import { Loaded } from '../../frame/Loaded';
 import { OfflineReason } from '../../frame/OfflineReason';
 import { CodeField } from '../../secrets/CodeField';
 import { WithdrawalProofFields } from '../../secrets/WithdrawalProofFields';
+import { coinOption } from '../../coins/coinOption';
 import { useOffline } from '../../frame/useOffline';
 import { useText } from '../../useText';
 import { BindDone } from './BindDone';
@@ -65,7 +66,7 @@ export function BindForm({ addresses }: BindFormProps) {
                   <Select
                     label={t('common.coin')}
                     value={coin}
-                    options={list.map((each) => ({ value: each.coin, label: `${each.coin} · ${each.name}` }))}
+                    options={list.map(coinOption)}
                     error={form.errors.coin}
                     onChange={(value) => change({ coin: value, chain: '' })}
                   />
