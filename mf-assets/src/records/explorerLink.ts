@@ -5,7 +5,6 @@ const place = '{transaction}';
  * @param explorer as the exchange is set up, such as `https://explorer.example/tx/{transaction}`
  */
 export function explorerLink(explorer: string | undefined, transactionId: string): string | undefined {
-  if (explorer === undefined || !explorer.includes(place)) return undefined;
-  const address = explorer.replace(place, () => encodeURIComponent(transactionId));
-  return URL.canParse(address) && new URL(address).protocol === 'https:' ? address : undefined;
+  if (!explorer?.startsWith('https://') || !explorer.includes(place)) return undefined;
+  return explorer.replace(place, () => encodeURIComponent(transactionId));
 }

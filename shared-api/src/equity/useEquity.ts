@@ -1,9 +1,9 @@
 import { useServerTime, useStalePriceAge, useTickers, type Answer } from '@halyard-h5/shared-api';
 import { useEffect, useMemo, useState } from 'react';
-import type { EquityFigures } from './liveEquity';
+import type { EquityFigures, liveEquity } from './liveEquity';
 
 type Overview = Answer<'index/overview'>;
-type Formula = typeof import('./liveEquity').liveEquity;
+type Formula = typeof liveEquity;
 
 /** Shortest time between two figures, milliseconds. */
 const beat = 1_000;

@@ -13,7 +13,6 @@ export {
 export {
   accountEquity,
   coinCents,
-  openProfit,
   symbolOfCoin,
   type AccountParts,
   type Equity,

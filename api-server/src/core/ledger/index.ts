@@ -12,7 +12,6 @@ export { ledgerModule } from './module';
 export { ledgerTables } from './ledgerTables';
 export type { SystemTotal } from './systemTotals';
 export { valueAccount, coinRate } from './valueAccount';
-export type { ValuedAccount } from './valueAccount';
 export { contractFigures, dailyTotals, incomeSince } from './accountHistory';
 export { holdsOf } from './openHolds';
 export { moneyLog, moneyLogOf, moneyLogTypes } from './moneyLog';
