@@ -3,7 +3,7 @@ import { checkCatalogues, checkStyles, checkTexts } from '@halyard-h5/federation
 
 const allowEqual = {
   fr: ['health.signature'],
-  de: ['profile.demo', 'profile.support', 'profile.download'],
+  de: ['profile.demo'],
   sp: ['profile.real', 'profile.demo'],
   it: ['profile.demo'],
   pt: ['profile.real', 'profile.demo'],

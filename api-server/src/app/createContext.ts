@@ -91,6 +91,7 @@ export function createContext({
     hooks: {
       orderChecks: [],
       userInformation: [],
+      openPositions: [],
       registered: [],
       approved: [],
       planOrdersEnded: [],

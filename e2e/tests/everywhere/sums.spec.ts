@@ -6,7 +6,7 @@ test('the total of the assets is the sum of the wallets on screen, each of what 
     name: 'assets tab',
     takes: ({ as, route, open }: { as: string; route: string; open?: unknown }) => as === 'trader' && route === 'assets.index' && !open,
   };
-  const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+  const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
   const faults = await throughScreens(browser, site, assets, async ({ page }) => {
     const main = page.locator('[data-active="true"] main');
     // Read at one moment, as prices move. In USDT, the display currency of a trader who has not chosen another.

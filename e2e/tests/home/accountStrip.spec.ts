@@ -23,14 +23,14 @@ test('real and demo are told apart at one glance, amounts are hidden by the eye,
   await expect(profile.getByRole('list', { name: 'Profile' }).getByRole('button')).toHaveText([
     /^Basic verification/,
     /^Advanced verification/,
-    'Transaction history',
-    'Share',
-    'Support',
+    'Account changes',
+    'Invite friends',
+    'Customer service',
     'About',
     'Settings',
-    /Download|Get the app/,
+    'Get the app',
     /^Security/,
   ]);
-  await profile.getByRole('button', { name: 'Transaction history' }).click();
+  await profile.getByRole('button', { name: 'Account changes' }).click();
   await expect(screen(page, 'assets.changeRecord')).toBeVisible();
 });

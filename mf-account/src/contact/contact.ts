@@ -24,6 +24,10 @@ export function contactOf({ kind, email, areaCode, mobile }: ContactValues): Con
   return kind === 'email' ? { kind, email: email.trim() } : { kind, areaCode, mobile: digitsOf(mobile) };
 }
 
+/** The sign-in names in a form. */
+export const namesOf = ({ email, areaCode, mobile }: ContactValues): readonly string[] =>
+  [email, digitsOf(mobile), areaCode + digitsOf(mobile)].filter((name) => name !== '');
+
 /** Rules of the fields; those of the kind that is not in use are satisfied. */
 export function contactRules(t: Text): FormRules<ContactValues> {
   return {

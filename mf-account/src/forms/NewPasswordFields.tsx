@@ -21,11 +21,21 @@ export function NewPasswordFields({ form, label }: NewPasswordFieldsProps) {
   );
 }
 
-/** Rules of the two fields. */
-export function newPasswordRules(t: Text, common: CommonText): FormRules<NewPasswordValues> {
+/**
+ * Rules of the two fields.
+ * @param namesOf what the trader signs in with, which is no secret
+ */
+export function newPasswordRules<Values extends NewPasswordValues>(
+  t: Text,
+  common: CommonText,
+  namesOf: (values: Values) => readonly (string | undefined)[],
+): Pick<FormRules<Values>, 'password' | 'repeatPassword'> {
+  const isName = (password: string, values: Values): boolean =>
+    namesOf(values).some((name) => name?.trim().toLowerCase() === password.trim().toLowerCase());
   return {
-    password: (password) => {
+    password: (password, values) => {
       if (password === '') return t('password.needed');
+      if (isName(password, values)) return t('password.isName');
       return password.length >= 8 ? undefined : t('password.tooShort');
     },
     repeatPassword: (repeated, { password }) => {

@@ -37,7 +37,7 @@ function quoted(t: Text, exchange: Exchange): Fact[] {
   if (rate !== undefined || quote === undefined) return [];
   return [
     { label: t('conversion.quotedRate'), value: <ExchangeRate exchange={exchange} /> },
-    { label: t('convert.least'), value: <Amount value={quote.least} unit={to} exact /> },
+    { label: t('convert.least'), value: <Amount value={quote.least} unit={to} /> },
   ];
 }
 
@@ -51,7 +51,7 @@ export function ExchangeCard({ exchange }: { readonly exchange: Exchange }) {
       movement={{ number, createdAt, ...movedOf(exchange) }}
       status={<ConversionStatus status={status} />}
       facts={[
-        ...(refused ? [{ label: t('conversion.released'), value: <Amount value={out.amount} unit={out.coin} exact /> }] : []),
+        ...(refused ? [{ label: t('conversion.released'), value: <Amount value={out.amount} unit={out.coin} /> }] : []),
         ...(reason ? [{ label: t('records.reason'), value: t(`conversion.${reason}`) }] : []),
         ...quoted(t, exchange),
         ...decided(t, exchange),

@@ -7,12 +7,12 @@ interface MovedProps {
   readonly sign: '-' | '+';
 }
 
-/** What left a wallet or came into one, to the last digit. */
+/** What left a wallet or came into one. */
 export function Moved({ side, sign }: MovedProps) {
   return (
     <bdi dir="ltr" className={classes.amount}>
       {sign}
-      <Amount value={side.amount} unit={side.coin} exact />
+      <Amount value={side.amount} unit={side.coin} />
     </bdi>
   );
 }

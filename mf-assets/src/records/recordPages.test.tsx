@@ -63,7 +63,7 @@ const textOf = async (file: Blob | undefined): Promise<string> => {
 test('a transfer shows both sides with their balances before and after', async () => {
   await render('assets.fundTransferRecord');
   expect(await screen.findByText('T20260102000011')).toBeVisible();
-  for (const figure of ['1,000.12345678', '900.12345678', '5.00', '105.00']) expect(screen.getByText(figure)).toBeVisible();
+  for (const figure of ['1,000.12', '900.12', '5.00', '105.00']) expect(screen.getByText(figure)).toBeVisible();
 });
 
 test('a conversion shows rate and slippage', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { chooseOption, renderRemote, testNow } from '@halyard-h5/shared-api/testing';
 import type { Withdrawal } from '@halyard-h5/shared-api';
 import remote from '../remote';
-import { testDeposit, testFiles, testPayment, testWithdrawal } from '../testing/fixtures';
+import { testAddress, testDeposit, testFiles, testPayment, testWithdrawal } from '../testing/fixtures';
 import { recordState } from './recordState';
 
 const steps = { review: 0, approved: 1, sent: 2, confirmed: 3 } as const;
@@ -49,6 +49,17 @@ test.each([
   expect(shown.map((text, index) => text.includes(titles[index] ?? '?'))).toEqual(titles.map(() => true));
   const sheet = within(screen.getByRole('dialog'));
   expect(sheet.queryAllByText(transactionId)).toHaveLength(steps[stage] > 1 ? 1 : 0);
+});
+
+test('a record has its address to the last character, and leads to its transaction on the explorer', async () => {
+  await render(staged('sent'));
+  const sheet = await screen.findByRole('dialog');
+  expect(await within(sheet).findByRole('link', { name: 'Show in the explorer' })).toHaveAttribute(
+    'href',
+    `https://tron.example/#/transaction/${transactionId}`,
+  );
+  expect(within(sheet).getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(sheet).toHaveTextContent(testAddress);
 });
 
 test('approved is not called paid or arrived anywhere, and is late when it is late', async () => {

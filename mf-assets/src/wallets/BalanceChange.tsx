@@ -8,14 +8,14 @@ interface BalanceChangeProps {
   readonly coin: string;
 }
 
-/** A balance before and after a movement, to the last digit. The arrow is drawn, so that it follows the writing direction. */
+/** A balance before and after a movement. The arrow is drawn, so that it follows the writing direction. */
 export function BalanceChange({ before, after, coin }: BalanceChangeProps) {
   const t = useText();
   return (
     <span className={classes.change}>
-      <Amount value={before} coin={coin} exact />
+      <Amount value={before} coin={coin} />
       <span role="img" aria-label={t('common.becomes')} className={classes.arrow} />
-      <Amount value={after} unit={coin} exact />
+      <Amount value={after} unit={coin} />
     </span>
   );
 }

@@ -64,6 +64,9 @@ export const overview: Answer<'index/overview'> = {
   displayTotal: '1234.567',
   todayIncome: '-12.5',
   wallets: [],
+  holdings: [],
+  positions: [],
+  prices: [],
   days: [],
   time: testNow,
 };
@@ -80,6 +83,7 @@ export const answers: FakeAnswers = {
     { id: id(20), title: 'Try it first', text: 'Claim demo funds', route: 'assets.getAssets' },
     { id: id(21), title: 'Nowhere', text: 'An address that is none', route: 'javascript:alert(1)' },
   ),
+  'user/getDemoMoneyStatus': { amount: '10000', claimable: true, balance: '0' },
   'index/getList': ({ kind, category }) =>
     list(...articles.filter((article) => article.kind === kind && (category === undefined || article.category === category))),
   'index/getArticle': ({ id: wanted }) => {

@@ -11,7 +11,7 @@ export interface ClosingFigures {
 const cents = 2;
 
 /**
- * What closing positions at their mark prices would bring, as it is shown: the profit cut like all money, the fees rounded up, and what is left of these.
+ * What closing positions at their mark prices would bring, as it is shown: the profit rounded down like all money, the fees rounded up, and what is left of these.
  * A moving price gives eight decimals to each, which nobody can read; what is executed stays exact, and is at most two cents away.
  * @param priceOf the mark price of a position, USDT
  */
@@ -25,7 +25,7 @@ export function closingFigures(
     // What was closed before counts, too: its result and its fees are in what the exchange says of the position.
     return { profit: money.add(closing.profit, position.netProfit, position.fees), fees: money.add(closing.fee, position.fees) };
   });
-  const profit = money.round(money.add(...exact.map((each) => each.profit)), cents);
+  const profit = money.cents(money.add(...exact.map((each) => each.profit)));
   const fees = money.round(money.add(...exact.map((each) => each.fees)), cents, 'up');
   return { profit, fees, net: money.subtract(profit, fees) };
 }

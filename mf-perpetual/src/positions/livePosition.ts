@@ -4,8 +4,7 @@ import {
   liquidationDistance,
   liquidationPrice,
   marginRatio,
-  money,
-  ratioDigits,
+  profitFraction,
   unrealisedProfit,
 } from '@halyard-h5/shared-api/formulas';
 
@@ -13,7 +12,7 @@ import {
 export interface LivePosition {
   /** USDT. */
   readonly profit: string;
-  /** Profit as a fraction of the position margin. */
+  /** Profit as a fraction of the initial margin. */
   readonly profitFraction: string;
   /** Fraction; "1" is 100 %. */
   readonly marginRatio: string;
@@ -29,7 +28,7 @@ export function livePosition(position: Position, markPrice: string): LivePositio
   const profit = unrealisedProfit(position, markPrice);
   return {
     profit,
-    profitFraction: money.divide(profit, position.margin, ratioDigits),
+    profitFraction: profitFraction(position, profit),
     marginRatio: marginRatio(position, markPrice),
     liquidationPrice: liquidationPrice(position),
     distance: liquidationDistance(position, markPrice),

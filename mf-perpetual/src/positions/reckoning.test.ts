@@ -19,9 +19,13 @@ test('a position at a price', () => {
   expect(livePosition(position, '45000')).toMatchObject({ profit: '-100', marginRatio: '0', distance: '0', liquidated: true });
 });
 
+test('margin that is added changes no percentage', () => {
+  expect(livePosition({ ...position, addedMargin: '300' }, '52500')).toMatchObject({ profit: '50', profitFraction: '0.5' });
+});
+
 test.each([
   // Exactly: profit, fees and net of one position with a fee of 0.5 paid for opening and one of 0.5 for closing.
-  ['49873.219', ['-2.53', '1', '-3.53']], // -2.53562
+  ['49873.219', ['-2.54', '1', '-3.54']], // -2.53562
   ['50123.4567', ['2.46', '1', '1.46']], // 2.469134
   ['45000', ['-100', '0.5', '-100.5']], // nothing is left to pay for closing
 ])('what closing at %s brings is said in whole cents that add up', (price, [profit, fees, net]) => {

@@ -48,7 +48,6 @@ export const withdrawal = z
     dueAt: time,
     coin,
     chain,
-    /** Masked. */
     address: coinAddress,
     amount: decimal,
     fee: decimal,

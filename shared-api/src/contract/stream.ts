@@ -39,7 +39,10 @@ export const userEventKind = z.enum([
   'session',
   'notice',
 ]);
-/** A change of the user's own things. `data` is the entity's id and status at most; screens read the rest anew. */
+/**
+ * A change of the user's own things. `data` is the entity's id and status, and of a perpetual order that rested and is filled now the symbol of its
+ * product as `rested`; screens read the rest anew.
+ */
 export const userEvent = z
   .object({ id: z.string(), kind: userEventKind, time, mode: z.enum(['real', 'demo']).optional(), data: z.record(z.string(), z.unknown()) })
   .meta({ id: 'UserEvent' });

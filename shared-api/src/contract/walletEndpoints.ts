@@ -4,6 +4,7 @@ import { deposit, withdrawal } from './depositsAndWithdrawals';
 import { exchange, exchangeQuote, movementSide } from './exchange';
 import { longest, most } from './most';
 import { oldPasswordProof, proof, withdrawalPassword, withdrawalProof } from './passkeys';
+import { position } from './perpetualEndpoints';
 import {
   chain,
   coin,
@@ -21,8 +22,10 @@ import {
   reviewStatus,
   shownName,
   sixDigits,
+  symbol,
   time,
   wallet,
+  webAddress,
   withdrawalStage,
 } from './primitives';
 
@@ -42,12 +45,33 @@ export const transfer = z
   .object({ id: identifier, number: documentNumber, createdAt: time, out: movementSide, in: movementSide })
   .meta({ id: 'Transfer' });
 
-const walletTotals = z.object({ wallet, available: decimal, frozen: decimal, estimate: decimal });
+/** `openProfit` is what the open positions of the wallet would win or lose at the last prices; estimate = available + frozen + open profit. */
+const walletTotals = z.object({ wallet, available: decimal, frozen: decimal, openProfit: decimal, estimate: decimal });
+/** What `accountEquity` of the formulas needs of an open position to go on computing as prices move. */
+const valuedPosition = position.pick({
+  symbol: true,
+  side: true,
+  exposure: true,
+  margin: true,
+  addedMargin: true,
+  realisedProfit: true,
+  entryPrice: true,
+});
 const depositMethod = z.object({
   coin,
   name: shownName,
   chains: z
-    .array(z.object({ chain, name: shownName, confirmations: z.number().int(), arrivalMinutes: z.number().int(), minimum: decimal }))
+    .array(
+      z.object({
+        chain,
+        name: shownName,
+        confirmations: z.number().int(),
+        arrivalMinutes: z.number().int(),
+        minimum: decimal,
+        /** Address of a transaction on the explorer of the network, `{transaction}` for its id; absent where the exchange names none. */
+        explorer: webAddress.optional(),
+      }),
+    )
     .max(most.chains),
 });
 const records = longPaging.extend(period.shape).extend({ status: reviewStatus.optional(), coin: coin.optional() });
@@ -193,16 +217,21 @@ export const walletEndpoints = {
     }),
   ),
   'index/overview': defineEndpoint(
-    'Totals of the current account.',
+    'Totals of the current account, and the parts that they are made of.',
     empty,
     z.object({
+      /** Equity: balances and the unrealised profit of open positions, the sum of the wallets. */
       total: decimal,
       displayCurrency: coin,
       displayRate: decimal,
       displayTotal: decimal,
       todayIncome: decimal,
       wallets: z.array(walletTotals).max(most.wallets),
-      /** Closing total of each UTC day in USDT, oldest first, at most 30, none from before the account existed. */
+      holdings: z.array(z.object({ wallet, coin, available: decimal, frozen: decimal })).max(most.wallets * most.heldCoins),
+      positions: z.array(valuedPosition).max(most.positions),
+      /** The last prices that all this was valued by, those of the positions, the held coins and the display currency. */
+      prices: z.array(z.object({ symbol, price: decimal, time })).max(most.products + most.heldCoins),
+      /** Closing balances of each UTC day in USDT, without open profit, oldest first, at most 30, none from before the account existed. */
       days: z.array(z.object({ day: z.iso.date().max(10), total: decimal })).max(most.days),
       time,
     }),

@@ -10,6 +10,17 @@ export {
   type DeliveryDirection,
   type DeliveryOutcome,
 } from './delivery';
+export {
+  accountEquity,
+  coinCents,
+  symbolOfCoin,
+  type AccountParts,
+  type Equity,
+  type Holding,
+  type OpenPosition,
+  type PriceOf,
+  type WalletEquity,
+} from './equity';
 export { levelsFor, levelsWithout, takeFromBook, worstPrice, type Level, type Taken } from './orderBook';
 export {
   closingResult,
@@ -22,6 +33,7 @@ export {
   orderReserve,
   positionExposure,
   positionPot,
+  profitFraction,
   unrealisedProfit,
   type ClosingResult,
   type PerpetualTerms,

@@ -73,6 +73,14 @@ export function unrealisedProfit(position: Pick<PositionFigures, 'side' | 'expos
 }
 
 /**
+ * Profit as a fraction of the initial margin, the margin that its lots bound: the one base of every profit in per cent. Margin added later secures
+ * the position and earns nothing, so that adding it changes no percentage.
+ */
+export function profitFraction({ margin }: Pick<PositionFigures, 'margin'>, profit: Decimal): Decimal {
+  return money.divide(profit, margin, ratioDigits);
+}
+
+/**
  * Margin ratio = (unrealised + position margin + realised) / position margin, where the position margin includes added margin, as a fraction
  * ("1" is 100 %), rounded toward zero.
  * Liquidation is decided by `isLiquidated`, which does not round.

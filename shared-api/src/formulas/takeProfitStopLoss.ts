@@ -1,11 +1,11 @@
-import { money, moneyDigits, priceDigits, ratioDigits, type Decimal } from './money';
-import { sideSign, unrealisedProfit, type PositionFigures, type PositionSide } from './perpetual';
+import { money, moneyDigits, priceDigits, type Decimal } from './money';
+import { profitFraction, sideSign, unrealisedProfit, type PositionFigures, type PositionSide } from './perpetual';
 
 export type TriggerKind = 'takeProfit' | 'stopLoss';
 
 type Basis = Pick<PositionFigures, 'side' | 'exposure' | 'margin' | 'entryPrice'>;
 
-/** The linked figures of one trigger: its price, the profit there (negative for a loss) and that profit as a fraction of the margin. */
+/** The linked figures of one trigger: its price, the profit there (negative for a loss) and that profit as a fraction of the initial margin. */
 export interface LinkedTrigger {
   price: Decimal;
   profit: Decimal;
@@ -16,7 +16,7 @@ export interface LinkedTrigger {
 export function triggerFromPrice(position: Basis, price: Decimal, digits: number = priceDigits): LinkedTrigger {
   const rounded = money.round(price, digits, 'halfUp');
   const profit = unrealisedProfit(position, rounded);
-  return { price: rounded, profit, percent: money.divide(profit, position.margin, ratioDigits) };
+  return { price: rounded, profit, percent: profitFraction(position, profit) };
 }
 
 /** Links from a wished profit: price = entry x (1 + side x profit / exposure), rounded to the price digits; profit and percent follow that price. */
@@ -31,7 +31,7 @@ export function triggerFromProfit(position: Basis, profit: Decimal, digits: numb
   return triggerFromPrice(position, money.max('0', price), digits);
 }
 
-/** Links from a wished fraction of the margin ("0.5" for 50 %, negative for a loss). */
+/** Links from a wished fraction of the initial margin ("0.5" for 50 %, negative for a loss). */
 export function triggerFromPercent(position: Basis, percent: Decimal, digits: number = priceDigits): LinkedTrigger {
   return triggerFromProfit(position, money.multiply([position.margin, percent], moneyDigits), digits);
 }

@@ -19,7 +19,7 @@ export interface MoneyProps {
 const arrows = { '-1': '▼', '0': '', '1': '▲' };
 const tones = { '-1': classes.down, '0': undefined, '1': classes.up };
 
-/** Money as `1,234.56`, rounded toward zero, left to right in every language. */
+/** Money as `1,234.56`, rounded down to the cent, left to right in every language. */
 export function Money({ value, currency, decimals, exact, change, concealed, className }: MoneyProps) {
   const text = formatMoney(value, { decimals, exact, sign: change });
   const sign = concealed || !/[1-9]/.test(text) ? 0 : signOf(value);

@@ -21,9 +21,9 @@ it('shows sign and arrow with every change', () => {
   expect(shown(<Change percent={undefined} />)).toBe('--');
 });
 
-it('shows money cut toward zero, and hides it on wish', () => {
+it('shows money rounded down, and hides it on wish', () => {
   expect(shown(<Money value="1234.567" currency="USDT" />)).toBe('1,234.56USDT');
-  expect(shown(<Money value="-3.999" change />)).toBe('-3.99▼');
+  expect(shown(<Money value="-3.999" change />)).toBe('-4.00▼');
   expect(shown(<Money value="5" change />)).toBe('+5.00▲');
   expect(shown(<Money value="1234.567" currency="USDT" concealed change />)).toBe('******USDT');
   expect(shown(<Amount value="0.5" unit="BTC" step="0.001" />)).toBe('0.500BTC');

@@ -10,8 +10,8 @@ export interface Decimal {
   readonly scale: number;
 }
 
-/** `towardZero` cuts, `nearest` rounds halves away from zero. */
-export type RoundingMode = 'towardZero' | 'nearest';
+/** `towardZero` cuts, `nearest` rounds halves away from zero, `down` goes to the lower number: a gain is cut, a loss grows. */
+export type RoundingMode = 'towardZero' | 'nearest' | 'down';
 
 const decimalNumber = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,2}))?$/;
 
@@ -31,7 +31,9 @@ const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 
 function divide(dividend: bigint, divisor: bigint, mode: RoundingMode): bigint {
   const quotient = dividend / divisor;
-  if (mode === 'towardZero' || absolute(dividend % divisor) * 2n < absolute(divisor)) return quotient;
+  const rest = dividend % divisor;
+  if (mode === 'down') return rest < 0n !== divisor < 0n && rest !== 0n ? quotient - 1n : quotient;
+  if (mode === 'towardZero' || absolute(rest) * 2n < absolute(divisor)) return quotient;
   return quotient + (dividend < 0n === divisor < 0n ? 1n : -1n);
 }
 

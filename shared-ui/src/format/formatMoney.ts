@@ -13,13 +13,13 @@ export interface MoneyFormat {
 }
 
 /**
- * Money as `1,234.56`, the one rule of all screens: two decimals, cut toward zero, the same in all languages; `--` for an unknown amount.
+ * Money as `1,234.56`, the one rule of all screens: two decimals, rounded down, so that no gain looks larger and no loss smaller than it is; the same in all languages; `--` for an unknown amount.
  */
 export function formatMoney(value: DecimalText | undefined | null, format: MoneyFormat = {}): string {
   const { decimals = 2, exact = false, sign = false } = format;
   const number = readDecimal(value);
   if (!number) return missingValue;
-  const text = writeFixed(number, exact ? Math.max(decimals, decimalsOf(value as DecimalText)) : decimals);
+  const text = writeFixed(number, exact ? Math.max(decimals, decimalsOf(value as DecimalText)) : decimals, 'down');
   const positive = sign && number.units > 0n && /[1-9]/.test(text);
   return (positive ? '+' : '') + groupThousands(text);
 }

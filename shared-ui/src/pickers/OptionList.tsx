@@ -68,6 +68,7 @@ export function OptionList({ label, options, value, onChoose, focus }: OptionLis
             onFocus={() => setAt(place)}
             onClick={() => choose(option)}
           >
+            {option.mark !== undefined && <span className={classes.mark}>{option.mark}</span>}
             <span className={classes.label}>{option.label}</span>
             {option.value === value && <Check size={18} aria-hidden className={classes.check} />}
           </div>

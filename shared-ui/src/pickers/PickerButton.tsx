@@ -13,6 +13,8 @@ export interface PickerFieldProps extends FieldTexts {
 interface PickerButtonProps extends PickerFieldProps {
   /** What is chosen, in words. */
   readonly text: ReactNode;
+  /** Decoration before it. */
+  readonly mark?: ReactNode;
   /** Nothing is chosen: the words are muted. */
   readonly empty: boolean;
   readonly open: boolean;
@@ -23,11 +25,11 @@ interface PickerButtonProps extends PickerFieldProps {
 }
 
 /** A field whose value is chosen in a sheet; for assistive technology a combo box that opens a dialog. */
-export function PickerButton({ text, empty, open, onOpen, onNear, icon, name, disabled, ...field }: PickerButtonProps) {
+export function PickerButton({ text, mark, empty, open, onOpen, onNear, icon, name, disabled, ...field }: PickerButtonProps) {
   return (
     <Field {...field}>
       {(control) => (
-        <FieldBox className={classes.box}>
+        <FieldBox className={classes.box} start={mark}>
           <button
             type="button"
             role="combobox"

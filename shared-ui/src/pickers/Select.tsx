@@ -29,6 +29,7 @@ export function Select({ options, value, onChange, placeholder, ...field }: Sele
       <PickerButton
         {...field}
         text={chosen?.label ?? none}
+        mark={chosen?.mark}
         empty={!chosen}
         open={open}
         onNear={() => void load().catch(() => undefined)}

@@ -14,7 +14,7 @@ import { ConfirmHost } from './ConfirmHost';
 function Asking() {
   const { t } = useTranslation('perpetual');
   const confirm = useConfirm();
-  const ask = () => void confirm.ask(() => ({ title: t('title', { leverage: '10X' }), confirmLabel: t('close') }));
+  const ask = () => void confirm.ask(() => ({ title: t('title', { leverage: '10X' }), confirmLabel: t('close'), remindKey: 'closeAll' }));
   return <button onClick={ask}>ask</button>;
 }
 
@@ -33,6 +33,8 @@ test('a question that is open follows the language', async () => {
   );
   await act(async () => screen.getByText('ask').click());
   expect(await screen.findByRole('alertdialog', { name: 'Close all (10X)' })).toBeVisible();
+  // Ticked, it is about this question alone.
+  expect(screen.getByRole('checkbox', { name: 'Do not remind again: Close all (10X)' })).toBeVisible();
   await host.language.change('de');
   expect(await screen.findByRole('alertdialog', { name: 'Alle schließen (10X)' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Schließen' })).toBeVisible();

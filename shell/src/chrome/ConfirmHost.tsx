@@ -24,7 +24,7 @@ export function ConfirmHost() {
         confirmLabel={request.confirmLabel}
         cancelLabel={request.cancelLabel ?? common('action.cancel')}
         tone={request.tone}
-        remindLabel={request.remindKey === undefined ? undefined : t('confirm.doNotRemind')}
+        remindLabel={request.remindKey === undefined ? undefined : t('confirm.doNotRemind', { question: request.title })}
         onConfirm={(doNotRemind) => answer(true, doNotRemind)}
         onCancel={() => answer(false, false)}
       >

@@ -51,8 +51,26 @@ test('the stack follows the router through push, back, forward and replace', asy
 test('an address typed by hand comes on screen, and back leads to what was there', async () => {
   const navigation = start('/');
   await move(navigation, () => navigation.port.push('home.more'), { at: 'home.more' });
-  await move(navigation, () => (window.location.hash = '#/register?code=A'), { at: 'account.register', search: 'code=A', stack: 1 });
+  const { key } = navigation.store.getState().active ?? {};
+  await move(navigation, () => (window.location.hash = '#/register?code=A'), {
+    at: 'account.register',
+    search: 'code=A',
+    stack: 2,
+    index: 2,
+  });
   await move(navigation, () => window.history.back(), { at: 'home.more', index: 1 });
+  // It was there all the time.
+  expect(navigation.store.getState().active?.key).toBe(key);
+});
+
+test('back of the application, too, leads from an address typed by hand to what was there, and on to where one goes from it', async () => {
+  const navigation = start('/');
+  await move(navigation, () => navigation.port.push('home.more'), { at: 'home.more' });
+  await move(navigation, () => (window.location.hash = '#/register?code=A'), { at: 'account.register', index: 2 });
+  await move(navigation, () => navigation.port.push('home.more'), { at: 'home.more', index: 3 });
+  await move(navigation, () => navigation.port.back(), { at: 'account.register', index: 2 });
+  await move(navigation, () => navigation.port.back(), { at: 'home.more', index: 1 });
+  await move(navigation, () => window.history.forward(), { at: 'account.register', search: 'code=A', index: 2 });
 });
 
 test('a second tap on back before the first step is made does not lead out of the application', async () => {

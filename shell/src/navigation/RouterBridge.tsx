@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { HashRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { readHistoryIndex } from './addressBar';
+import { readHistoryIndex, writeHistoryIndex } from './addressBar';
 import type { Navigate, Navigation } from './createNavigation';
 
 function Bridge({ navigation }: { readonly navigation: Navigation }) {
@@ -10,6 +10,9 @@ function Bridge({ navigation }: { readonly navigation: Navigation }) {
   useLayoutEffect(() => navigation.attach(navigate as Navigate), [navigation, navigate]);
   useLayoutEffect(() => {
     const relaunch = (state as { relaunch?: 'drop' | 'park' } | null)?.relaunch;
+    const { active, index } = navigation.store.getState();
+    // Typed in a running app it is one more entry above the page on screen: back has to lead to that page.
+    if (readHistoryIndex() === undefined && active !== undefined) writeHistoryIndex(index + 1);
     navigation.arrived({ action, key, index: readHistoryIndex(), path: pathname, search: search.replace(/^\?/, ''), relaunch });
   }, [navigation, action, key, pathname, search, state]);
   return undefined;

@@ -21,6 +21,11 @@ export function readHistoryIndex(): number | undefined {
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : undefined;
 }
 
+/** Gives the present entry its place in this visit's history: the router writes none for an address typed by hand. Its key stays what it was. */
+export function writeHistoryIndex(index: number): void {
+  window.history.replaceState({ idx: index }, '');
+}
+
 /** The link that opens an address (`/path?query`) in another browser. */
 export const linkTo = (address: string): string => `${window.location.origin}${window.location.pathname}#${address}`;
 

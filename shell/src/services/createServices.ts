@@ -21,6 +21,7 @@ import { defaultBrand } from '../brand/defaultBrand';
 import { createConfirm } from '../feedback/createConfirm';
 import { createOverlay } from '../feedback/createOverlay';
 import { createToast } from '../feedback/createToast';
+import { tellFills } from '../feedback/tellFills';
 import { createLanguage, type Language } from '../language/createLanguage';
 import { createTexts } from '../language/createTexts';
 import { createStrips } from '../loader/createStrips';
@@ -181,6 +182,7 @@ export function createServices(
   };
   installHost(host);
   connectQueries(host);
+  tellFills(host, (pair) => i18n.t('order.filled', { ns: 'shell', pair }));
   brand.port.subscribe(() => {
     if (document.title === defaultBrand.name) document.title = brand.port.get().name;
   });

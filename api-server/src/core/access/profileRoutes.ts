@@ -1,10 +1,9 @@
-import { money } from '../../kernel';
 import { isUniqueViolation, transact } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
 import { presentedBy } from '../../platform/halves';
 import { publicName, refuseNumber } from '../../platform/names';
 import type { AccessParts } from './AccessParts';
-import { accountValue } from '../ledger';
+import { valueAccount } from '../ledger';
 import { contactFields, contactOf } from './contact';
 import type { Identity } from './Identity';
 import { accessRefusals } from './refusals';
@@ -55,7 +54,7 @@ export function profileRoutes({ context, codes }: AccessParts, identity: Identit
     const modes = ['real', 'demo'] as const;
     const list = [];
     for (const mode of modes) {
-      const total = money.round(await accountValue(context, session.userId, mode), 8);
+      const { total } = (await valueAccount(context, session.userId, mode)).equity;
       list.push({ mode, total, current: mode === session.mode });
     }
     return { list, total: list.length };

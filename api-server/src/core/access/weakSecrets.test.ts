@@ -10,6 +10,9 @@ it.each([
   ['ann.walker1', ['ann.walker@example.com']],
   ['halyard1', ['ann@example.com', 'Halyard']],
   ['a'.repeat(128), []],
+  ['Ann.Walker-Okonkwo@post.example.com', ['ann.walker-okonkwo@post.example.com']],
+  ['ann.walker-okonkwo@post.example.com', ['email:ann.walker-okonkwo@post.example.com']],
+  ['ann.walker-okonkwo@post.example.com1', ['ann.walker-okonkwo@post.example.com']],
 ])('%s is weak', (password, about) => expect(isWeakPassword(password, about)).toBe(true));
 
 it.each(['correct horse battery', 'a long secret 1', 'x7Kd92mQ', 'halyard-demo', '晴天的夜晚不太冷'])('%s is not', (password) =>

@@ -21,7 +21,10 @@ function guesses(secret: string, about: readonly string[]): number {
  * @param about words that the trader's surroundings give away, such as the sign-in name
  */
 export function isWeakPassword(password: string, about: readonly string[]): boolean {
-  const words = about.flatMap((word) => [...word.split(/[:@]/), ...word.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
+  const names = about.map((word) => word.replace(/^(email|mobile):/, ''));
+  // An address is long and made of rare words, yet nothing is tried sooner.
+  if (names.some((name) => name.toLowerCase() === password.trim().toLowerCase())) return true;
+  const words = names.flatMap((word) => [word, ...word.split(/[:@]/), ...word.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
   return guesses(password, words) < PASSWORD_GUESSES;
 }
 

@@ -11,7 +11,7 @@ export { closeNext, closes } from './closing';
 export { ledgerModule } from './module';
 export { ledgerTables } from './ledgerTables';
 export type { SystemTotal } from './systemTotals';
-export { accountValue, coinRate } from './accountValue';
+export { valueAccount, coinRate } from './valueAccount';
 export { contractFigures, dailyTotals, incomeSince } from './accountHistory';
 export { holdsOf } from './openHolds';
 export { moneyLog, moneyLogOf, moneyLogTypes } from './moneyLog';

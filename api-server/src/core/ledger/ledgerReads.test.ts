@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OpenPosition } from '@halyard-h5/shared-api/formulas';
 import { FakeClock } from '../../testing/kernel/FakeClock';
 import { FakeMarket } from '../../testing/market/FakeMarket';
 import { openTestDatabase } from '../../testing/database/testDatabase';
@@ -6,7 +7,6 @@ import type { TestDatabase } from '../../testing/database/testDatabase';
 import { DAY, SequenceIds, isRefusal } from '../../kernel';
 import {
   Ledger,
-  accountValue,
   auditLedger,
   coinRate,
   contractFigures,
@@ -18,6 +18,7 @@ import {
   moneyLogOf,
   moneyLogTypes,
   systemTotals,
+  valueAccount,
 } from '.';
 import type { LedgerAccount, Posting } from '.';
 
@@ -177,16 +178,21 @@ describe('the money log', () => {
 });
 
 describe('an account', () => {
-  it('is worth what is available and frozen of each coin at the last price, nothing for a coin without one', async () => {
+  it('is worth what is available and frozen of each coin at the last price, nothing for a coin without one, and its open profit', async () => {
     await ledger.post(test.database, deposit(), stake(), convert(), moved('gift', 'house', 'spot.available', '7', { coin: 'NEW' }));
     const market = new FakeMarket(['BTCUSDT']);
-    const context = { database: test.database, ledger, market };
+    const open: OpenPosition[] = [];
+    const context = { database: test.database, ledger, market, hooks: { openPositions: [() => Promise.resolve(open)] } };
+    const worth = async (of = userId) => (await valueAccount(context, of, 'demo')).equity.total;
     expect([coinRate(context, 'USDT'), coinRate(context, 'BTC')]).toEqual(['1', undefined]);
-    expect(await accountValue(context, userId, 'demo')).toBe('10');
+    expect(await worth()).toBe('10');
     market.tick('BTCUSDT', clock.now(), '50.5');
     expect(coinRate(context, 'BTC')).toBe('50.5');
-    expect(await accountValue(context, userId, 'demo')).toBe('111');
-    expect(await accountValue(context, ids.next(), 'demo')).toBe('0');
+    expect(await worth()).toBe('111');
+    expect(await worth(ids.next())).toBe('0');
+    const figures = { side: 'short', exposure: '100', margin: '10', addedMargin: '0', realisedProfit: '0', entryPrice: '50' } as const;
+    open.push({ ...figures, symbol: 'BTCUSDT' });
+    expect(await worth()).toBe('110');
   });
 });
 

@@ -20,13 +20,12 @@ export function operatorDepositView(row: DepositRow, userNumber: string): Operat
   };
 }
 
-/** A withdrawal as operators see it: with its full address, its value, and who did what. */
+/** A withdrawal as operators see it: with its value, and who did what. */
 export function operatorWithdrawalView(row: WithdrawalRow, userNumber: string, fourEyesAbove: string): OperatorAnswer<'reviewWithdrawal'> {
   return {
     ...withdrawalView(row),
     userId: row.user_id,
     userNumber,
-    address: row.address,
     value: money.round(row.value, 2),
     needsTwo: row.approved_by !== null || money.greater(row.value, fourEyesAbove),
     approvedBy: row.approved_by ?? undefined,

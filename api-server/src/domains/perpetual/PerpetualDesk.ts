@@ -7,6 +7,7 @@ import {
   type Command,
   type PerpetualRules,
   type PerpetualState,
+  type Order,
   type Position,
   type StepResult,
   type Surroundings,
@@ -275,9 +276,16 @@ function noteLiquidations(
   }
 }
 
-function eventsOf({ userId, mode }: DeskKey, { orders, positions }: Changes, moneyMoved: boolean): NewUserEvent[] {
+/** True for an order that rested and is filled now: its trader did not wait for it. */
+const cameTrue = ({ type, status, createdAt, updatedAt }: Order): boolean =>
+  type === 'limit' && status === 'filled' && updatedAt > createdAt;
+
+function eventsOf({ userId, mode, symbol }: DeskKey, { orders, positions }: Changes, moneyMoved: boolean): NewUserEvent[] {
   return [
-    ...orders.map(({ id, status }): NewUserEvent => ({ userId, mode, kind: 'perpetualOrder', data: { id, status } })),
+    ...orders.map((order): NewUserEvent => {
+      const { id, status } = order;
+      return { userId, mode, kind: 'perpetualOrder', data: { id, status, ...(cameTrue(order) && { rested: symbol }) } };
+    }),
     ...positions.map(({ position: { id, status } }): NewUserEvent => ({ userId, mode, kind: 'position', data: { id, status } })),
     ...(moneyMoved ? [{ userId, mode, kind: 'balance', data: { wallet: 'perpetual' } } satisfies NewUserEvent] : []),
   ];

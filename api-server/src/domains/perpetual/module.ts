@@ -1,13 +1,15 @@
 import { money } from '@halyard-h5/shared-api/formulas';
 import { defineModule } from '../../platform/module';
-import type { TicksNeeded } from '../../platform/module';
+import type { OpenPositions, TicksNeeded } from '../../platform/module';
 import { ExposureBudgets } from './ExposureBudgets';
 import { perpetualAudits } from './audits';
 import { perpetualHolds } from './holds';
 import { MatchingWorker } from './MatchingWorker';
 import { PerpetualDesk } from './PerpetualDesk';
+import { livePositions } from './readPerpetual';
 import { perpetualReadRoutes } from './readRoutes';
 import { perpetualRoutes } from './routes';
+import { positionOf } from './rows';
 import { perpetualSettings } from './settings';
 import { TickProgress } from './TickProgress';
 
@@ -19,6 +21,13 @@ const ticksNotSettled: TicksNeeded = (database, symbol) =>
     .where('symbol', '=', symbol)
     .executeTakeFirst()
     .then((cursor) => cursor ?? {});
+
+/** What open positions are, as far as equity counts them. */
+const openPositions: OpenPositions = async (executor, userId, mode) =>
+  (await livePositions(executor, { userId, mode }, undefined)).map((row) => {
+    const { side, exposure, margin, addedMargin, realisedProfit, entryPrice } = positionOf(row);
+    return { symbol: row.symbol, side, exposure, margin, addedMargin, realisedProfit, entryPrice };
+  });
 
 /** Perpetual contracts: the calls of Sustainable/* and the worker that matches orders with the market. */
 export const perpetualModule = defineModule({
@@ -43,6 +52,10 @@ export const perpetualModule = defineModule({
     const report = (error: Error) =>
       context.logger.warn({ message: error.message }, 'the rest of the exposure budget cannot be given back');
     const budgetKeeper = { start: () => undefined, stop: () => budgets.giveBack(context.database).catch(report) };
-    return { workers: [new MatchingWorker(context, desk, progress), budgetKeeper], ticksNeeded: [ticksNotSettled] };
+    return {
+      workers: [new MatchingWorker(context, desk, progress), budgetKeeper],
+      ticksNeeded: [ticksNotSettled],
+      openPositions: [openPositions],
+    };
   },
 });

@@ -18,6 +18,17 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
+test('what an account is worth counts open profit, and loses no more than the position holds', async () => {
+  await move('100');
+  const { token } = await openLong();
+  const worth = async () => (await server.call('user/userlist', {}, { token })).data.list.find(({ current }) => current)?.total;
+  expect(await worth()).toBe('999.5');
+  await move('104.2');
+  expect(await worth()).toBe('1041.5');
+  await move('95.44118');
+  expect(await worth()).toBe('953.91');
+});
+
 const limit = { symbol: 'BTCUSDT', side: 'long', type: 'limit', contracts: 10, price: '90' } as const;
 
 describe('orders', () => {
@@ -50,7 +61,7 @@ describe('orders', () => {
 
   test('a limit order rests, shows in the account, and fills when the market comes', async () => {
     await move('100');
-    const { token, balance } = await trader();
+    const { token, userId, balance } = await trader();
     const { data } = await server.call('Sustainable/createOrder', limit, { token });
     expect(data).toMatchObject({ order: { status: 'open', frozenMargin: '100', frozenFee: '0.5' } });
     expect(data.position).toBeUndefined();
@@ -67,6 +78,12 @@ describe('orders', () => {
     expect((await server.call('Sustainable/currentEntrust', {}, { token })).data.total).toBe(0);
     expect((await server.call('Sustainable/historyTrades', { symbol: 'BTCUSDT' }, { token })).data.list).toMatchObject([
       { role: 'maker', price: '89.5', fee: '0.2' },
+    ]);
+    // Its trader may be anywhere by now: the event says that it had rested.
+    const events = await server.context.userEvents.since(server.context.database, userId, 0);
+    expect(events.filter(({ kind }) => kind === 'perpetualOrder').map((event) => event.data)).toEqual([
+      { id: data.order.id, status: 'open' },
+      { id: data.order.id, status: 'filled', rested: 'BTCUSDT' },
     ]);
     expect(await balance()).toMatchObject({ available: '899.8', frozen: '100' });
   });

@@ -1,3 +1,4 @@
+import { coinCents } from '@halyard-h5/shared-api/formulas';
 import { coinRate } from '../../core/ledger';
 import { money } from '../../kernel';
 import type { ServerContext } from '../../platform/module';
@@ -54,9 +55,9 @@ export class Coins {
     return money.multiply([amount, this.rate(coin) ?? '0'], 8);
   }
 
-  /** The same in whole cents, cut: what totals are made of, so that a shown total equals its shown parts. */
+  /** The same in whole cents: what totals are made of, so that a shown total equals its shown parts. */
   cents(coin: string, amount: string): string {
-    return money.multiply([amount, this.rate(coin) ?? '0'], 2);
+    return coinCents(coin, amount, (symbol) => this.#context.market.lastTick(symbol)?.price);
   }
 
   /** @throws Refusal `wallet.amountDigits` when an amount has more decimals than the coin */

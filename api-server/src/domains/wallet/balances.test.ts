@@ -120,8 +120,8 @@ describe('balances', () => {
     const { data } = await server.call('index/overview', {}, { token: rich.token });
     const { data: coins } = await server.call('index/property', {}, { token: rich.token });
     expect(data.wallets.map(({ estimate }) => estimate)).toEqual(['10.02', '0.01', '7.99']);
-    for (const { wallet, available, frozen, estimate } of data.wallets) {
-      expect(estimate).toBe(money.add(available, frozen));
+    for (const { wallet, available, frozen, openProfit, estimate } of data.wallets) {
+      expect(estimate).toBe(money.add(available, frozen, openProfit));
       const parts = coins.list.filter((each) => each.wallet === wallet).map((each) => each.estimate);
       expect(estimate).toBe(money.add('0', ...parts));
     }

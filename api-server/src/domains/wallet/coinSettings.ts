@@ -1,4 +1,4 @@
-import { chain, coin, most, shownName } from '@halyard-h5/shared-api/contract';
+import { chain, coin, longest, most, shownName } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { money } from '../../kernel';
 
@@ -37,6 +37,12 @@ const chainSettings = z.object({
   arrivalMinutes: z.number().int().positive(),
   /** Smallest deposit, in the coin. */
   minimum: amount,
+  /** Where traders see a transaction, such as `https://explorer.example/tx/{transaction}`; without it records show its id alone. */
+  explorer: z
+    .string()
+    .max(longest.url)
+    .regex(/^https:\/\/[^\s{}]+\{transaction\}[^\s{}]*$/, 'must be an https address with {transaction} in it')
+    .optional(),
 });
 
 /** A coin that is held, deposited and withdrawn. */

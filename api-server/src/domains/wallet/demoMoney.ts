@@ -1,5 +1,5 @@
 import type { Answer } from '@halyard-h5/shared-api/contract';
-import { accountValue } from '../../core/ledger';
+import { valueAccount } from '../../core/ledger';
 import { money } from '../../kernel';
 import type { DatabaseTransaction } from '../../platform/database';
 import type { ServerContext, Session } from '../../platform/module';
@@ -47,6 +47,6 @@ export async function demoMoneyStatus(context: ServerContext, { userId }: Sessio
   const { clock, config, database, ledger } = context;
   const { month, nextAt } = monthOf(clock.now());
   const claimed = await ledger.isBooked(database, userId, claimKey(month));
-  const balance = money.round(await accountValue(context, userId, 'demo'));
+  const { total: balance } = (await valueAccount(context, userId, 'demo')).equity;
   return { amount: config.demo.amount, claimable: !claimed, balance, ...(claimed ? { nextAt } : {}) };
 }

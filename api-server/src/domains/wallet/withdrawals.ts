@@ -9,11 +9,6 @@ import { ofStage, stageOf } from './withdrawalStates';
 
 export type WithdrawalRow = Selectable<Tables['withdrawal']>;
 
-/** An address as it is shown: enough to tell it from others. */
-function maskAddress(address: string): string {
-  return address.length <= 14 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
-}
-
 function timelineOf(row: WithdrawalRow): Withdrawal['timeline'] {
   const ended = row.status === 'failed' ? 'failed' : 'confirmed';
   const rejected = row.status === 'failed' && row.ended_at === null;
@@ -35,7 +30,7 @@ export function withdrawalView(row: WithdrawalRow): Withdrawal {
     dueAt: row.due_at,
     coin: row.coin,
     chain: row.chain,
-    address: maskAddress(row.address),
+    address: row.address,
     amount: money.normalise(row.amount),
     fee: money.normalise(row.fee),
     receive: money.subtract(row.amount, row.fee),

@@ -1,4 +1,5 @@
 import type { UserInformation } from '@halyard-h5/shared-api/contract';
+import type { OpenPosition } from '@halyard-h5/shared-api/formulas';
 import type { Config } from './Config';
 import type { Database, DatabaseTransaction, Executor, SqlClock } from '../database';
 import type { UserEvents } from '../events';
@@ -29,6 +30,9 @@ export type OrderCheck = (executor: Executor, intent: OrderIntent) => Promise<bo
 /** Gives the part of the user's information that its domain knows (verification, addresses, level). */
 export type UserInformationPart = (executor: Executor, userId: string, mode: AccountMode) => Promise<Partial<UserInformation>>;
 
+/** Open positions of an account, which the account's equity counts. */
+export type OpenPositions = (executor: Executor, userId: string, mode: AccountMode) => Promise<readonly OpenPosition[]>;
+
 /** Takes part in a change of a user, in the transaction that makes it. */
 export type UserChange = (transaction: DatabaseTransaction, userId: string) => Promise<void>;
 
@@ -39,6 +43,7 @@ export type PlanOrdersEnd = (transaction: DatabaseTransaction, planIds: readonly
 export interface Hooks {
   readonly orderChecks: OrderCheck[];
   readonly userInformation: UserInformationPart[];
+  readonly openPositions: OpenPositions[];
   /** Told that a user has registered. */
   readonly registered: UserChange[];
   /** Told that a deposit or a level of verification of a user was approved. */

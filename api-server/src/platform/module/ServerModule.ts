@@ -4,7 +4,7 @@ import type { Config } from './Config';
 import type { AuditSource } from './AuditSource';
 import type { HoldSource } from './HoldSource';
 import type { DividedTable, ImageNamed, RetentionRule, TicksNeeded } from './RetentionRule';
-import type { OrderCheck, ServerContext, PlanOrdersEnd, Service, UserChange, UserInformationPart } from './ServerContext';
+import type { OpenPositions, OrderCheck, ServerContext, PlanOrdersEnd, Service, UserChange, UserInformationPart } from './ServerContext';
 
 /** What a module gives while it is open. */
 export interface OpenModule {
@@ -14,6 +14,8 @@ export interface OpenModule {
   readonly orderChecks?: readonly OrderCheck[];
   /** Parts of the user's information that the module knows. */
   readonly userInformation?: readonly UserInformationPart[];
+  /** Positions of an account whose open profit its equity counts. */
+  readonly openPositions?: readonly OpenPositions[];
   /** Told in its transaction that a user has registered. */
   readonly registered?: readonly UserChange[];
   /** Told in its transaction that a deposit or a level of verification of a user was approved. */
@@ -64,6 +66,7 @@ export function openModule<Open extends OpenModule>(context: ServerContext, modu
   const {
     orderChecks = [],
     userInformation = [],
+    openPositions = [],
     registered = [],
     approved = [],
     planOrdersEnded = [],
@@ -75,6 +78,7 @@ export function openModule<Open extends OpenModule>(context: ServerContext, modu
   }: OpenModule = open;
   context.hooks.orderChecks.push(...orderChecks);
   context.hooks.userInformation.push(...userInformation);
+  context.hooks.openPositions.push(...openPositions);
   context.hooks.registered.push(...registered);
   context.hooks.approved.push(...approved);
   context.hooks.planOrdersEnded.push(...planOrdersEnded);

@@ -1,11 +1,10 @@
 import { Button, EmptyState } from '@halyard-h5/shared-ui';
 import { Camera } from '@halyard-h5/shared-ui/icons';
-import { drawJpeg } from '@halyard-h5/shared-ui/image';
+import { drawJpeg, useCamera } from '@halyard-h5/shared-ui/image';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../../useText';
 import classes from './Camera.module.css';
-import { useCamera } from './useCamera';
 
 interface CameraSheetProps {
   /** What is photographed. */

@@ -19,9 +19,10 @@ export default function ChangePasswordPage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const toast = useToast();
-  const bound = useSession().user?.authenticatorBound ?? false;
+  const { user } = useSession();
+  const bound = user?.authenticatorBound ?? false;
   const change = useApiMutation('index/resetPassword', { overlay: false });
-  const rules = newPasswordRules(t, common);
+  const rules = newPasswordRules<Values>(t, common, () => [user?.email, user?.mobile, `${user?.areaCode ?? ''}${user?.mobile ?? ''}`]);
   const form: Form<Values> = useForm<Values>({
     initial: empty,
     rules: {

@@ -26,7 +26,8 @@ test('registers with a code and the invitation of the link, and is signed in', a
   expect(screen.getByLabelText(/Invitation code/)).toHaveValue('ADA234');
   await fill(page);
   await submit(page);
-  await waitFor(() => expect(page.host.navigation.records).toEqual([{ kind: 'resume' }]));
+  await page.user.click(await screen.findByRole('button', { name: 'Later' }));
+  expect(page.host.navigation.records).toEqual([{ kind: 'resume' }]);
   expect(page.host.exchange.requests('user/register')).toEqual([
     {
       kind: 'email',
@@ -40,6 +41,41 @@ test('registers with a code and the invitation of the link, and is signed in', a
     },
   ]);
   expect(page.host.session.records).toEqual(['signIn new-token']);
+});
+
+test('a new account begins as its owner chooses: practice, a deposit', async () => {
+  const practising = await open();
+  await fill(practising);
+  await submit(practising);
+  await practising.user.click(await screen.findByRole('button', { name: 'Practise with demo funds' }));
+  await waitFor(() => expect(practising.host.navigation.records).toEqual([{ kind: 'switchTab', id: 'futures.index' }]));
+  expect(practising.host.session.get().mode).toBe('demo');
+  practising.unmount();
+  const depositing = await open();
+  await fill(depositing);
+  await submit(depositing);
+  await depositing.user.click(await screen.findByRole('button', { name: 'Deposit' }));
+  expect(depositing.host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.recharge' }]);
+});
+
+test('who came to try the demo has chosen already', async () => {
+  const page = await renderRemote(remote, {
+    route: 'account.register',
+    session: 'visitor',
+    api: usual,
+    storage: { 'preference.tryDemo': 'true' },
+  });
+  await fill(page);
+  await submit(page);
+  await waitFor(() => expect(page.host.navigation.records).toEqual([{ kind: 'resume' }]));
+});
+
+test('what one signs in with is no password', async () => {
+  const page = await open();
+  await page.user.type(screen.getByLabelText('Email address'), 'new@example.test');
+  await page.user.type(screen.getByLabelText('Password'), 'New@Example.test');
+  await submit(page);
+  expect(screen.getByText('Choose a password other than what you sign in with')).toBeVisible();
 });
 
 test('sends the code to the address, once a minute, and says where the sandbox shows it', async () => {

@@ -7,6 +7,7 @@ import { NewPasswordFields } from '../../forms/NewPasswordFields';
 import { useText } from '../../useText';
 import classes from '../login/Login.module.css';
 import own from './Register.module.css';
+import { FirstSteps } from './FirstSteps';
 import { useRegister } from './useRegister';
 
 /** Opens an account: address with code, password, invitation, and the two consents. */
@@ -15,9 +16,10 @@ export default function RegisterPage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const invitation = useApiQuery('index/getInviteCodeSwitch', {}, { staleTime: 60_000 }).data;
-  const form = useRegister(invitation?.required ?? false);
+  const { form, registered } = useRegister(invitation?.required ?? false);
   const invitationShown = (invitation?.shown ?? true) || form.values.invitationCode !== '';
 
+  if (registered) return <FirstSteps />;
   return (
     <FormFrame
       title={t('register.title')}

@@ -1,6 +1,7 @@
-import { getHost, useApiMutation, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
+import { useState } from 'react';
+import { getHost, useApiMutation, useNavigation, usePreference, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { codeRule } from '../../contact/codeRule';
-import { contactOf, contactRules, noContact, type ContactValues } from '../../contact/contact';
+import { contactOf, contactRules, namesOf, noContact, type ContactValues } from '../../contact/contact';
 import { newPasswordRules, type NewPasswordValues } from '../../forms/NewPasswordFields';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
@@ -16,15 +17,21 @@ export type RegisterValues = ContactValues &
 const invitationPattern = /^[A-Z0-9]{6,12}$/;
 const spelled = (code: string): string => code.trim().toUpperCase();
 
-/** The registration form; the invitation code of a link is filled in. */
-export function useRegister(invitationRequired: boolean): Form<RegisterValues> {
+/**
+ * The registration form; the invitation code of a link is filled in. `registered` once the account is open and its owner has not said yet what to begin
+ * with: who came to try the demo has.
+ */
+export function useRegister(invitationRequired: boolean): { readonly form: Form<RegisterValues>; readonly registered: boolean } {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
   const { code: invited = '' } = useRouteParameters('account.register');
   const register = useApiMutation('user/register', { overlay: false });
 
-  return useForm<RegisterValues>({
+  const [wished] = usePreference('tryDemo');
+  const [registered, setRegistered] = useState(false);
+
+  const form = useForm<RegisterValues>({
     initial: {
       ...noContact,
       code: '',
@@ -36,7 +43,7 @@ export function useRegister(invitationRequired: boolean): Form<RegisterValues> {
     },
     rules: {
       ...contactRules(t),
-      ...newPasswordRules(t, common),
+      ...newPasswordRules<RegisterValues>(t, common, namesOf),
       code: codeRule(t),
       invitationCode: (code) => {
         if (code.trim() === '') return invitationRequired ? t('register.invitationNeeded') : undefined;
@@ -51,7 +58,9 @@ export function useRegister(invitationRequired: boolean): Form<RegisterValues> {
       const consent = { adult: true, riskAccepted: true } as const;
       const answer = await register.mutateAsync({ ...contactOf(values), code, password, repeatPassword, invitationCode, ...consent });
       await getHost().session.signIn(answer);
-      navigation.resume();
+      if (wished === undefined) setRegistered(true);
+      else navigation.resume();
     },
   });
+  return { form, registered };
 }

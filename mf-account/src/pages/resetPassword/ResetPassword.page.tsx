@@ -1,6 +1,6 @@
 import { getHost, isApiFault, useApiMutation, useNavigation, useToast, useCommonText } from '@halyard-h5/shared-api';
 import { codeRule } from '../../contact/codeRule';
-import { contactOf, contactRules, noContact, type ContactValues } from '../../contact/contact';
+import { contactOf, contactRules, namesOf, noContact, type ContactValues } from '../../contact/contact';
 import { ContactCodeField } from '../../contact/ContactCodeField';
 import { ContactFields } from '../../contact/ContactFields';
 import { readRememberedContact } from '../../contact/rememberedContact';
@@ -29,7 +29,7 @@ export default function ResetPasswordPage() {
     initial: { ...(remembered ?? noContact), code: '', authenticatorCode: '', password: '', repeatPassword: '' },
     rules: {
       ...contactRules(t),
-      ...newPasswordRules(t, common),
+      ...newPasswordRules<ForgetPasswordValues>(t, common, namesOf),
       code: codeRule(t),
       authenticatorCode: (code, values) => (askedFor === nameOf(values) ? codeRule(t)(code) : undefined),
     },

@@ -1,6 +1,7 @@
 import { useCommonText } from '@halyard-h5/shared-api';
 import { Amount, Card } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
+import { coinOption } from '../../coins/coinOption';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
 import { FromTo } from '../../forms/FromTo';
 import { MoreFunds } from '../../wallets/MoreFunds';
@@ -13,7 +14,7 @@ export function ConvertFields({ convert }: { readonly convert: ConvertForm }) {
   const t = useText();
   const common = useCommonText();
   const { form, coins, from, to, step, available, tooMuch, live, set, flip } = convert;
-  const options = (coins.length === 0 ? [{ coin: from }, { coin: to }] : coins).map(({ coin }) => ({ value: coin, label: coin }));
+  const options = (coins.length === 0 ? [{ coin: from }, { coin: to }] : coins).map(({ coin }) => coinOption({ coin }));
   return (
     <Card>
       <FromTo

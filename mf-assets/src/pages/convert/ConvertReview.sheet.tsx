@@ -55,9 +55,9 @@ export default function ConvertReviewSheet({ open, onClose, convert }: ConvertRe
     >
       <Facts
         facts={[
-          { label: t('convert.pay'), value: <Amount value={form.values.amount} unit={from} exact />, strong: true },
-          { label: t('convert.least'), value: <Amount value={quote?.least} unit={to} exact />, strong: true },
-          { label: t('convert.receive'), value: <Amount value={quote?.receive} unit={to} exact /> },
+          { label: t('convert.pay'), value: <Amount value={form.values.amount} unit={from} />, strong: true },
+          { label: t('convert.least'), value: <Amount value={quote?.least} unit={to} />, strong: true },
+          { label: t('convert.receive'), value: <Amount value={quote?.receive} unit={to} /> },
           { label: t('convert.rate'), value: quote ? <RateText from={from} to={to} rate={quote.rate} /> : '--' },
           ...twoSides(t, quote?.price),
           { label: t('convert.slippage'), value: <bdi dir="ltr">{formatRate(quote?.slippage)}</bdi> },

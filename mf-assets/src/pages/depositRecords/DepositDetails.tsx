@@ -1,7 +1,9 @@
 import type { Deposit } from '@halyard-h5/shared-api';
 import { Amount, DateTime, Facts } from '@halyard-h5/shared-ui';
+import { FullAddress } from '../../forms/FullAddress';
 import { ReviewTimeline } from '../../records/ReviewTimeline';
 import { StatusBadge } from '../../records/StatusBadge';
+import { TransactionId } from '../../records/TransactionId';
 import { useText } from '../../useText';
 import { SentScreenshot } from './SentScreenshot';
 
@@ -19,8 +21,10 @@ export function DepositDetails({ deposit }: { readonly deposit: Deposit }) {
             : [{ label: t('deposit.reported'), value: <Amount value={reported.amount} unit={reported.coin} /> }]),
           { label: t('records.status'), value: <StatusBadge record={deposit} /> },
           { label: t('common.network'), value: <bdi>{chain}</bdi> },
-          { label: t('common.address'), value: <bdi dir="ltr">{address}</bdi> },
-          ...(transactionId === undefined ? [] : [{ label: t('deposit.transactionId'), value: <bdi dir="ltr">{transactionId}</bdi> }]),
+          { label: t('common.address'), value: <FullAddress address={address} /> },
+          ...(transactionId === undefined
+            ? []
+            : [{ label: t('deposit.transactionId'), value: <TransactionId {...{ coin, chain }} id={transactionId} /> }]),
           { label: t('records.number'), value: <bdi dir="ltr">{number}</bdi> },
           { label: t('records.created'), value: <DateTime time={createdAt} seconds /> },
         ]}

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import type { Answer } from '@halyard-h5/shared-api';
 import { fault, renderRemote, testNow, type FakeAnswers, type TestSession } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 import { testCoins, testId, testOverview } from '../../testing/fixtures';
@@ -16,7 +17,35 @@ test('shows totals in the display currency and in USDT, today’s income and eve
   expect(screen.getByText('12,345.67')).toBeVisible();
   expect(screen.getByText('-3.50')).toHaveTextContent('▼');
   expect(screen.getByText('10,100.50')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Total assets, last 30 days' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Balances without unrealised PnL, last 30 days' })).toBeVisible();
+});
+
+/** A long of BTC with an exposure of 1,000 USDT from 100, its margin of 100 frozen. */
+const trading: Answer<'index/overview'> = {
+  ...testOverview,
+  total: '1000',
+  displayCurrency: 'USDT',
+  displayRate: '1',
+  displayTotal: '1000',
+  wallets: [{ wallet: 'perpetual', available: '900', frozen: '100', openProfit: '0', estimate: '1000' }],
+  holdings: [{ wallet: 'perpetual', coin: 'USDT', available: '900', frozen: '100' }],
+  positions: [
+    { symbol: 'BTCUSDT', side: 'long', exposure: '1000', margin: '100', addedMargin: '0', realisedProfit: '0', entryPrice: '100' },
+  ],
+  prices: [{ symbol: 'BTCUSDT', price: '100', time: testNow }],
+};
+
+test('the total counts open profit with every price, and says so when the price is old', async () => {
+  const { host } = await render({ 'index/overview': trading });
+  expect(await screen.findAllByText('1,000.00')).toHaveLength(2);
+  const day = { change: '0', high: '100', low: '99', volume: '1', turnover: '1' };
+  act(() => host.stream.emit('tickers', { tickers: [{ ...day, symbol: 'BTCUSDT', price: '99.54412', time: testNow + 1 }] }));
+  // A loss of 4.5588: total, wallet and the loss itself agree, and none of them flatters.
+  expect(await screen.findByText('-4.56')).toBeVisible();
+  expect(screen.getAllByText('995.44')).toHaveLength(2);
+  expect(screen.queryByText(/^As of/)).toBeNull();
+  act(() => host.serverClock.advance(60_000));
+  expect(await screen.findByText(/^As of \d\d:\d\d:\d\d$/)).toBeVisible();
 });
 
 test('a tap on what is frozen shows what froze it, and leads there', async () => {
@@ -97,4 +126,10 @@ test('what was last known loses its colours while offline', async () => {
   expect(total.closest('.stale')).toBeNull();
   act(() => host.network.set({ ...host.network.get(), online: false }));
   expect(total.closest('.stale')).not.toBeNull();
+});
+
+test('the actions stand in the order of Home', async () => {
+  await render();
+  const actions = within(await screen.findByRole('navigation', { name: 'Move money' })).getAllByRole('button');
+  expect(actions.map(({ textContent }) => textContent)).toEqual(['Deposit', 'Withdraw', 'Convert', 'Transfer']);
 });

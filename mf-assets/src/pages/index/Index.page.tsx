@@ -1,4 +1,5 @@
-import { getHost, useApiQuery, useSession, useCommonText } from '@halyard-h5/shared-api';
+import { getHost, useApiQuery, useSession, useCommonText, type Answer } from '@halyard-h5/shared-api';
+import { useEquity } from '@halyard-h5/shared-api/equity';
 import { IconButton } from '@halyard-h5/shared-ui';
 import { CircleUser, Eye, EyeOff } from '@halyard-h5/shared-ui/icons';
 import { Halves } from '@halyard-h5/shared-ui/pages';
@@ -15,7 +16,7 @@ import { TotalCard } from './TotalCard';
 import { VisitorIntro } from './VisitorIntro';
 import { WalletCards } from './WalletCards';
 
-/** Between two looks at the totals, milliseconds: prices move them without any event of the account. */
+/** Between two looks at the totals, milliseconds: what no price and no event of the account moves, such as a new day. */
 const revaluation = 15_000;
 
 /** The assets tab: what the account is worth, where it lies, and the ways in, out and between. */
@@ -53,20 +54,32 @@ export default function IndexPage() {
     >
       <AccountSwitch />
       <Loaded query={overview} skeleton={<OverviewSkeleton />}>
-        {(totals) => (
-          <Halves
-            first={
-              <>
-                <TotalCard totals={totals} concealed={concealed} />
-                <QuickActions />
-                {mode === 'demo' && <DemoClaimCard />}
-              </>
-            }
-            second={<WalletCards wallets={totals.wallets} concealed={concealed} />}
-          />
-        )}
+        {(totals) => <Totals totals={totals} concealed={concealed} demo={mode === 'demo'} />}
       </Loaded>
       <RecordLinks />
     </AssetsFrame>
+  );
+}
+
+interface TotalsProps {
+  readonly totals: Answer<'index/overview'>;
+  readonly concealed: boolean;
+  readonly demo: boolean;
+}
+
+/** What the account is worth with each price: the total is the sum of the wallets beside it at every moment. */
+function Totals({ totals, concealed, demo }: TotalsProps) {
+  const equity = useEquity(totals) ?? { ...totals, staleSince: undefined };
+  return (
+    <Halves
+      first={
+        <>
+          <TotalCard totals={totals} equity={equity} concealed={concealed} />
+          <QuickActions />
+          {demo && <DemoClaimCard />}
+        </>
+      }
+      second={<WalletCards wallets={equity.wallets} trading={totals.positions.length > 0} concealed={concealed} />}
+    />
   );
 }

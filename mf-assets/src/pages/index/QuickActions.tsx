@@ -6,11 +6,11 @@ import classes from './QuickActions.module.css';
 const actions = [
   { id: 'deposit', route: 'assets.recharge', Icon: ArrowDownLeft },
   { id: 'withdraw', route: 'assets.withdrawal', Icon: ArrowUpRight },
-  { id: 'transfer', route: 'assets.fundTransfer', Icon: ArrowLeftRight },
   { id: 'convert', route: 'assets.spotGoods', Icon: RefreshCw },
+  { id: 'transfer', route: 'assets.fundTransfer', Icon: ArrowLeftRight },
 ] as const;
 
-/** Money in, out, between wallets and between coins. */
+/** Money in, out, between coins and between wallets: the first three as on Home. */
 export function QuickActions() {
   const t = useText();
   const common = useCommonText();

@@ -1,5 +1,6 @@
 import { useNavigation, type Answer, useCommonText } from '@halyard-h5/shared-api';
-import { Card, Money, Sparkline } from '@halyard-h5/shared-ui';
+import type { LiveEquity } from '@halyard-h5/shared-api/equity';
+import { Card, formatTime, Money, Sparkline, StaleMark, StaleRegion } from '@halyard-h5/shared-ui';
 import { ChevronRight } from '@halyard-h5/shared-ui/icons';
 import { useCoin } from '../../coins/useCoins';
 import { useText } from '../../useText';
@@ -7,23 +8,27 @@ import classes from './TotalCard.module.css';
 
 interface TotalCardProps {
   readonly totals: Answer<'index/overview'>;
+  readonly equity: LiveEquity;
   readonly concealed: boolean;
 }
 
-/** What the whole account is worth, how it did today, and the line of the last days. */
-export function TotalCard({ totals, concealed }: TotalCardProps) {
+/** What the whole account is worth with its open profit, how it did today, and the line of the last days. */
+export function TotalCard({ totals, equity, concealed }: TotalCardProps) {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const { displayCurrency, displayTotal, total, todayIncome, days } = totals;
+  const { displayCurrency, todayIncome, days } = totals;
+  const { displayTotal, total, staleSince } = equity;
   const coin = useCoin(displayCurrency);
   /** Money has two decimals; a coin that is worth thousands needs its own. */
   const digits = displayCurrency === 'USDT' ? undefined : coin?.digits;
   return (
     <Card className={classes.card}>
       <p className={classes.label}>{common('money.total')}</p>
-      <p className={classes.total}>
-        <Money value={displayTotal} decimals={digits} concealed={concealed} />
+      <div className={classes.total}>
+        <StaleRegion stale={staleSince !== undefined}>
+          <Money value={displayTotal} decimals={digits} concealed={concealed} />
+        </StaleRegion>
         <button
           type="button"
           className={classes.currency}
@@ -33,7 +38,8 @@ export function TotalCard({ totals, concealed }: TotalCardProps) {
           {displayCurrency}
           <ChevronRight size={16} aria-hidden className={classes.chevron} />
         </button>
-      </p>
+      </div>
+      {staleSince !== undefined && <StaleMark text={common('stale.asOf', { time: formatTime(staleSince) })} />}
       {displayCurrency !== 'USDT' && (
         <p className={classes.inUsdt}>
           <bdi dir="ltr">

@@ -6,15 +6,17 @@ import classes from './WalletCards.module.css';
 
 interface WalletCardsProps {
   readonly wallets: Answer<'index/overview'>['wallets'];
+  /** Whether positions are open: their profit is a part of the wallet then. */
+  readonly trading: boolean;
   readonly concealed: boolean;
 }
 
-/** A card for each wallet: what it is worth, what of it is free, and what holds the rest. */
-export function WalletCards({ wallets, concealed }: WalletCardsProps) {
+/** A card for each wallet: what it is worth, what of it is free, what holds the rest, and what open positions have won or lost. */
+export function WalletCards({ wallets, trading, concealed }: WalletCardsProps) {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  return wallets.map(({ wallet, available, frozen, estimate }) => (
+  return wallets.map(({ wallet, available, frozen, openProfit, estimate }) => (
     <Card
       key={wallet}
       title={t(`wallet.${wallet}`)}
@@ -44,6 +46,9 @@ export function WalletCards({ wallets, concealed }: WalletCardsProps) {
               </FrozenAmount>
             ),
           },
+          ...(trading && wallet === 'perpetual'
+            ? [{ label: t('wallet.openProfit'), value: <Money value={openProfit} change concealed={concealed} /> }]
+            : []),
         ]}
       />
     </Card>

@@ -11,7 +11,7 @@ export function TransferDone({ transfer }: { readonly transfer: Transfer }) {
   return (
     <Card>
       <Notice tone="success" role="status">
-        {t('transfer.done')} <Amount value={out.amount} unit={out.coin} exact />
+        {t('transfer.done')} <Amount value={out.amount} unit={out.coin} />
       </Notice>
       <Facts
         className={classes.facts}

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
-import { testId, testSpot } from '../../testing/fixtures';
+import { testId, testOverview, testSpot } from '../../testing/fixtures';
 
 const render = (api: FakeAnswers = {}, parameters: { wallet?: string } = {}) =>
   renderRemote(remote, { route: 'assets.assetsDetail', parameters, api: { 'index/property': testSpot, ...api } });
@@ -73,7 +73,7 @@ test('follows the eye of the assets tab, and the chosen wallet', async () => {
     route: 'assets.assetsDetail',
     parameters: { wallet: 'cellar' },
     storage: { 'preference.concealed': 'true' },
-    api: { 'index/property': testSpot },
+    api: { 'index/property': testSpot, 'index/overview': testOverview },
   });
   expect(await screen.findAllByText('******')).toHaveLength(4 + 2);
   await user.click(screen.getByRole('radio', { name: 'Perpetual' }));

@@ -8,6 +8,7 @@ import { isWallet, wallets } from '../../wallets/wallets';
 import { useText } from '../../useText';
 import { CoinBalances } from './CoinBalances';
 import { EmptyWallet } from './EmptyWallet';
+import { OpenProfit } from './OpenProfit';
 
 /** Balances of one wallet coin by coin, to the last digit. */
 export default function WalletBalancesPage() {
@@ -45,7 +46,10 @@ export default function WalletBalancesPage() {
           list.length === 0 ? (
             <EmptyWallet wallet={wallet} />
           ) : (
-            <CoinBalances key={wallet} wallet={wallet} balances={list} concealed={concealed} />
+            <>
+              {wallet === 'perpetual' && <OpenProfit concealed={concealed} />}
+              <CoinBalances key={wallet} wallet={wallet} balances={list} concealed={concealed} />
+            </>
           )
         }
       </Loaded>

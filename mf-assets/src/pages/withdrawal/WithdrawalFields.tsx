@@ -3,7 +3,9 @@ import { Amount, Button, Card, Facts, formatMoney, formatRate, maskAddress } fro
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { Halves } from '@halyard-h5/shared-ui/pages';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
+import { FullAddress } from '../../forms/FullAddress';
 import { FormCard } from '../../forms/FormCard';
+import { coinOption } from '../../coins/coinOption';
 import { useDepositMethods } from '../../coins/useDepositMethods';
 import { useText } from '../../useText';
 import { WithdrawalNotice } from './WithdrawalNotice';
@@ -28,11 +30,7 @@ export function WithdrawalFields({ withdrawal, info }: WithdrawalFieldsProps) {
           <Select
             label={t('common.coin')}
             value={coin}
-            options={
-              coins.length === 0
-                ? [{ value: coin, label: coin }]
-                : coins.map((each) => ({ value: each.coin, label: `${each.coin} · ${each.name}` }))
-            }
+            options={(coins.length === 0 ? [{ coin }] : coins).map(coinOption)}
             onChange={(value) => set({ coin: value })}
           />
           {address && (
@@ -48,7 +46,7 @@ export function WithdrawalFields({ withdrawal, info }: WithdrawalFieldsProps) {
                 value: each.id,
                 label: [each.label, each.chain, maskAddress(each.address)].filter(Boolean).join(' · '),
               }))}
-              hint={form.hints.addressId ?? <bdi dir="ltr">{`${address.chain} · ${maskAddress(address.address)}`}</bdi>}
+              hint={form.hints.addressId ?? <FullAddress address={address.address} />}
               error={form.errors.addressId}
               onChange={(value) => set({ addressId: value })}
             />

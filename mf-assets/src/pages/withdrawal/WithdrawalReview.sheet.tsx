@@ -1,8 +1,9 @@
 import type { ApiFault, WithdrawalAddress } from '@halyard-h5/shared-api';
-import { Amount, Button, Facts, maskAddress } from '@halyard-h5/shared-ui';
+import { Amount, Button, Facts } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
+import { FullAddress } from '../../forms/FullAddress';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { noProof, proofOf, proofRules, WithdrawalProofFields, type WithdrawalProofValues } from '../../secrets/WithdrawalProofFields';
 import { useText } from '../../useText';
@@ -61,7 +62,7 @@ export default function WithdrawalReviewSheet({ open, onClose, withdrawal, addre
             { label: t('common.amount'), value: <Amount value={amount} unit={coin} exact /> },
             { label: t('withdrawal.fee'), value: <Amount value={fee} unit={coin} exact /> },
             { label: t('common.network'), value: <bdi>{address.chain}</bdi> },
-            { label: t('common.address'), value: <bdi dir="ltr">{maskAddress(address.address)}</bdi> },
+            { label: t('common.address'), value: <FullAddress address={address.address} /> },
           ]}
         />
         <WithdrawalProofFields form={proof} authenticatorBound={withAuthenticator} />

@@ -1,5 +1,6 @@
 import { useCommonText, useNavigation, useServerTime, type WithdrawalAddress } from '@halyard-h5/shared-api';
-import { Button, Card, DateTime, Facts, maskAddress, Notice } from '@halyard-h5/shared-ui';
+import { Button, Card, DateTime, Facts, Notice } from '@halyard-h5/shared-ui';
+import { FullAddress } from '../../forms/FullAddress';
 import { useText } from '../../useText';
 import classes from './BindDone.module.css';
 
@@ -24,7 +25,7 @@ export function BindDone({ address, onAnother }: BindDoneProps) {
           facts={[
             { label: t('common.coin'), value: <bdi>{address.coin}</bdi> },
             { label: t('common.network'), value: <bdi>{address.chain}</bdi> },
-            { label: t('common.address'), value: <bdi dir="ltr">{maskAddress(address.address)}</bdi> },
+            { label: t('common.address'), value: <FullAddress address={address.address} /> },
             { label: t('bind.usableFrom'), value: waits ? <DateTime time={address.usableFrom} /> : t('bind.usableNow') },
           ]}
         />

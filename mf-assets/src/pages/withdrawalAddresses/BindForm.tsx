@@ -4,12 +4,13 @@ import { Select } from '@halyard-h5/shared-ui/pickers';
 import { Halves } from '@halyard-h5/shared-ui/pages';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { FaultNotice } from '../../frame/FaultNotice';
-import { ChainTextInput } from '../../forms/ChainTextInput';
+import { AddressField } from '../../forms/AddressField';
 import { FormCard } from '../../forms/FormCard';
 import { Loaded } from '../../frame/Loaded';
 import { OfflineReason } from '../../frame/OfflineReason';
 import { CodeField } from '../../secrets/CodeField';
 import { WithdrawalProofFields } from '../../secrets/WithdrawalProofFields';
+import { coinOption } from '../../coins/coinOption';
 import { useOffline } from '../../frame/useOffline';
 import { useText } from '../../useText';
 import { BindDone } from './BindDone';
@@ -65,7 +66,7 @@ export function BindForm({ addresses }: BindFormProps) {
                   <Select
                     label={t('common.coin')}
                     value={coin}
-                    options={list.map((each) => ({ value: each.coin, label: `${each.coin} · ${each.name}` }))}
+                    options={list.map(coinOption)}
                     error={form.errors.coin}
                     onChange={(value) => change({ coin: value, chain: '' })}
                   />
@@ -76,13 +77,7 @@ export function BindForm({ addresses }: BindFormProps) {
                     error={form.errors.chain}
                     onChange={(value) => change({ chain: value })}
                   />
-                  <ChainTextInput
-                    {...form.text('address')}
-                    label={t('common.address')}
-                    hint={t('bind.check')}
-                    onChange={({ target }) => change({ address: target.value })}
-                    required
-                  />
+                  <AddressField {...form.value('address')} onChange={(address) => change({ address })} />
                   <TextInput
                     {...form.text('label')}
                     label={t('bind.label')}

@@ -1,7 +1,8 @@
 import { getHost, useApiMutation, useCommonText, useSession, type WithdrawalAddress } from '@halyard-h5/shared-api';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
-import { Button, maskAddress } from '@halyard-h5/shared-ui';
+import { Button } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
+import { FullAddress } from '../../forms/FullAddress';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { noProof, proofOf, proofRules, WithdrawalProofFields, type WithdrawalProofValues } from '../../secrets/WithdrawalProofFields';
 import { useText } from '../../useText';
@@ -52,7 +53,7 @@ export default function RemoveAddressSheet({ address, open, onClose }: RemoveAdd
     >
       <div ref={form.ref} className={classes.fields}>
         <p>
-          <bdi dir="ltr">{`${address.chain} · ${maskAddress(address.address)}`}</bdi>
+          <bdi>{address.chain}</bdi> · <FullAddress address={address.address} />
         </p>
         <WithdrawalProofFields form={form} authenticatorBound={authenticatorBound} />
         <FaultNotice fault={form.fault} />

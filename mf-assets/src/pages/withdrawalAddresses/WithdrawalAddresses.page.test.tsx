@@ -146,3 +146,68 @@ test('a trader without mail address gets the code by SMS', async () => {
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   expect(host.exchange.requests('sms/send')).toEqual([{ purpose: 'bindAddress' }]);
 });
+
+describe('an address need not be typed', () => {
+  const whole = '0x52908400098527886E0F7030069857D2E4169EE7';
+  const stop = jest.fn();
+  const camera = (getUserMedia: () => Promise<unknown>) =>
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+  const reads = (...codes: readonly string[]) => {
+    (globalThis as { BarcodeDetector?: unknown }).BarcodeDetector = class {
+      detect = async () => codes.map((rawValue) => ({ rawValue }));
+    };
+  };
+  const scan = async () => {
+    const rendered = await render();
+    await rendered.user.click(await screen.findByRole('button', { name: 'Scan' }));
+    return rendered;
+  };
+
+  beforeEach(() => {
+    HTMLVideoElement.prototype.play = async () => undefined;
+    camera(async () => ({ getTracks: () => [{ stop }] }));
+  });
+  afterEach(() => {
+    delete (globalThis as { BarcodeDetector?: unknown }).BarcodeDetector;
+  });
+
+  test('it is pasted, without the blanks around it, and shows whole', async () => {
+    const { user } = await render();
+    await user.click(await screen.findByLabelText('Address'));
+    await navigator.clipboard.writeText(` ${whole}\n`);
+    await user.click(screen.getByRole('button', { name: 'Paste' }));
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue(whole));
+    expect(screen.getByLabelText('Address')).toHaveAttribute('rows', '2');
+  });
+
+  test('a browser that gives nothing away says how else', async () => {
+    const { user, host } = await render();
+    await screen.findByLabelText('Address');
+    jest.spyOn(navigator.clipboard, 'readText').mockRejectedValueOnce(new Error('NotAllowedError'));
+    await user.click(screen.getByRole('button', { name: 'Paste' }));
+    await waitFor(() => expect(host.toast.messages).toEqual([expect.objectContaining({ tone: 'error' })]));
+  });
+
+  test('the camera reads it from a QR code, a wallet’s link, too, and is let go', async () => {
+    reads(`ethereum:${whole}@1?value=1`);
+    await scan();
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue(whole));
+    await waitFor(() => expect(stop).toHaveBeenCalled());
+  });
+
+  test('without a camera a picture will do; one without a code says so', async () => {
+    camera(() => Promise.reject(new Error('NotAllowedError')));
+    reads();
+    const { user } = await scan();
+    const picture = new File(['pixels'], 'code.png', { type: 'image/png' });
+    expect(await screen.findByText(/The camera cannot be used/)).toBeVisible();
+    await user.upload(screen.getByLabelText('Choose a picture', { selector: 'input' }), picture);
+    expect(await screen.findByText('No QR code was found in this picture.')).toBeVisible();
+  });
+
+  test('a browser that reads no QR codes says so', async () => {
+    await scan();
+    expect(await screen.findByText(/This browser cannot read QR codes/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Choose a picture' })).not.toBeInTheDocument();
+  });
+});

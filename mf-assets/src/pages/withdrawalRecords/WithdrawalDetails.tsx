@@ -1,6 +1,8 @@
 import type { Withdrawal } from '@halyard-h5/shared-api';
 import { Amount, DateTime, Facts } from '@halyard-h5/shared-ui';
+import { FullAddress } from '../../forms/FullAddress';
 import { canCancel, isUnfinished } from '../../records/recordState';
+import { TransactionId } from '../../records/TransactionId';
 import { StatusBadge } from '../../records/StatusBadge';
 import { useText } from '../../useText';
 import { Overdue } from './Overdue';
@@ -20,8 +22,10 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
           { label: t('withdrawal.fee'), value: <Amount value={fee} unit={coin} exact /> },
           { label: t('records.status'), value: <StatusBadge record={withdrawal} /> },
           { label: t('common.network'), value: <bdi>{chain}</bdi> },
-          { label: t('common.address'), value: <bdi dir="ltr">{address}</bdi> },
-          ...(transactionId === undefined ? [] : [{ label: t('deposit.transactionId'), value: <bdi dir="ltr">{transactionId}</bdi> }]),
+          { label: t('common.address'), value: <FullAddress address={address} /> },
+          ...(transactionId === undefined
+            ? []
+            : [{ label: t('deposit.transactionId'), value: <TransactionId {...{ coin, chain }} id={transactionId} /> }]),
           { label: t('records.number'), value: <bdi dir="ltr">{number}</bdi> },
           { label: t('records.created'), value: <DateTime time={createdAt} seconds /> },
           { label: t('withdrawal.due'), value: <DateTime time={dueAt} seconds /> },

@@ -8,7 +8,8 @@ import {
   type AccountMode,
   useCommonText,
 } from '@halyard-h5/shared-api';
-import { Card, IconButton, Money, SegmentedControl, Skeleton, StaleRegion } from '@halyard-h5/shared-ui';
+import { useEquity } from '@halyard-h5/shared-api/equity';
+import { Card, formatTime, IconButton, Money, SegmentedControl, Skeleton, StaleMark, StaleRegion } from '@halyard-h5/shared-ui';
 import { Eye, EyeOff } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './AccountStrip.module.css';
@@ -21,7 +22,7 @@ const switchTo = (mode: AccountMode): void => {
     .catch(() => undefined);
 };
 
-/** What the current account is worth and how it did today. */
+/** What the current account is worth, with each price, and how it did today. */
 export function AccountStrip() {
   const t = useText();
   const common = useCommonText();
@@ -31,6 +32,7 @@ export function AccountStrip() {
   const [hidden, hide] = usePreference('concealed');
   const concealed = hidden === 'true';
   const overview = useApiQuery('index/overview', {});
+  const equity = useEquity(overview.data);
   const digits = useDisplayDigits(overview.data?.displayCurrency);
   return (
     <Card>
@@ -56,16 +58,17 @@ export function AccountStrip() {
           className={classes.switch}
         />
       </div>
-      {overview.data ? (
-        <StaleRegion stale={!online}>
+      {overview.data && equity ? (
+        <StaleRegion stale={!online || equity.staleSince !== undefined}>
           <button type="button" className={classes.figures} onClick={() => navigation.switchTab('assets.index')}>
             <span className={classes.total}>
-              <Money value={overview.data.displayTotal} currency={overview.data.displayCurrency} decimals={digits} concealed={concealed} />
+              <Money value={equity.displayTotal} currency={overview.data.displayCurrency} decimals={digits} concealed={concealed} />
             </span>
             <span className={classes.income}>
               <span className={classes.label}>{common('money.todayIncome')}</span>
               <Money value={overview.data.todayIncome} currency="USDT" change concealed={concealed} />
             </span>
+            {equity.staleSince !== undefined && <StaleMark text={common('stale.asOf', { time: formatTime(equity.staleSince) })} />}
           </button>
         </StaleRegion>
       ) : overview.isError || overview.isPaused ? (

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useApiQuery, type Answer } from '@halyard-h5/shared-api';
+import { useApiQuery, useSession, type Answer } from '@halyard-h5/shared-api';
 import { classNames, IconButton, prefersReducedMotion, Skeleton } from '@halyard-h5/shared-ui';
 import { Pause, Play } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
@@ -9,12 +9,20 @@ import { contentFreshFor } from './homeRequests';
 import { Slide } from './Slide';
 import { useAutoAdvance } from './useAutoAdvance';
 
-/** What the exchange points to; takes its place at once and none when there is nothing. */
+/** Where demo funds are claimed. */
+const claiming = 'assets.getAssets';
+
+/** What the exchange points to; takes its place at once and none when there is nothing. Demo funds are offered while there are any to claim. */
 export function Carousel() {
   const { data, error, refetch } = useApiQuery('index/carouselList', {}, { staleTime: contentFreshFor });
-  if (data?.list.length === 0) return undefined;
+  const { signedIn } = useSession();
+  const offersFunds = data?.list.some(({ route }) => route === claiming) ?? false;
+  const funds = useApiQuery('user/getDemoMoneyStatus', {}, { enabled: signedIn && offersFunds });
   if (!data && error) return <FailedPart fault={error} onRetry={refetch} className={classes.failed} />;
-  return data ? <Slides slides={data.list} /> : <Skeleton height="7rem" className={classes.place} />;
+  if (!data || (signedIn && offersFunds && funds.isPending)) return <Skeleton height="7rem" className={classes.place} />;
+  const claimable = !signedIn || funds.data?.claimable === true;
+  const slides = data.list.filter(({ route }) => claimable || route !== claiming);
+  return slides.length > 0 ? <Slides key={slides.length} slides={slides} /> : undefined;
 }
 
 interface SlidesProps {

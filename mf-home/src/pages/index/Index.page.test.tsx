@@ -113,6 +113,12 @@ test.each([
   expect(host.navigation.records[0]).toMatchObject({ kind: 'push', id: route });
 });
 
+test('the actions stand in the order of the assets tab', async () => {
+  await open();
+  const actions = within(await screen.findByRole('navigation', { name: 'Quick actions' })).getAllByRole('button');
+  expect(actions.map(({ textContent }) => textContent)).toEqual(['Deposit', 'Withdraw', 'Convert', 'More']);
+});
+
 describe('news', () => {
   test('the newest notice stands in one line and opens', async () => {
     const { host, user } = await open();
@@ -126,6 +132,13 @@ describe('news', () => {
     expect(within(slides).getByText('Nowhere').closest('button')).toBeNull();
     await user.click(within(slides).getByRole('button', { name: /Try it first/ }));
     expect(host.navigation.current().id).toBe('assets.getAssets');
+  });
+
+  test('demo funds are offered no more once they are claimed', async () => {
+    await open({ 'user/getDemoMoneyStatus': { amount: '10000', claimable: false, balance: '10000', nextAt: testNow } });
+    const slides = await screen.findByRole('region', { name: 'Highlights' });
+    expect(within(slides).getByText('Nowhere')).toBeVisible();
+    expect(within(slides).queryByText('Try it first')).toBeNull();
   });
 
   test('slides go on every six seconds, stand still when paused, and not under reduced motion', async () => {

@@ -3,7 +3,7 @@ import { useCommonText } from '@halyard-h5/shared-api';
 import { ActionGrid } from '../../navigation/ActionGrid';
 import { useText } from '../../useText';
 
-/** What is done most: money in, out and between coins, and the way to everything else. */
+/** What is done most, in the order of the assets tab: money in, out and between coins, and the way to everything else. */
 export function QuickActions() {
   const t = useText();
   const common = useCommonText();
@@ -11,8 +11,8 @@ export function QuickActions() {
     <ActionGrid
       label={t('index.actions')}
       actions={[
-        { route: 'assets.withdrawal', label: common('action.withdraw'), Icon: ArrowUpRight },
         { route: 'assets.recharge', label: common('action.deposit'), Icon: ArrowDownLeft },
+        { route: 'assets.withdrawal', label: common('action.withdraw'), Icon: ArrowUpRight },
         { route: 'assets.spotGoods', label: common('action.convert'), Icon: RefreshCw },
         { route: 'home.more', label: t('action.more'), Icon: Ellipsis },
       ]}

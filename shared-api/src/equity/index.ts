@@ -1,0 +1,1 @@
+export { useEquity, type LiveEquity } from './useEquity';
