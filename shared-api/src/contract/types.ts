@@ -24,6 +24,7 @@ export type Wallet = z.infer<typeof primitive.wallet>;
 export type ProductType = z.infer<typeof primitive.productType>;
 export type ReviewStatus = z.infer<typeof primitive.reviewStatus>;
 export type UserInformation = z.infer<typeof user.userInformation>;
+export type MoneyEvent = z.infer<typeof user.moneyEvent>;
 export type MoneyLogEntry = z.infer<typeof user.moneyLogEntry>;
 export type OwnLimits = z.infer<typeof user.ownLimits>;
 export type CodePurpose = z.infer<typeof user.codePurpose>;

@@ -51,6 +51,7 @@ import { dividedByTime } from './0092_dividedByTime';
 import { migration0093KeptPasskeys } from './0093_keptPasskeys';
 import { migration0094DepositAddresses } from './0094_depositAddresses';
 import { migration0095DatesOfLimits } from './0095_datesOfLimits';
+import { migration0096EventsOfMoney } from './0096_eventsOfMoney';
 
 /** Every migration by name, in the order in which a fresh database runs them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -106,7 +107,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0093_keptPasskeys': migration0093KeptPasskeys,
   '0094_depositAddresses': migration0094DepositAddresses,
   '0095_datesOfLimits': migration0095DatesOfLimits,
+  '0096_eventsOfMoney': migration0096EventsOfMoney,
 };
 
 /** Migrations that lock a busy table have a transaction of their own: with locks on two of them an older process and a migration wait for each other. */
-export const alone: readonly string[] = ['0084_partitions', ...Object.keys(dividedByTime)];
+export const alone: readonly string[] = ['0084_partitions', '0096_eventsOfMoney', ...Object.keys(dividedByTime)];
