@@ -26,8 +26,8 @@ import {
   timeParameter,
   wallet,
 } from './primitives';
+import { moneyLogEntry, nextMoneyEvent, nextMoneyLogEntry } from './moneyLog';
 import { tick } from './productEndpoints';
-import { moneyLogEntry, nextMoneyEvent, nextMoneyLogEntry } from './userEndpoints';
 
 export const direction = z.enum(['call', 'put']);
 /** `entrusted` accepted, `open` ("not drawn"), `closing`, `drawn` settled, `closed` stake returned, `cancelled`. */
