@@ -7,7 +7,6 @@ import { solved } from './puzzle';
 import {
   accountMode,
   areaCode,
-  codeName,
   coin,
   decimal,
   empty,
@@ -23,7 +22,6 @@ import {
   timeAndId,
   positiveDecimal,
   publicLine,
-  reference,
   sixDigits,
   time,
   token,
