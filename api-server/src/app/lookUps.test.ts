@@ -58,7 +58,9 @@ describePostgres('an index leads to what calls look for', () => {
       for (const path of Object.keys(endpointTable) as EndpointPath[]) {
         if (endpointTable[path].method !== 'GET') continue;
         const names = { id, userId, symbol: 'BTCUSDT', coin: 'USDT', from: 0, to: server.clock.now(), interval: '1m' };
-        for (const request of [{}, names, { ...names, scope: 'joined' }]) await server.callRaw(path, request, { token });
+        const events = { rows: 'events', coin: 'USDT' };
+        for (const request of [{}, names, { ...names, scope: 'joined' }, events, { ...events, type: 'transfer' }])
+          await server.callRaw(path, request, { token });
       }
     }
     end();

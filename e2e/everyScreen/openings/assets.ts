@@ -70,5 +70,11 @@ export const assets: readonly Opening[] = [
   ]),
   on('assets.spotGoods', 'wide slippage', [async (_page, main) => main.getByLabel('Slippage', { exact: true }).first().fill('2.5')]),
   on('assets.denominationCurrency', 'nothing found', [async (_page, main) => main.getByRole('searchbox').fill('zzz')]),
+  on('assets.changeRecord', 'event', [
+    async (page, main) => {
+      await main.locator('li button, td button').first().click();
+      await dialogs(page).getByText('What it consists of').waitFor();
+    },
+  ]),
   ...records.map((route) => on(route, 'filter', [filter])),
 ];

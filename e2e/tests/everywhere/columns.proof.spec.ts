@@ -20,7 +20,7 @@ const records: readonly (readonly [screen: string, columns: readonly string[]])[
   ['assets.withdrawalRecord', ['Order number', 'Created', 'Network', 'Amount', 'Fee', 'You receive', 'Arrives by', 'Review status']],
   ['assets.fundTransferRecord', ['Order number', 'Created', 'Amount out', 'Amount in']],
   ['assets.spotGoodsRecord', ['Order number', 'Created', 'Amount out', 'Amount in', 'Status', 'Rate', 'Slippage']],
-  ['assets.changeRecord', ['Created', 'Transaction type', 'Account', 'Account type', 'Amount', 'Available', 'Frozen']],
+  ['assets.changeRecord', ['Created', 'Transaction type', 'Wallet', 'Amount', 'Balance']],
   ['assets.assetsDetail', ['Coin', 'Available', 'Frozen', '≈ USDT']],
   ['futures.history', ['Trading pair', 'Accepted', 'Period', 'Stake', 'Open price', 'Settlement price', 'Result', 'Profit or loss']],
   ['futures.history release', ['Follow plan', 'Trading pair', 'Order time', 'Followers', 'Result', 'Profit or loss']],

@@ -66,13 +66,13 @@ export default function FilterSheet({ open, onClose, ...rest }: FilterSheetProps
             onChange={(value) => set('to', value)}
           />
         </div>
-        {rest.choices.map(({ name, label, options }) => (
+        {rest.choices.map(({ name, label, options, usual }) => (
           <Select
             key={name}
             label={label}
-            placeholder={t('records.all')}
+            placeholder={usual === undefined ? t('records.all') : undefined}
             options={options}
-            value={values[name] ?? ''}
+            value={values[name] || usual || ''}
             onChange={(value) => set(name, value)}
           />
         ))}

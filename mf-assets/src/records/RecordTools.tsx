@@ -3,18 +3,16 @@ import { useToast } from '@halyard-h5/shared-api';
 import { Button, Chip } from '@halyard-h5/shared-ui';
 import { Download, Funnel, X } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
-import { exportRecords, maximumRows } from './exportRecords';
+import { exportRecords, type RecordsExport } from './exportRecords';
 import type { FilterValues } from './filterRequest';
-import type { RecordChoice, RecordColumn, RecordPath } from './records';
+import type { RecordChoice, RecordPath } from './records';
 import classes from './RecordTools.module.css';
 
 const FilterSheet = lazy(() => import('./Filter.sheet'));
 
 interface RecordToolsProps<Path extends RecordPath> {
-  readonly path: Path;
   readonly choices: readonly RecordChoice[];
-  readonly columns: readonly RecordColumn<Path>[];
-  readonly fileName: string;
+  readonly saved: RecordsExport<Path>;
   readonly filter: FilterValues;
   readonly onFilter: (filter: FilterValues) => void;
   readonly exportable: boolean;
@@ -22,11 +20,12 @@ interface RecordToolsProps<Path extends RecordPath> {
 
 /** Above a list of records: its filter, what is filtered by now, and the export of all that the filter finds. */
 export function RecordTools<Path extends RecordPath>(props: RecordToolsProps<Path>) {
-  const { path, choices, columns, fileName, filter, onFilter, exportable } = props;
+  const { choices, saved, filter, onFilter, exportable } = props;
   const t = useText();
   const toast = useToast();
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
+  const [exported, setExported] = useState<number>();
   const active = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
 
   const labelOf = (name: string, value: string): string => {
@@ -36,10 +35,12 @@ export function RecordTools<Path extends RecordPath>(props: RecordToolsProps<Pat
   };
   const save = async (): Promise<void> => {
     try {
-      const complete = await exportRecords(path, filter, columns, `${fileName}.csv`);
-      if (!complete) toast.show(t('records.exportCut', { rows: maximumRows }));
+      setExported(0);
+      toast.show(t('records.exported', { rows: await exportRecords(saved, setExported) }));
     } catch {
       toast.show(t('records.exportFailed'), 'error');
+    } finally {
+      setExported(undefined);
     }
   };
   return (
@@ -60,6 +61,9 @@ export function RecordTools<Path extends RecordPath>(props: RecordToolsProps<Pat
           {t('records.export')}
         </Button>
       </div>
+      <p role="status" className={classes.progress}>
+        {exported !== undefined && t('records.exporting', { rows: exported })}
+      </p>
       {active.length > 0 && (
         <div className={classes.active}>
           {active.map(([name, value]) => (

@@ -15,6 +15,12 @@ export interface RecordsFrameProps<Path extends RecordPath> {
   /** Filters besides the period. */
   readonly choices: readonly RecordChoice[];
   readonly columns: readonly RecordColumn<Path>[];
+  /** What is asked for besides the filter. */
+  readonly asked?: object;
+  /** Rows of the export that one entry makes, where it is more than one. */
+  readonly rowsOf?: (item: ListItem<Path>) => readonly ListItem<Path>[];
+  /** What stands above the list about what is shown, and may change it. */
+  readonly note?: (filter: FilterValues, onFilter: (filter: FilterValues) => void) => ReactNode;
   /** Name of the exported file without its ending. */
   readonly fileName: string;
   /** What one can do when there is nothing. */
@@ -25,12 +31,14 @@ export interface RecordsFrameProps<Path extends RecordPath> {
 
 /** A list of records, newest first: filters, export, pages, and its states. */
 export function RecordsFrame<Path extends RecordPath>(props: RecordsFrameProps<Path>) {
-  const { path, title, choices, columns, fileName, emptyLabel, onEmpty, children } = props;
+  const { path, title, choices, columns, asked, rowsOf, note, fileName, emptyLabel, onEmpty, children } = props;
   const t = useText();
   const common = useCommonText();
   const [filter, setFilter] = useState<FilterValues>({});
-  const request = { limit: 20, ...filterRequest(filter) } as unknown as Parameters<typeof useApiInfinite<Path>>[1];
-  const query = useApiInfinite(path, request);
+  const usual = Object.fromEntries(choices.flatMap((choice) => (choice.usual === undefined ? [] : [[choice.name, choice.usual]])));
+  const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
+  const request = { ...filterRequest({ ...usual, ...chosen }), ...asked };
+  const query = useApiInfinite(path, { limit: 20, ...request } as unknown as Parameters<typeof useApiInfinite<Path>>[1]);
   const filtered = Object.values(filter).some(Boolean);
   const empty = filtered ? (
     <EmptyState title={t('records.noneFound')} actionLabel={t('records.clearFilter')} onAction={() => setFilter({})} />
@@ -40,7 +48,14 @@ export function RecordsFrame<Path extends RecordPath>(props: RecordsFrameProps<P
 
   return (
     <AssetsFrame wide title={title} onRefresh={() => query.refetch()}>
-      <RecordTools {...{ path, choices, columns, fileName, filter }} onFilter={setFilter} exportable={(query.total ?? 0) > 0} />
+      <RecordTools
+        choices={choices}
+        saved={{ path, request, columns, rowsOf, fileName: `${fileName}.csv` }}
+        filter={filter}
+        onFilter={setFilter}
+        exportable={(query.items?.length ?? 0) > 0}
+      />
+      {note?.({ ...usual, ...chosen }, setFilter)}
       <AsyncContent
         data={query.items}
         failed={query.isError}

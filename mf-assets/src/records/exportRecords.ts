@@ -1,33 +1,42 @@
 import { getHost, pageAfter, type ListItem, type ListPage, type Request } from '@halyard-h5/shared-api';
-import type { FilterValues } from './filterRequest';
-import { filterRequest } from './filterRequest';
+import type { CsvCell } from '@halyard-h5/shared-ui/files';
 import type { RecordColumn, RecordPath } from './records';
 
 const pageSize = 100;
-/** Rows of one export; a longer list needs a shorter period. */
-export const maximumRows = 10_000;
+
+/** What is saved of a list. */
+export interface RecordsExport<Path extends RecordPath> {
+  readonly path: Path;
+  /** The filter as the exchange takes it. */
+  readonly request: object;
+  readonly columns: readonly RecordColumn<Path>[];
+  /** Rows of one entry, where it makes several. */
+  readonly rowsOf?: ((item: ListItem<Path>) => readonly ListItem<Path>[]) | undefined;
+  readonly fileName: string;
+}
 
 /**
  * Saves all records of a filter as a CSV file, as the exchange has them: every page, amounts to the last digit, times in UTC.
- * @returns false when there were more than `maximumRows`, of which the newest were saved. Rejects when a page cannot be read.
+ * @param onProgress told after each page how many rows there are so far
+ * @returns how many rows were saved. Rejects when a page cannot be read: nothing is saved then.
  */
 export async function exportRecords<Path extends RecordPath>(
-  path: Path,
-  values: FilterValues,
-  columns: readonly RecordColumn<Path>[],
-  fileName: string,
-): Promise<boolean> {
+  { path, request, columns, rowsOf = (item) => [item], fileName }: RecordsExport<Path>,
+  onProgress: (rows: number) => void,
+): Promise<number> {
   const { api } = getHost();
-  const pages: (ListPage & { readonly list: readonly ListItem<Path>[] })[] = [];
-  const rowCount = (): number => pages.reduce((count, { list }) => count + list.length, 0);
-  let start = pageAfter(pages);
-  while (start !== undefined && rowCount() < maximumRows) {
-    const request = { ...filterRequest(values), ...start, limit: pageSize } as unknown as Request<Path>;
-    pages.push((await api.call(path, request, { overlay: false, toast: false })) as unknown as (typeof pages)[number]);
-    start = pageAfter(pages);
+  const rows: CsvCell[][] = [];
+  const pages: ListPage[] = [];
+  for (let start = pageAfter(pages); start !== undefined; start = pageAfter(pages)) {
+    const asked = { ...request, ...start, limit: pageSize } as unknown as Request<Path>;
+    const page = (await api.call(path, asked, { overlay: false, toast: false })) as unknown as ListPage & {
+      readonly list: readonly ListItem<Path>[];
+    };
+    rows.push(...page.list.flatMap(rowsOf).map((item) => columns.map(({ value }) => value(item))));
+    pages.push(page);
+    onProgress(rows.length);
   }
   const { downloadFile, toCsv } = await import('@halyard-h5/shared-ui/files');
-  const rows = pages.flatMap(({ list }) => list).map((item) => columns.map(({ value }) => value(item)));
   downloadFile(toCsv([columns.map(({ label }) => label), ...rows]), fileName, 'text/csv;charset=utf-8');
-  return start === undefined;
+  return rows.length;
 }

@@ -4,7 +4,9 @@ import type { RouteIdOf } from '@halyard-h5/shared-api';
 import remote from '../remote';
 import {
   testChange,
+  testConversion,
   testDeposit,
+  testEvent,
   testExchange,
   testFiles,
   testId,
@@ -28,7 +30,13 @@ const render = (route: RouteIdOf<'assets'>, api: FakeAnswers = {}, parameters: {
       'index/zyRec': { list: [testTransfer], total: 1 },
       'index/sdRec': { list: [testExchange], total: 1 },
       'order/moneyLogs': { list: [testChange] },
-      'order/getMoneyLogsOptions': { modes: ['real', 'demo'], types: ['delivery.loss', 'later.kind'], wallets: ['spot'], coins: ['USDT'] },
+      'order/getMoneyLogsOptions': {
+        modes: ['real', 'demo'],
+        types: ['withdrawal.pay', 'later.kind'],
+        groups: ['withdrawal', 'later'],
+        wallets: ['spot'],
+        coins: ['USDT'],
+      },
       ...api,
     },
   });
@@ -89,7 +97,44 @@ test('a conversion that waits shows what was quoted, a refused one its reason an
   expect(refused?.queryByText('Out:')).toBeNull();
 });
 
-test('an account change shows kind, wallet, amount and the balance that it changed', async () => {
+test('an event is one row with the balance after it; a tap opens its movements and leads to the withdrawal', async () => {
+  const pending = {
+    ...testEvent,
+    id: testId(74),
+    type: 'withdrawal.freeze',
+    event: {
+      state: 'pending' as const,
+      changes: [{ wallet: 'spot' as const, coin: 'USDT', amount: '0', balance: '900.5', frozen: '50' }],
+      parts: [],
+    },
+  };
+  const { user, host } = await render('assets.changeRecord', { 'order/moneyLogs': { list: [pending, testEvent, testConversion] } });
+  const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toContain('50.00 USDT frozen, not taken yet');
+  expect(rows[1]).toMatch(/Withdrawal paid out-100\.00USDT.*Spot.*Balance 900\.50USDT/);
+  expect(rows[2]).toMatch(/Conversion-1,000\.00USDT\+0\.01666667BTC.*Balance 1,000\.50USDT.*Balance 0\.01666667BTC/);
+  await user.click(screen.getByRole('button', { name: /Withdrawal paid out/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const parts = within(await sheet.findByRole('region', { name: 'What it consists of' })).getAllByRole('listitem');
+  expect(parts.map((part) => part.textContent)).toEqual([
+    expect.stringMatching(/^Withdrawal requested.*Available-100\.00USDTFrozen\+100\.00USDT$/),
+    expect.stringMatching(/^Withdrawal paid out.*Frozen-100\.00USDT$/),
+  ]);
+  await user.click(sheet.getByRole('button', { name: 'Open the withdrawal' }));
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.withdrawalRecord', parameters: { id: testWithdrawal.id } }]);
+});
+
+test('an event of the other account leads there only once the account is switched', async () => {
+  const demo = { ...testEvent, mode: 'demo' as const };
+  const { user } = await render('assets.changeRecord', { 'order/moneyLogs': { list: [demo] } });
+  await user.click(await screen.findByRole('button', { name: /Withdrawal paid out/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByRole('button', { name: 'Switch to the demo account' })).toBeVisible();
+  expect(sheet.queryByRole('button', { name: 'Open the withdrawal' })).not.toBeInTheDocument();
+});
+
+test('of an exchange that knows no events each movement shows kind, wallet, amount and the balance that it changed', async () => {
   const list = [
     testChange,
     { ...testChange, id: testId(72), type: 'delivery.stake' },
@@ -104,29 +149,83 @@ test('an account change shows kind, wallet, amount and the balance that it chang
   expect(screen.getByText('later.kind')).toBeVisible();
 });
 
-test('account changes are filtered by account, type, wallet and period', async () => {
-  const { user, host } = await render('assets.changeRecord');
+test('account changes say which account they are of, and are filtered by one choice of account and wallet, type and period', async () => {
+  const { user, host } = await render('assets.changeRecord', {}, {}, { mode: 'demo' });
+  const asked = () => host.exchange.requests('order/moneyLogs').at(-1);
+  await waitFor(() => expect(asked()).toEqual({ mode: 'demo', rows: 'events', limit: 20 }));
+  expect(screen.getByText(/Shown: Demo account: all wallets\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show the real account' }));
+  await waitFor(() => expect(asked()).toMatchObject({ mode: 'real' }));
+  expect(screen.getByText(/Shown: Real account: all wallets\./)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Filter' }));
   const sheet = within(await screen.findByRole('dialog'));
-  await chooseOption(user, sheet.getByLabelText('Account'), 'Demo account');
-  await chooseOption(user, sheet.getByLabelText('Transaction type'), 'Delivery order lost');
-  await chooseOption(user, sheet.getByLabelText('Account type'), 'Spot');
+  expect(sheet.queryByLabelText('Account type')).not.toBeInTheDocument();
+  await chooseOption(user, sheet.getByLabelText('Account'), 'Demo account: Spot');
+  await chooseOption(user, sheet.getByLabelText('Transaction type'), 'Withdrawals');
   await chooseDay(user, sheet.getByLabelText('Start date'), /January 1, 2026/);
   await chooseDay(user, sheet.getByLabelText('End date'), /January 2, 2026/);
   expect(sheet.getByLabelText('End date')).toHaveTextContent('Jan 2, 2026');
   await user.click(sheet.getByRole('button', { name: 'Apply' }));
   await waitFor(() =>
-    expect(host.exchange.requests('order/moneyLogs').at(-1)).toEqual({
+    expect(asked()).toEqual({
       mode: 'demo',
-      type: 'delivery.loss',
+      type: 'withdrawal',
       wallet: 'spot',
+      rows: 'events',
       from: new Date(2026, 0, 1).getTime(),
       to: new Date(2026, 0, 3).getTime(),
       limit: 20,
     }),
   );
-  await user.click(screen.getByRole('button', { name: 'Remove filter: Demo account' }));
-  await waitFor(() => expect(host.exchange.requests('order/moneyLogs').at(-1)).not.toHaveProperty('mode'));
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Demo account: Spot' }));
+  await waitFor(() => expect(asked()).not.toHaveProperty('wallet'));
+});
+
+test('account changes are exported page by page, each wallet and coin in a row of its own, as the exchange has them', async () => {
+  const files = savedFiles();
+  const second = {
+    ...testEvent,
+    id: testId(75),
+    type: '=cmd',
+    event: undefined,
+    amount: '-0.00000001',
+    balance: '1',
+    frozen: '0.00000001',
+  };
+  const { user, host } = await render('assets.changeRecord', {
+    'order/moneyLogs': ({ before }) =>
+      before === undefined ? { list: [testEvent, testConversion], next: 'a~spot-USDT-b' } : { list: [second] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect([...files.keys()]).toEqual(['account-changes.csv']));
+  const lines = (await textOf(files.get('account-changes.csv'))).trim().split('\r\n');
+  expect(lines.slice(1).map((line) => line.split(',').slice(1).join(','))).toEqual([
+    `Withdrawal paid out,Done,Real account,Spot,USDT,-100,900.5,${testId(51)}`,
+    `Conversion,Done,Real account,Spot,USDT,-1000,1000.5,${testId(62)}`,
+    `Conversion,Done,Real account,Spot,BTC,0.01666667,0.01666667,${testId(62)}`,
+    `'=cmd,,Real account,Spot,USDT,-0.00000001,1.00000001,${testId(51)}`,
+  ]);
+  expect(host.exchange.requests('order/moneyLogs').slice(-2)).toEqual([
+    { mode: 'real', rows: 'events', limit: 100 },
+    { mode: 'real', rows: 'events', before: 'a~spot-USDT-b', limit: 100 },
+  ]);
+  await waitFor(() => expect(host.toast.messages).toMatchObject([{ message: 'Rows saved: 4' }]));
+});
+
+test('an export says how far it is', async () => {
+  savedFiles();
+  let goOn: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => (goOn = resolve));
+  const { user } = await render('assets.changeRecord', {
+    'order/moneyLogs': async ({ before, limit }) => {
+      if (before !== undefined) await waiting;
+      return before === undefined && limit === 100 ? { list: [testConversion], next: 'a~spot-USDT-b' } : { list: [testEvent] };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('Exporting, rows so far: 2')).toBeVisible();
+  goOn();
+  await waitFor(() => expect(screen.queryByText(/Exporting/)).not.toBeInTheDocument());
 });
 
 test('a period that ends before it begins cannot be chosen', async () => {

@@ -10,6 +10,8 @@ export interface RecordChoice {
   readonly name: string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** What is chosen where nothing else is: such a filter is never left open. */
+  readonly usual?: string;
 }
 
 /** One column of the export. */

@@ -1,4 +1,4 @@
-import { useApiQuery } from '@halyard-h5/shared-api';
+import { useApiQuery, useSession } from '@halyard-h5/shared-api';
 import { wallets } from '../wallets/wallets';
 import { useText } from '../useText';
 import type { RecordChoice } from './records';
@@ -21,6 +21,23 @@ export function useStageChoice(): RecordChoice {
 export function useWalletChoice(): RecordChoice {
   const t = useText();
   return { name: 'wallet', label: t('records.wallet'), options: wallets.map((value) => ({ value, label: t(`wallet.${value}`) })) };
+}
+
+/** Accounts, and each wallet of them, by the value of `useAccountChoice`. */
+const accounts = (['real', 'demo'] as const).flatMap((mode) => [undefined, ...wallets].map((wallet) => ({ mode, wallet })));
+
+/** Filter by an account as a whole, or by one of its wallets; the account of the session unless told otherwise. */
+export function useAccountChoice(): RecordChoice {
+  const t = useText();
+  const { mode: usual } = useSession();
+  const options = accounts.map(({ mode, wallet }) => ({
+    value: wallet === undefined ? mode : `${mode}.${wallet}`,
+    label: t('statement.choice', {
+      account: t(`account.${mode}`),
+      wallet: t(wallet === undefined ? 'statement.allWallets' : `wallet.${wallet}`),
+    }),
+  }));
+  return { name: 'account', label: t('records.account'), options, usual };
 }
 
 /** Filter by a coin that the exchange holds. */

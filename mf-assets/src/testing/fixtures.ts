@@ -214,6 +214,46 @@ export const testRefused: Exchange = {
   slippage: '0.01',
 };
 
+/** A withdrawal that was requested and sent: one event of two movements. */
+export const testEvent: MoneyLogEntry = {
+  id: testId(72),
+  time: testNow + 60_000,
+  type: 'withdrawal.pay',
+  mode: 'real',
+  wallet: 'spot',
+  coin: 'USDT',
+  amount: '-100',
+  change: '-100',
+  balance: '900.5',
+  frozen: '0',
+  reference: testId(51),
+  event: {
+    state: 'done',
+    changes: [{ wallet: 'spot', coin: 'USDT', amount: '-100', balance: '900.5', frozen: '-100' }],
+    parts: [
+      { time: testNow, type: 'withdrawal.freeze', wallet: 'spot', coin: 'USDT', available: '-100', frozen: '100' },
+      { time: testNow + 60_000, type: 'withdrawal.pay', wallet: 'spot', coin: 'USDT', available: '0', frozen: '-100' },
+    ],
+  },
+};
+
+/** A conversion that was executed: it changed two balances. */
+export const testConversion: MoneyLogEntry = {
+  ...testEvent,
+  id: testId(73),
+  type: 'exchange.swap',
+  amount: '-1000',
+  reference: testId(62),
+  event: {
+    state: 'done',
+    changes: [
+      { wallet: 'spot', coin: 'USDT', amount: '-1000', balance: '1000.5', frozen: '-1000' },
+      { wallet: 'spot', coin: 'BTC', amount: '0.01666667', balance: '0.01666667', frozen: '0' },
+    ],
+    parts: [],
+  },
+};
+
 /** An account change. */
 export const testChange: MoneyLogEntry = {
   id: testId(71),

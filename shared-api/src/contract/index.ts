@@ -7,6 +7,7 @@ export * from './contract';
 export * from './defineEndpoint';
 export * from './endpointTable';
 export * from './idempotency';
+export * from './moneyLog';
 export * from './most';
 export * from './operatorEndpoints';
 export * from './orderEndpoints';

@@ -27,6 +27,10 @@ export const most = {
   holds: 500,
   /** Account changes that belong to one order or position. */
   linesOfOrder: 20,
+  /** Wallets and coins that one movement changes. */
+  changesOfEvent: 8,
+  /** Movements that one event of a statement consists of. */
+  partsOfEvent: 160,
   /** Ticks that are shown around the one that an order was decided by, itself included. */
   neighbours: 7,
   /** Kinds of account changes. */
@@ -71,6 +75,8 @@ export const longest = {
   code: 40,
   /** Id that is no UUID: of ticks, trades and what a movement refers to. */
   reference: 80,
+  /** Where a statement goes on: a place in each wallet and coin that has more. */
+  statementPlace: 12_000,
   address: 128,
   transactionId: 128,
   label: 32,

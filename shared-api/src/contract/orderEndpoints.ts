@@ -26,8 +26,8 @@ import {
   timeParameter,
   wallet,
 } from './primitives';
+import { moneyLogEntry, nextMoneyEvent, nextMoneyLogEntry } from './moneyLog';
 import { tick } from './productEndpoints';
-import { moneyLogEntry, nextMoneyLogEntry } from './userEndpoints';
 
 export const direction = z.enum(['call', 'put']);
 /** `entrusted` accepted, `open` ("not drawn"), `closing`, `drawn` settled, `closed` stake returned, `cancelled`. */
@@ -125,9 +125,20 @@ export const followPlan = z
   })
   .meta({ id: 'FollowPlan' });
 
+/** Where account changes go on: as they list movements, or events. */
+const nextMoneyLog = new RegExp(`${nextMoneyLogEntry.source}|${nextMoneyEvent.source}`);
 const moneyLogFilters = onward(nextMoneyLogEntry)
   .extend(period.shape)
-  .extend({ mode: accountMode.optional(), type: codeName.optional(), wallet: wallet.optional(), coin: coin.optional() });
+  .extend({
+    before: z.string().regex(nextMoneyLog).max(longest.statementPlace).optional(),
+    mode: accountMode.optional(),
+    /** Kind of movement; where rows are events also a group of kinds: `withdrawal` for `withdrawal.pay`. */
+    type: codeName.optional(),
+    wallet: wallet.optional(),
+    coin: coin.optional(),
+    /** `events`: one row for each event, and each entry has its `event`. One row for each movement otherwise. */
+    rows: z.literal('events').optional(),
+  });
 
 export const orderEndpoints = {
   'index/timeList': defineEndpoint(
@@ -269,8 +280,15 @@ export const orderEndpoints = {
       types: z.array(codeName).max(most.movementKinds),
       wallets: z.array(wallet).max(most.wallets),
       coins: z.array(coin).max(most.coins),
+      /** Groups of `types` that events can be filtered by; absent on exchanges that know no events. */
+      groups: z.array(codeName).max(most.movementKinds).optional(),
     }),
     [401],
   ),
-  'order/moneyLogs': defineEndpoint('Account changes by filter, newest first.', moneyLogFilters, pageOf(moneyLogEntry), [401]),
+  'order/moneyLogs': defineEndpoint(
+    'Account changes by filter, newest first: each movement of money, or each event with the movements that belong to it (`rows=events`).',
+    moneyLogFilters,
+    pageOf(moneyLogEntry).extend({ next: z.string().max(longest.statementPlace).optional() }),
+    [401],
+  ),
 } as const;

@@ -18,7 +18,7 @@ import {
   time,
 } from './primitives';
 import { tick } from './productEndpoints';
-import { moneyLogEntry } from './userEndpoints';
+import { moneyLogEntry } from './moneyLog';
 
 export const positionSide = z.enum(['long', 'short']);
 const contracts = z.number().int().positive().max(1_000_000_000);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from './defineEndpoint';
 import { longest, most } from './most';
+import { moneyLogEntry, nextMoneyLogEntry } from './moneyLog';
 import { givenPassword, passkeyAssertion, proof } from './passkeys';
 import { solved } from './puzzle';
 import {
   accountMode,
   areaCode,
-  codeName,
   coin,
   decimal,
   empty,
@@ -22,7 +22,6 @@ import {
   timeAndId,
   positiveDecimal,
   publicLine,
-  reference,
   sixDigits,
   time,
   token,
@@ -72,25 +71,6 @@ export const userInformation = z
     serverTime: time,
   })
   .meta({ id: 'UserInformation' });
-
-/** Where the money log goes on: place, wallet and coin of the last entry. */
-export const nextMoneyLogEntry = /^\d{1,16}-(spot|delivery|perpetual)-[A-Z0-9]{1,20}$/;
-
-export const moneyLogEntry = z
-  .object({
-    id: identifier,
-    time,
-    type: codeName,
-    mode: accountMode,
-    wallet,
-    coin,
-    amount: decimal,
-    /** Available balance after this entry. */
-    balance: decimal,
-    frozen: decimal,
-    reference: reference.optional(),
-  })
-  .meta({ id: 'MoneyLogEntry' });
 
 const deviceSession = z.object({
   id: identifier,

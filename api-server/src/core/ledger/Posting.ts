@@ -29,7 +29,7 @@ export interface Posting {
   key: string;
   /** What happened, for the account change log: `delivery.stake`, `demo.claim`, ... */
   kind: string;
-  /** Id of the order, deposit, ... that caused it. */
+  /** Id of the order, deposit, ... that caused it: a statement shows movements with one reference as one event. */
   reference?: string | undefined;
   entries: readonly Entry[];
 }

@@ -15,3 +15,4 @@ export { valueAccount, coinRate } from './valueAccount';
 export { contractFigures, dailyTotals, incomeSince } from './accountHistory';
 export { holdsOf } from './openHolds';
 export { moneyLog, moneyLogOf, moneyLogTypes } from './moneyLog';
+export { groupsOf, isStatementPlace, statement } from './statement';

@@ -107,12 +107,12 @@ describe('the money log', () => {
     };
     const usdt = list.filter(({ coin }) => coin === 'USDT');
     expect(usdt).toEqual([
-      { ...entry, type: 'delivery.loss', coin: 'USDT', amount: '-4', balance: '6', frozen: '0', reference: undefined },
-      { ...entry, type: 'delivery.stake', coin: 'USDT', amount: '-4', balance: '6', frozen: '4', reference: undefined },
-      { ...entry, type: 'deposit.credit', coin: 'USDT', amount: '10', balance: '10', frozen: '0', reference: 'd1' },
+      { ...entry, type: 'delivery.loss', coin: 'USDT', amount: '-4', change: '-4', balance: '6', frozen: '0', reference: undefined },
+      { ...entry, type: 'delivery.stake', coin: 'USDT', amount: '-4', change: '0', balance: '6', frozen: '4', reference: undefined },
+      { ...entry, type: 'deposit.credit', coin: 'USDT', amount: '10', change: '10', balance: '10', frozen: '0', reference: 'd1' },
     ]);
     expect(list.filter(({ coin }) => coin === 'BTC')).toEqual([
-      { ...entry, type: 'exchange.got', coin: 'BTC', amount: '2', balance: '2', frozen: '0', reference: undefined },
+      { ...entry, type: 'exchange.got', coin: 'BTC', amount: '2', change: '2', balance: '2', frozen: '0', reference: undefined },
     ]);
     expect(next).toBeUndefined();
     expect(new Set(list.map(({ id }) => id)).size).toBe(4);

@@ -27,7 +27,8 @@ export interface MoneyLogPage {
   next?: string | undefined;
 }
 
-interface EntryRow {
+/** One closing line with what its transaction changed in that wallet and coin. */
+export interface EntryRow {
   transaction_id: string;
   time: number;
   kind: string;
@@ -45,12 +46,17 @@ interface EntryRow {
 /** How far a line's place may be ahead of its time at most, milliseconds: clocks of processes differ. */
 const AHEAD = DAY;
 
-const columns = sql`line.transaction_id, transaction."time", line.kind, line.mode, transaction.reference, line.wallet, line.coin, line.sequence,
+/** Columns of an `EntryRow`, of the aliases that `rest` joins. */
+export const columns = sql`line.transaction_id, transaction."time", line.kind, line.mode, transaction.reference, line.wallet, line.coin, line.sequence,
   line.available_after, line.frozen_after, change.available, change.frozen`;
 
-/** What an entry says besides its closing line: when and why, and what the transaction changed in that wallet and coin. */
-const rest = sql`
-  join ledger_transaction transaction on transaction.user_id = line.user_id and transaction.id = line.transaction_id
+/**
+ * What an entry says besides its closing line: when and why, and what the transaction changed in that wallet and coin. `limit` keeps the planner to looking
+ * them up line by line: of a grown table it would rather join all lines of the account, and sort them.
+ */
+export const rest = sql`
+  cross join lateral (
+    select each."time", each.reference from ledger_transaction each where each.user_id = line.user_id and each.id = line.transaction_id limit 1) transaction
   cross join lateral (
     select coalesce(sum(amount) filter (where bucket = 'available'), 0) as available, coalesce(sum(amount) filter (where bucket = 'frozen'), 0) as frozen
     from ledger_line each where each.user_id = line.user_id and each.transaction_id = line.transaction_id
@@ -81,12 +87,7 @@ export async function moneyLogOf(executor: Executor, userId: string, mode: Accou
 }
 
 function pageOf(userId: string, { mode, type, wallet, coin, from, to, before, limit }: MoneyLogFilter): RawBuilder<unknown> {
-  const within = [
-    sql`line.sequence is not null`,
-    ...(before === undefined ? [] : [earlier(before)]),
-    ...(from === undefined ? [] : [sql`line.sequence > ${placeAt(from)} and transaction."time" >= ${from}`]),
-    ...(to === undefined ? [] : [sql`line.sequence < ${placeAt(to + AHEAD)} and transaction."time" < ${to}`]),
-  ];
+  const within = [sql`line.sequence is not null`, ...(before === undefined ? [] : [earlier(before)]), ...withinPeriod({ from, to })];
   const whose = (table: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql.join(
       [
@@ -109,13 +110,22 @@ function pageOf(userId: string, { mode, type, wallet, coin, from, to, before, li
     where ${whose(sql`balance`)}`;
 }
 
+/** Conditions that a line lies in a period, found by its place. */
+export function withinPeriod({ from, to }: Pick<MoneyLogFilter, 'from' | 'to'>): RawBuilder<unknown>[] {
+  return [
+    ...(from === undefined ? [] : [sql`line.sequence > ${placeAt(from)} and transaction."time" >= ${from}`]),
+    ...(to === undefined ? [] : [sql`line.sequence < ${placeAt(to + AHEAD)} and transaction."time" < ${to}`]),
+  ];
+}
+
 /** Entries that come after the one that the cursor names. */
 function earlier(cursor: string): RawBuilder<unknown> {
   const [sequence = '0', wallet = '', coin = ''] = cursor.split('-');
   return sql`line.sequence <= ${sequence}::bigint and (line.sequence < ${sequence}::bigint or (line.wallet, line.coin) > (${wallet}, ${coin}))`;
 }
 
-function entryOf(row: EntryRow): MoneyLogEntry {
+/** A closing line as account changes list it. */
+export function entryOf(row: EntryRow): MoneyLogEntry {
   return {
     id: entryId(row),
     time: row.time,
@@ -124,6 +134,7 @@ function entryOf(row: EntryRow): MoneyLogEntry {
     wallet: row.wallet,
     coin: row.coin,
     amount: money.normalise(money.isZero(row.available) ? row.frozen : row.available),
+    change: money.add(row.available, row.frozen),
     balance: money.normalise(row.available_after),
     frozen: money.normalise(row.frozen_after),
     reference: row.reference ?? undefined,

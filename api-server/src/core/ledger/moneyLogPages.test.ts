@@ -3,7 +3,7 @@ import { ledgerOfTests } from '../../testing/ledger/ledgerOfTests';
 import { openTestDatabase } from '../../testing/database/testDatabase';
 import { rowsRead } from '../../testing/database/rowsRead';
 import type { TestDatabase } from '../../testing/database/testDatabase';
-import { moneyLog, moneyLogTypes } from '.';
+import { moneyLog, moneyLogTypes, statement } from '.';
 import type { MoneyLogFilter } from './moneyLog';
 
 const { clock, ids, ledger, posting } = ledgerOfTests();
@@ -17,9 +17,9 @@ describe('a long money log', () => {
     await ledger.post(test.database, posting(userId, 'clearing', 'spot.available', '5'));
     const { rows } = await sql<{ sequence: number }>`select sequence from ledger_balance where user_id = ${userId}`.execute(test.database);
     const first = rows[0]?.sequence ?? 0;
-    await sql`insert into ledger_transaction (user_id, id, business_key, kind, mode, "time")
+    await sql`insert into ledger_transaction (user_id, id, business_key, kind, mode, "time", reference)
       select ${userId}, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'old:' || n, case n % 1000 when 1 then 'old.rare' else 'old.often' end, 'demo',
-        ${clock.now()}::bigint + n from generate_series(1, ${rowsOfHistory}::int) n`.execute(test.database);
+        ${clock.now()}::bigint + n, 'event:' || n / 2 from generate_series(1, ${rowsOfHistory}::int) n`.execute(test.database);
     await sql`insert into ledger_line (user_id, transaction_id, line, party, wallet, bucket, coin, amount, mode, kind, sequence, available_after, frozen_after)
       select user_id, id, 1, 'user', 'spot', 'available', 'USDT', 1, mode, kind, ${first}::bigint + 1000 * ("time" - ${clock.now()}::bigint), 5 + "time" - ${clock.now()}::bigint, 0
       from ledger_transaction where user_id = ${userId} and business_key like 'old:%'`.execute(test.database);
@@ -31,9 +31,9 @@ describe('a long money log', () => {
   }, 120_000);
   afterAll(() => test.close());
 
-  const read = (filter: Partial<MoneyLogFilter>): Promise<number> =>
+  const read = (filter: Partial<MoneyLogFilter>, list = moneyLog): Promise<number> =>
     rowsRead(test.database, ['ledger_line', 'ledger_transaction'], (transaction) =>
-      moneyLog(transaction, userId, { mode: 'demo', limit: 20, ...filter }),
+      list(transaction, userId, { mode: 'demo', limit: 20, ...filter }),
     );
 
   it('reads about a page, wherever it begins and however it is filtered', async () => {
@@ -45,6 +45,16 @@ describe('a long money log', () => {
     expect(await read({ from: halfway })).toBeLessThan(400);
     expect(await read({ before: deep })).toBeLessThan(400);
     expect(await read({ before: deep, type: 'old.rare' })).toBeLessThan(400);
+  });
+
+  it('reads about a page of a statement, too, with what belongs to each event', async () => {
+    const halfway = clock.now() + rowsOfHistory / 2;
+    const deep = (await statement(test.database, userId, { mode: 'demo', limit: 1, to: halfway })).next;
+    const counts = [];
+    for (const filter of [{}, { wallet: 'perpetual' as const }, { type: 'old.rare' }, { type: 'old' }, { from: halfway }])
+      counts.push(await read(filter, statement));
+    for (const filter of [{}, { type: 'old.rare' }]) counts.push(await read({ ...filter, before: deep }, statement));
+    expect(counts.filter((count) => count > 1_500)).toEqual([]);
   });
 
   it('names the kinds without looking at every line', async () => {

@@ -162,6 +162,29 @@ describe('balances', () => {
     expect(today.data.list).toHaveLength(3);
   });
 
+  it('lists events by their group where they are asked for, and goes on as a list began', async () => {
+    await trade();
+    const read = (request: object) =>
+      server.call('order/moneyLogs', { limit: 1, ...request } as Parameters<typeof server.call<'order/moneyLogs'>>[1], {
+        token: trader.token,
+      });
+    const { data: transfers } = await read({ rows: 'events', type: 'transfer' });
+    expect(transfers.list.map(({ event }) => event?.changes.map(({ wallet, amount }) => [wallet, amount]))).toEqual([
+      [
+        ['spot', '-400'],
+        ['delivery', '400'],
+      ],
+    ]);
+    expect(transfers.next).toBeUndefined();
+    const [movements, events] = [await read({}), await read({ rows: 'events' })];
+    expect([movements.data.list[0]?.event, events.data.list[0]?.event?.state]).toEqual([undefined, 'done']);
+    expect((await read({ before: events.data.next })).data.list[0]?.event).toBeDefined();
+    const onward = (await read({ before: movements.data.next, rows: 'events' })).data.list[0];
+    expect([onward?.id, onward?.event]).toEqual([(await read({ limit: 2 })).data.list[1]?.id, undefined]);
+    const { data: options } = await server.call('order/getMoneyLogsOptions', {}, { token: trader.token });
+    expect(options.groups).toContain('transfer');
+  });
+
   it('finds what one order or transfer did', async () => {
     const { token, userId } = await server.signUp('real');
     await server.fund(userId, 'real', 'spot', '50');

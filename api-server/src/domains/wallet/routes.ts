@@ -1,4 +1,4 @@
-import { moneyLog, moneyLogTypes, walletNames } from '../../core/ledger';
+import { groupsOf, isStatementPlace, moneyLog, moneyLogTypes, statement, walletNames } from '../../core/ledger';
 import type { WalletParts } from './Coins';
 import { claimDemoMoney, demoMoneyStatus } from './demoMoney';
 import { depositAddress, depositCoins, listDeposits, reportDeposit } from './deposits';
@@ -86,13 +86,22 @@ export function walletRoutes(parts: WalletParts, exchanges: ExchangeWorker): voi
   routes.add('index/property', ({ session, input }) => property(parts, session, input.wallet));
 
   routes.add('user/getUserMoneyLog', ({ session, input }) => moneyLog(database, session.userId, { ...input, mode: session.mode }));
-  routes.add('order/moneyLogs', ({ session, input }) => moneyLog(database, session.userId, { ...input, mode: input.mode ?? session.mode }));
-  routes.add('order/getMoneyLogsOptions', async ({ session }) => ({
-    modes: ['real', 'demo'],
-    types: await moneyLogTypes(database, session.userId),
-    wallets: [...walletNames],
-    coins: parts.coins.all.map(({ coin }) => coin),
-  }));
+  routes.add('order/moneyLogs', ({ session, input: { rows, ...input } }) => {
+    // A list goes on as it began.
+    const asEvents = input.before === undefined ? rows === 'events' : isStatementPlace(input.before);
+    const read = asEvents ? statement : moneyLog;
+    return read(database, session.userId, { ...input, mode: input.mode ?? session.mode });
+  });
+  routes.add('order/getMoneyLogsOptions', async ({ session }) => {
+    const types = await moneyLogTypes(database, session.userId);
+    return {
+      modes: ['real', 'demo'],
+      types,
+      groups: groupsOf(types),
+      wallets: [...walletNames],
+      coins: parts.coins.all.map(({ coin }) => coin),
+    };
+  });
 
   routes.add('user/getDemoMoney', async ({ session, transaction, afterCommit }) => {
     const claimed = await claimDemoMoney(context, transaction, session);

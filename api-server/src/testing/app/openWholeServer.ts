@@ -1,5 +1,7 @@
 import { modules } from '../../app/modules';
 import type { Passwords } from '../../core/access';
+import { openModule } from '../../platform/module';
+import type { OpenModule, Service } from '../../platform/module';
 import { openTestServer } from './openTestServer';
 import type { TestServer, TestServerOptions } from './openTestServer';
 
@@ -20,9 +22,17 @@ export interface WholeServer extends TestServer {
   noteImage(userId: string): Promise<string>;
 }
 
-/** A test server with every module of the exchange, as `startServer` opens it; their services are not started. */
-export async function openWholeServer(options: Pick<TestServerOptions, 'config' | 'database'> = {}): Promise<WholeServer> {
-  const server = await openTestServer({ ...options, bindAccess: false, modules });
+/**
+ * A test server with every module of the exchange, as `startServer` opens it; their services are not started.
+ * @param opened told of the workers of each module, for tests that run them
+ */
+export async function openWholeServer(
+  options: Pick<TestServerOptions, 'config' | 'database'> = {},
+  opened: (module: string, workers: readonly Service[]) => void = () => undefined,
+): Promise<WholeServer> {
+  const open: TestServerOptions['register'] = (context) =>
+    modules.forEach((module) => opened(module.name, openModule<OpenModule>(context, module).workers ?? []));
+  const server = await openTestServer({ ...options, bindAccess: false, register: open });
   const { passwords } = server.access;
   const { database, clock, ids } = server.context;
   const hash = passwords.hash(WITHDRAWAL_PASSWORD);

@@ -1,50 +1,64 @@
 import { useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-api';
+import type { MoneyLogEntry } from '@halyard-h5/shared-api';
 import { utcTime } from '../../records/movementColumns';
 import { RecordsFrame } from '../../records/RecordsFrame';
-import type { RecordChoice } from '../../records/records';
-import { useWalletChoice } from '../../records/useChoices';
+import type { RecordChoice, RecordColumn } from '../../records/records';
+import { useAccountChoice } from '../../records/useChoices';
 import { useText, type Text } from '../../useText';
 import { ChangeList } from './ChangeList';
-import { changeText } from './changeText';
+import { changeText, groupText } from './changeText';
+import { changeOf, changesApart, isEvent } from './changesOf';
+import { EventList } from './EventList';
+import { StatementNote } from './StatementNote';
 
-/** Filters that the exchange offers: account, kinds of changes the trader has had, and coins. */
+/** Filters that the exchange offers: kinds of events that the trader has had, single movements where it knows no events, and coins. */
 function useOfferedChoices(t: Text): RecordChoice[] {
   const { data } = useApiQuery('order/getMoneyLogsOptions', {});
-  const modes = ['real', 'demo'] as const;
+  const { groups } = data ?? {};
+  const types = groups?.map((value) => ({ value, label: groupText(t, value) }));
+  const kinds = (data?.types ?? []).map((value) => ({ value, label: changeText(t, value) }));
   return [
-    { name: 'mode', label: t('records.account'), options: modes.map((value) => ({ value, label: t(`account.${value}`) })) },
-    { name: 'type', label: t('records.type'), options: (data?.types ?? []).map((value) => ({ value, label: changeText(t, value) })) },
+    { name: 'type', label: t('records.type'), options: types ?? kinds },
     { name: 'coin', label: t('common.coin'), options: (data?.coins ?? []).map((value) => ({ value, label: value })) },
   ];
 }
 
-/** Every change of a balance, with the balance after it. */
+/** Columns of the export: a row for each wallet and coin that an event changed, so that amounts of each sum to its balance. */
+const exportColumns = (t: Text): RecordColumn<'order/moneyLogs'>[] => [
+  { label: t('column.time'), value: ({ time }) => utcTime(time) },
+  { label: t('records.type'), value: ({ type }) => changeText(t, type) },
+  { label: t('statement.stateLabel'), value: ({ event }) => event && t(`statement.state.${event.state}`) },
+  { label: t('records.account'), value: ({ mode }) => t(`account.${mode}`) },
+  { label: t('statement.wallet'), value: (entry) => t(`wallet.${changeOf(entry).wallet}`) },
+  { label: t('common.coin'), value: (entry) => changeOf(entry).coin },
+  { label: t('common.amount'), value: (entry) => changeOf(entry).amount },
+  { label: t('statement.balance'), value: (entry) => changeOf(entry).balance },
+  { label: t('statement.reference'), value: ({ reference }) => reference },
+];
+
+/** The statement of an account: one row for each event, with the balance after it. */
 export default function BalanceChangesPage() {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const wallet = useWalletChoice();
+  const account = useAccountChoice();
   const offered = useOfferedChoices(t);
   return (
     <RecordsFrame
       path="order/moneyLogs"
+      asked={{ rows: 'events' }}
       title={t('records.changes')}
-      choices={[...offered, wallet]}
-      columns={[
-        { label: t('column.time'), value: ({ time }) => utcTime(time) },
-        { label: t('records.type'), value: ({ type }) => changeText(t, type) },
-        { label: t('records.account'), value: ({ mode }) => t(`account.${mode}`) },
-        { label: t('records.wallet'), value: (entry) => t(`wallet.${entry.wallet}`) },
-        { label: t('common.coin'), value: ({ coin }) => coin },
-        { label: t('common.amount'), value: ({ amount }) => amount },
-        { label: common('money.available'), value: ({ balance }) => balance },
-        { label: t('wallet.frozen'), value: ({ frozen }) => frozen },
-      ]}
+      choices={[account, ...offered]}
+      columns={exportColumns(t)}
+      rowsOf={changesApart}
+      note={(filter, onFilter) => <StatementNote account={account} filter={filter} onFilter={onFilter} />}
       fileName="account-changes"
       emptyLabel={common('action.deposit')}
       onEmpty={() => navigation.redirect('assets.recharge')}
     >
-      {(items) => <ChangeList entries={items} />}
+      {(items: readonly MoneyLogEntry[], query) =>
+        items.every(isEvent) ? <EventList events={items} query={query} /> : <ChangeList entries={items} />
+      }
     </RecordsFrame>
   );
 }

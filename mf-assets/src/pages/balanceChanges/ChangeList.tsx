@@ -1,16 +1,17 @@
 import type { MoneyLogEntry } from '@halyard-h5/shared-api';
-import { Amount, Card, DateTime, List, ListRow, signOf } from '@halyard-h5/shared-ui';
+import { Amount, Card, DateTime, List, ListRow } from '@halyard-h5/shared-ui';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { TableOrCards } from '@halyard-h5/shared-ui/table';
 import { RecordLine } from '../../records/RecordLine';
 import { useText } from '../../useText';
+import { ChangeAmount } from './ChangeAmount';
 import { changeText } from './changeText';
 import classes from './ChangeList.module.css';
 
 /** Changes that take frozen money alone: their amount and their balance are of what is frozen. */
 const fromFrozen: readonly string[] = ['delivery.loss', 'withdrawal.pay'];
 
-/** Account changes to the last digit. */
+/** Single movements to the last digit, of exchanges that know no events. */
 export function ChangeList({ entries }: { readonly entries: readonly MoneyLogEntry[] }) {
   const t = useText();
   const common = useCommonText();
@@ -66,15 +67,5 @@ export function ChangeList({ entries }: { readonly entries: readonly MoneyLogEnt
         </List>
       </Card>
     </TableOrCards>
-  );
-}
-
-function ChangeAmount({ amount, coin }: Pick<MoneyLogEntry, 'amount' | 'coin'>) {
-  const gain = signOf(amount) > 0;
-  return (
-    <bdi dir="ltr" className={gain ? classes.gain : undefined}>
-      {gain && '+'}
-      <Amount value={amount} unit={coin} exact />
-    </bdi>
   );
 }

@@ -29,3 +29,11 @@ export function changeText(t: Text, type: string): string {
   const kind = known.find((each) => each === type);
   return kind === undefined ? type : t(`change.${kind}`);
 }
+
+const groups = ['deposit', 'withdrawal', 'exchange', 'transfer', 'delivery', 'perpetual', 'referral', 'demo'] as const;
+
+/** Kind of an event in words: the part of a movement's name before the dot. */
+export function groupText(t: Text, group: string): string {
+  const known = groups.find((each) => each === group);
+  return known === undefined ? group : t(`statement.group.${known}`);
+}

@@ -84,7 +84,23 @@ test('shows both ticks among their neighbours, the formula and the movements of 
   expect(await screen.findByText('64,300.0 > 64,200.0')).toBeVisible();
   expect(screen.getByText('100.00 × (1 + 0.82) = 182.00')).toBeVisible();
   expect(screen.getByText('182.00 − 100.00 = +82.00')).toBeVisible();
-  expect(screen.getByText('+182.00')).toBeVisible();
+  expect(screen.getByText('Order won').closest('li')).toHaveTextContent(/\+82\.00USDT.*Available 1,082\.00/);
+});
+
+test.each(['-10', undefined])('a stake that was frozen and lost is lost once; the exchange says what changed: %s', async (change) => {
+  const line = receiptOf(settled).lines[0]!;
+  const said = (value: string) => (change === undefined ? {} : { change: value });
+  const lost = { ...settled, stake: '10', result: 'loss' as const, profit: '-10' };
+  const lines = [
+    { ...line, type: 'delivery.loss', amount: '-10', balance: '90', frozen: '0', ...said('-10') },
+    { ...line, id: id(91), type: 'delivery.stake', amount: '-10', balance: '90', frozen: '10', ...said('0') },
+  ];
+  await open({ 'order/getDeliveryReceipt': { ...receiptOf(lost), lines } });
+  expect((await screen.findByText('Stake lost')).closest('li')).toHaveTextContent('-10.00USDT');
+  const frozen = screen.getByText('Stake frozen').closest('li');
+  expect(frozen).toHaveTextContent(/10\.00USDT.*frozen, still yours/);
+  expect(frozen).not.toHaveTextContent('-10.00');
+  expect(screen.getByText('Together').closest('li')).toHaveTextContent('-10.00USDT');
 });
 
 test('the check reads the public log and recomputes the result', async () => {

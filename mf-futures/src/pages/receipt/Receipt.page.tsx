@@ -62,7 +62,7 @@ export default function ReceiptPage() {
               />
               <ReceiptFormula order={order} />
               {order.result !== undefined && <ReceiptCheckCard order={order} />}
-              <ReceiptLines lines={lines} />
+              <ReceiptLines lines={lines} stake={order.stake} />
             </div>
           )}
         </AsyncContent>

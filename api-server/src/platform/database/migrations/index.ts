@@ -52,6 +52,7 @@ import { migration0093KeptPasskeys } from './0093_keptPasskeys';
 import { migration0094DepositAddresses } from './0094_depositAddresses';
 import { migration0095DatesOfLimits } from './0095_datesOfLimits';
 import { migration0096SentTransactions } from './0096_sentTransactions';
+import { migration0097EventsOfMoney } from './0097_eventsOfMoney';
 
 /** Every migration by name, in the order in which a fresh database runs them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -108,7 +109,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0094_depositAddresses': migration0094DepositAddresses,
   '0095_datesOfLimits': migration0095DatesOfLimits,
   '0096_sentTransactions': migration0096SentTransactions,
+  '0097_eventsOfMoney': migration0097EventsOfMoney,
 };
 
 /** Migrations that lock a busy table have a transaction of their own: with locks on two of them an older process and a migration wait for each other. */
-export const alone: readonly string[] = ['0084_partitions', ...Object.keys(dividedByTime)];
+export const alone: readonly string[] = ['0084_partitions', '0097_eventsOfMoney', ...Object.keys(dividedByTime)];

@@ -1,0 +1,2 @@
+export { isStatementPlace } from './StatementPlace';
+export { groupsOf, statement } from './statement';

@@ -1,0 +1,29 @@
+import type { MoneyLogEntry, NavigationPort } from '@halyard-h5/shared-api';
+
+interface EventPlace {
+  /** What is opened, as the texts name it. */
+  readonly name: 'deposit' | 'withdrawal' | 'exchange' | 'transfer' | 'delivery' | 'order' | 'position' | 'referral' | 'demo';
+  readonly open: (navigation: Pick<NavigationPort, 'push' | 'switchTab'>) => void;
+}
+
+type Reference = string | undefined;
+
+/** Where movements of a kind belong, by the beginning of its name; the first that fits. */
+const places: readonly (readonly [kind: string, place: (id: Reference) => EventPlace])[] = [
+  ['deposit.', (id) => ({ name: 'deposit', open: (navigation) => navigation.push('assets.rechargeRecord', { id }) })],
+  ['withdrawal.', (id) => ({ name: 'withdrawal', open: (navigation) => navigation.push('assets.withdrawalRecord', { id }) })],
+  ['exchange.', () => ({ name: 'exchange', open: (navigation) => navigation.push('assets.spotGoodsRecord') })],
+  ['transfer.', () => ({ name: 'transfer', open: (navigation) => navigation.push('assets.fundTransferRecord') })],
+  ['delivery.', (id) => ({ name: 'delivery', open: (navigation) => navigation.push('futures.receipt', { id }) })],
+  ['perpetual.freeze', () => ({ name: 'order', open: (navigation) => navigation.switchTab('perpetual.index', { tab: 'orders' }) })],
+  ['perpetual.fill', () => ({ name: 'position', open: (navigation) => navigation.switchTab('perpetual.index', { tab: 'trades' }) })],
+  ['perpetual.release', () => ({ name: 'order', open: (navigation) => navigation.switchTab('perpetual.index', { tab: 'orderHistory' }) })],
+  ['perpetual.', () => ({ name: 'position', open: (navigation) => navigation.switchTab('perpetual.index', { tab: 'trades' }) })],
+  ['referral.', () => ({ name: 'referral', open: (navigation) => navigation.push('account.share') })],
+  ['demo.', () => ({ name: 'demo', open: (navigation) => navigation.push('assets.getAssets') })],
+];
+
+/** The order, transfer, request or receipt that an event belongs to; undefined of kinds that this version does not know. */
+export function placeOf({ type, reference }: Pick<MoneyLogEntry, 'type' | 'reference'>): EventPlace | undefined {
+  return places.find(([kind]) => type.startsWith(kind))?.[1](reference);
+}
