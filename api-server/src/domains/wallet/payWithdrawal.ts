@@ -42,7 +42,9 @@ async function noteTransaction(
       sent_by: sentBy,
       sent_at: sentAt,
     })
-    .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet((set) => ({ sent_at: set.ref('withdrawal_transaction.sent_at') })))
+    .onConflict((conflict) =>
+      conflict.column('transaction_id').doUpdateSet((set) => ({ sent_at: set.ref('withdrawal_transaction.sent_at') })),
+    )
     .returning('withdrawal_id')
     .executeTakeFirstOrThrow();
   if (withdrawalId !== id) throw walletRefusals.transactionSent({ field: 'transactionId' });

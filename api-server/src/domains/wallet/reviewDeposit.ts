@@ -63,7 +63,8 @@ async function statusAfter(
   const { operator } = reviewer;
   const approvedBy = deposit.status === 'confirming' ? await waitingApproval(transaction, reviewer, deposit.approved_by) : undefined;
   const state = deposit.status === 'confirming' && approvedBy === undefined ? 'review' : deposit.status;
-  const alone = state === 'review' && (await reviewer.takesAlone(transaction, { work: 'credit', userId: deposit.user_id, value: arrived.value }));
+  const alone =
+    state === 'review' && (await reviewer.takesAlone(transaction, { work: 'credit', userId: deposit.user_id, value: arrived.value }));
   const outcome = approve(depositMachine, { state, approvedBy, operator, alone });
   if ('refused' in outcome) throw outcome.refused === 'ended' ? walletRefusals.decided() : walletRefusals.secondOperatorNeeded();
   if (approvedBy === undefined) return { status: outcome.state, approved_by: null, approved_at: null };

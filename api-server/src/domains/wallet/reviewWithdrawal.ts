@@ -23,7 +23,9 @@ async function approveOne(
   await reviewer.assertMay(transaction, 'pay', before.user_id);
   const approvedBy = current === 'confirming' ? await waitingApproval(transaction, reviewer, before.approved_by) : undefined;
   const state = current === 'confirming' && approvedBy === undefined ? 'review' : current;
-  const alone = state === 'review' && (await reviewer.takesAlone(transaction, { work: 'pay', userId: before.user_id, value: valueNow(context, before) }));
+  const alone =
+    state === 'review' &&
+    (await reviewer.takesAlone(transaction, { work: 'pay', userId: before.user_id, value: valueNow(context, before) }));
   const outcome = approve(withdrawalMachine, { state, approvedBy, operator, alone });
   if ('refused' in outcome) throw outcome.refused === 'ended' ? walletRefusals.decided() : walletRefusals.secondOperatorNeeded();
   const now = context.clock.now();
