@@ -51,7 +51,7 @@ export function useEquity(overview: Overview | undefined): LiveEquity | undefine
   );
   const formula = useFormula(symbols.size > 0);
   const prices = useMemo(() => {
-    const newest = new Map(overview?.prices.map((each) => [each.symbol, each]));
+    const newest = new Map((overview?.prices ?? []).map((each) => [each.symbol, each]));
     for (const symbol of formula === undefined ? [] : symbols) {
       const [ticker, known] = [tickers.get(symbol), newest.get(symbol)];
       if (ticker && (known === undefined || ticker.time > known.time)) newest.set(symbol, ticker);
