@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { Transfer } from '../contract/types';
 import { installHost } from '../host/host';
@@ -16,6 +17,9 @@ const transfer: Transfer = {
   in: { ...side, wallet: 'delivery' },
 };
 const cancelled = fault(409, 'cancelled', { refusal: 'idempotency.cancelled' });
+
+// By itself it waits for a timer, which comes before or after a test looks as the machine pleases.
+notifyManager.setScheduler(queueMicrotask);
 
 let time = 0;
 beforeEach(() => {
