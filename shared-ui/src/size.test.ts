@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** KB brotli. The chart is nearly all lightweight-charts. */
 const budgets: readonly (readonly [entry: string, script: number, style: number])[] = [
-  ['index.ts', 13.5, 4.15],
+  ['index.ts', 13.6, 4.15],
   ['styles/styles.css', 0, 2.5],
   ['inputs/index.ts', 3.6, 0.8],
   // Most of it in the two sheets, which load when they open.
@@ -16,7 +16,7 @@ const budgets: readonly (readonly [entry: string, script: number, style: number]
   ['qr/index.ts', 5, 0.3],
   ['files/index.ts', 0.6, 0],
   ['clipboard.ts', 0.4, 0],
-  ['image/index.ts', 3.3, 0.6],
+  ['image/index.ts', 3.4, 0.6],
   ['chart/index.ts', 56, 1.2],
 ];
 
