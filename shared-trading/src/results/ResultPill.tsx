@@ -29,9 +29,11 @@ export function ResultPill({ news }: ResultPillProps) {
       {all && newest && (
         <div className={classNames(classes.pill, newest.tone && classes[newest.tone])}>
           <button type="button" onClick={newest.onOpen} className={classes.open}>
-            <bdi>{`${pairOf(newest.symbol)}:`}</bdi>{' '}
-            <span className={classes.result}>
-              {newest.result} <Money value={newest.profit} change concealed={concealed === 'true'} />
+            <span className={classes.told}>
+              <bdi>{`${pairOf(newest.symbol)}:`}</bdi>{' '}
+              <span className={classes.result}>
+                {newest.result} <Money value={newest.profit} change concealed={concealed === 'true'} />
+              </span>
             </span>{' '}
             <span className={classes.target}>{newest.target}</span>
           </button>
