@@ -32,7 +32,7 @@ test('a transfer whose answer is lost is looked up and executed once; what is no
 
   await amountOf(page, 'assets.fundTransfer').fill('١٢٫٣٤٥٦٧٨٩١٢');
   await expect(transfer.getByText('12.34567891', { exact: false }).first()).toBeVisible();
-  await expect(fact(page, 'assets.fundTransfer', 'Spot')).toContainText('988.15432109');
+  await expect(fact(page, 'assets.fundTransfer', 'Spot')).toContainText('988.15USDT');
   await button(page, 'assets.fundTransfer', 'Transfer now').click();
   await expect(transfer.getByText(/We are checking what became of it/)).toBeVisible();
   look();
@@ -42,7 +42,7 @@ test('a transfer whose answer is lost is looked up and executed once; what is no
   expect(total).toBe(1);
   expect(list[0]!.out).toMatchObject({ amount: '12.34567891', after: '988.15432109' });
   expect(await spot(trader)).toEqual({ available: '988.15432109', frozen: '0' });
-  await expect(fact(page, 'assets.fundTransfer', 'Spot')).toContainText('988.15432109');
+  await expect(fact(page, 'assets.fundTransfer', 'Spot')).toContainText('988.15USDT');
 
   await transfer.getByRole('button', { name: 'Transfer records' }).click();
   await expect(screen(page, 'assets.fundTransferRecord').getByText(list[0]!.number)).toBeVisible();
