@@ -51,7 +51,7 @@ export default function BalanceChangesPage() {
       choices={[account, ...offered]}
       columns={exportColumns(t)}
       rowsOf={changesApart}
-      note={(filter, onFilter) => <StatementNote account={account} filter={filter} onFilter={onFilter} />}
+      note={(filter, onFilter) => <StatementNote filter={filter} onFilter={onFilter} />}
       fileName="account-changes"
       emptyLabel={common('action.deposit')}
       onEmpty={() => navigation.redirect('assets.recharge')}

@@ -1,23 +1,23 @@
 import { Button } from '@halyard-h5/shared-ui';
 import type { FilterValues } from '../../records/filterRequest';
-import type { RecordChoice } from '../../records/records';
 import { useText } from '../../useText';
+import { wallets } from '../../wallets/wallets';
 import classes from './Statement.module.css';
 
 interface StatementNoteProps {
-  readonly account: RecordChoice;
   readonly filter: FilterValues;
   readonly onFilter: (filter: FilterValues) => void;
 }
 
 /** Says which account is shown and what a balance means, and leads to the other account. */
-export function StatementNote({ account, filter, onFilter }: StatementNoteProps) {
+export function StatementNote({ filter, onFilter }: StatementNoteProps) {
   const t = useText();
-  const other = filter.account?.startsWith('demo') ? 'real' : 'demo';
-  const choice = account.options.find(({ value }) => value === filter.account)?.label ?? '';
+  const [mode, name] = (filter.account ?? '').split('.');
+  const [shown, other] = mode === 'demo' ? (['demo', 'real'] as const) : (['real', 'demo'] as const);
+  const wallet = wallets.find((each) => each === name);
   return (
     <div className={classes.note}>
-      <p>{t('statement.about', { choice })}</p>
+      <p>{t('statement.about', { account: t(`account.${shown}`), wallet: t(wallet ? `wallet.${wallet}` : 'statement.allWallets') })}</p>
       <Button size="small" variant="ghost" onClick={() => onFilter({ ...filter, account: other })}>
         {t(`statement.other.${other}`)}
       </Button>
