@@ -28,7 +28,11 @@ export class MoneyCalls {
   constructor(options: MoneyCallsOptions) {
     this.#options = options;
     this.#book = new OpenCallBook(options);
-    this.#book.onChange(() => this.#publish());
+    this.#book.onChange(() => {
+      this.#publish();
+      // What another tab has told of is asked for here, too: that tab may be gone.
+      if (this.#hasOpen()) this.#schedule();
+    });
   }
 
   /** Sends a change under the key that is its own, and answers what the exchange answers. */
@@ -85,8 +89,10 @@ export class MoneyCalls {
       triedAt: now,
       state: 'sending' as const,
     };
+    this.#sending.add(own.key);
     const claiming = this.#book.claim(own);
     const { key, before } = claiming instanceof Promise ? await claiming : claiming;
+    if (before) this.#sending.delete(own.key);
     this.#sending.add(key);
     this.#publish();
     try {
@@ -155,7 +161,12 @@ export class MoneyCalls {
       return !question && !this.#sending.has(record.key) && (isUndecided(record) || (record.state === 'executed' && answer === undefined));
     });
     await Promise.all(due.map((record) => this.#ask(record)));
-    if (this.#book.ofUser().some(isUndecided)) this.#schedule();
+    if (this.#hasOpen()) this.#schedule();
+  }
+
+  /** Whether the present user has a call without an answer that this page is not sending. */
+  #hasOpen(): boolean {
+    return this.#book.ofUser().some((record) => isUndecided(record) && !this.#sending.has(record.key));
   }
 
   async #replayOf({ key, path, account }: OpenCallRecord, final: boolean): Promise<Replay> {

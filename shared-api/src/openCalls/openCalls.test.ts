@@ -148,6 +148,19 @@ test('two tabs give the same open request one key', async () => {
   expect(executed.size).toBe(1);
 });
 
+test('what a tab was sending when it went away is asked for by another one that has heard of it', async () => {
+  const [first, second] = [openPage(), openPage()];
+  await Promise.all([reconcile(first), reconcile(second)]);
+  first.respond = silence;
+  void as(first, () => first.client.call(path, order).catch(() => undefined));
+  await jest.advanceTimersByTimeAsync(0);
+  first.respond = exchange;
+  line = 'lost';
+  await place(first, { ...order, stake: '20' });
+  await as(second, () => jest.advanceTimersByTimeAsync(2_500));
+  expect(second.sent.map(keyOf)).toContain('key-1-1');
+});
+
 test('an outcome is told in every tab, as one and the same, and seen in all when it is seen in one', async () => {
   const [first, second] = [openPage(), openPage()];
   line = 'lost';
