@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createOperator } from '../../src/domains/operator';
+import { confirm } from '../../src/testing/access/confirm';
 import type { Operator } from '../Caller';
 import type { World } from '../World';
 import type { Plan, Scene, Scenes } from './Scene';
@@ -9,18 +10,19 @@ import { reportedDeposit, requestedWithdrawal } from './wallet';
 const OPERATOR_PASSWORD = 'correct horse battery';
 
 /** An operator who has signed in and bound nothing yet. */
-export async function unboundOperator(world: World, userId?: string): Promise<Operator> {
+export async function unboundOperator(world: World, userId?: string, confirmed = true): Promise<Operator> {
   const { context } = world.server;
   const [name, visitor] = [`operator${world.next()}`, world.visitor()];
   const parts = { ...context, passwords: context.access.passwords };
   await createOperator(context.database, parts, { name, password: OPERATOR_PASSWORD, userId });
+  if (confirmed) await confirm(context.database, name);
   const { data, cookie } = await world.send('operator/login', { name, password: OPERATOR_PASSWORD }, visitor);
   return { name, secret: '', address: visitor.address, headers: { 'operator-token': String(data['token']), cookie } };
 }
 
 /** The same with an authenticator; the code of the present step is used up. */
-export async function newOperator(world: World, userId?: string): Promise<Operator> {
-  const unbound = await unboundOperator(world, userId);
+export async function newOperator(world: World, userId?: string, confirmed = true): Promise<Operator> {
+  const unbound = await unboundOperator(world, userId, confirmed);
   const { secret } = (await world.must('operator/setupAuthenticator', {}, unbound)) as { secret: string };
   await world.must('operator/bindAuthenticator', { code: codeOf(world, secret) }, unbound);
   return { ...unbound, secret };
@@ -84,6 +86,11 @@ const saved =
 /** What operators do. */
 export const operators: Scenes = {
   'operator/me': reading,
+  'operator/operators': reading,
+  async 'operator/confirmOperator'(world) {
+    const [{ name }, [caller]] = [await newOperator(world, undefined, false), await duty(world)];
+    return { request: { name }, caller };
+  },
   'operator/deposits': reading,
   'operator/withdrawals': reading,
   'operator/verifications': reading,

@@ -81,6 +81,13 @@ const scenes: Readonly<Record<string, Refusal>> = {
   async 'operator/setupAuthenticator 0'(world) {
     return { request: {}, caller: await newOperator(world) };
   },
+  async 'operator/confirmOperator 0'(world) {
+    return { request: { name: 'nobody' }, caller: (await duty(world))[0] };
+  },
+  async 'operator/confirmOperator 409'(world) {
+    const [[caller], other] = [await duty(world), await newOperator(world)];
+    return { request: { name: other.name }, caller };
+  },
   async 'operator/reviewDeposit 0'(world) {
     const request = { id: world.server.context.ids.next(), decision: 'reject', reason: 'Nothing arrived' };
     return { request, caller: (await duty(world))[0] };

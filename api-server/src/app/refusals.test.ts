@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { EndpointPath } from '@halyard-h5/shared-api/contract';
 import { allRefusals } from '../kernel';
 import { createOperator } from '../domains/operator';
+import { confirm } from '../testing/access/confirm';
 import type { Reply } from '../testing/app/openTestServer';
 import { openWholeServer, WITHDRAWAL_PASSWORD } from '../testing/app/openWholeServer';
 import type { Trader, WholeServer } from '../testing/app/openWholeServer';
@@ -55,6 +56,7 @@ async function operate(route: string, payload: object, token = operatorToken): P
 async function signInOperator(name: string): Promise<string> {
   const parts = { ...server.context, passwords: server.passwords };
   await createOperator(server.context.database, parts, { name, password: OPERATOR_PASSWORD });
+  await confirm(server.context.database, name);
   return (await operate('login', { name, password: OPERATOR_PASSWORD }, '')).data.token as string;
 }
 const made = async (reply: Promise<Reply>): Promise<{ id: string; order: { id: string }; position: { id: string } }> => {

@@ -24,7 +24,16 @@ import {
   withdrawalStage,
 } from './primitives';
 import { solved } from './puzzle';
-import { depositDecision, operatorDeposit, operatorWithdrawal, reason, withdrawalDecision } from './operatorRecords';
+import {
+  age,
+  auditEntry,
+  colleague,
+  depositDecision,
+  operatorDeposit,
+  operatorWithdrawal,
+  reason,
+  withdrawalDecision,
+} from './operatorRecords';
 
 /** An endpoint of operators: its schemas, and how it is called. */
 export interface OperatorEndpoint extends EndpointContract {
@@ -72,6 +81,9 @@ const operatorVerification = z
     rejectedItems: z.array(verificationItem).max(verificationItem.options.length),
     reason: rejectionReason.optional(),
     submittedAt: time,
+    age,
+    /** Until when it is to be decided, while it waits. */
+    dueAt: time.optional(),
   })
   .meta({ id: 'OperatorVerification' });
 
@@ -107,22 +119,9 @@ const operatorSlide = z
   })
   .meta({ id: 'OperatorSlide' });
 
-const auditEntry = z
-  .object({
-    id: identifier,
-    time,
-    operator: codeName,
-    /** What was done: `signIn`, `deposit.approve`, `verification.image`, ... */
-    action: codeName,
-    /** Id of what it was done to. */
-    subject: reference.optional(),
-    details: z.record(z.string(), z.unknown()),
-  })
-  .meta({ id: 'AuditEntry' });
-
 /**
  * Every endpoint under `/api/operator/`. There is none for prices, outcomes or balances, and none that makes operators: that needs
- * access to the database, or one operator could be two.
+ * access to the database and the word of two operators, or one could be two.
  */
 export const operatorEndpoints = {
   login: {
@@ -143,6 +142,13 @@ export const operatorEndpoints = {
     z.object({ secret: z.string().max(longest.token), address: z.string().max(longest.url) }),
   ),
   bindAuthenticator: change('Binds the authenticator with a first code.', z.object({ code }), empty),
+  operators: read('Operators, newest first, and who waits for confirmation.', longPaging, longListOf(colleague)),
+  confirmOperator: change(
+    'One of the two confirmations that a new operator needs before deciding anything.',
+    z.object({ name: operatorName }),
+    colleague,
+    [0, 401, 409],
+  ),
   deposits: read(
     'Deposits, oldest first.',
     longPaging.extend({ status: reviewStatus.optional(), user: person.optional() }),

@@ -9,6 +9,7 @@ import {
   identifier,
   line,
   positiveDecimal,
+  reference,
   time,
   transactionId,
   userNumber,
@@ -37,11 +38,17 @@ export const withdrawalDecision = z.discriminatedUnion('decision', [
   rejection,
 ]);
 
+/** How long something has waited for operators, milliseconds; absent once it is decided. */
+export const age = z.number().int().nonnegative().optional();
+
 /** A deposit as operators see it. */
 export const operatorDeposit = deposit
   .extend({
     userId: identifier,
     userNumber,
+    age,
+    /** Until when it is to be decided, while it waits. */
+    dueAt: time.optional(),
     /** As operators entered it; it waits for a second one while the status is review. */
     arrived: z.object({ coin, chain, amount: decimal, transactionId }).optional(),
     /** What arrived in USD when it was entered. */
@@ -58,6 +65,7 @@ export const operatorWithdrawal = withdrawal
   .extend({
     userId: identifier,
     userNumber,
+    age,
     /** In full, unlike what traders see. */
     address: coinAddress,
     /** USD at the time of the request. */
@@ -74,3 +82,33 @@ export const operatorWithdrawal = withdrawal
     returningBy: codeName.optional(),
   })
   .meta({ id: 'OperatorWithdrawal' });
+
+/** An operator as the others see it. */
+export const colleague = z
+  .object({
+    id: identifier,
+    name: codeName,
+    /** `waiting` for the confirmation of two others. */
+    state: z.enum(['waiting', 'confirmed', 'disabled']),
+    authenticatorBound: z.boolean(),
+    createdAt: time,
+    /** The first of two who confirm. */
+    vouchedBy: codeName.optional(),
+    confirmedBy: codeName.optional(),
+    confirmedAt: time.optional(),
+  })
+  .meta({ id: 'Colleague' });
+
+/** One entry of the audit log. */
+export const auditEntry = z
+  .object({
+    id: identifier,
+    time,
+    operator: codeName,
+    /** What was done: `signIn`, `deposit.approve`, `verification.image`, ... */
+    action: codeName,
+    /** Id of what it was done to. */
+    subject: reference.optional(),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AuditEntry' });

@@ -61,6 +61,12 @@ export const accessMeetings: Meetings = {
   },
   'operator.authenticatorNotPrepared': async (world) =>
     world.send('operator/bindAuthenticator', { code: '123456' }, await unboundOperator(world)),
+  'operator.unconfirmed': async (world) => world.send('operator/deposits', {}, await newOperator(world, undefined, false)),
+  async 'operator.vouchedAlready'(world) {
+    const [caller, { name }] = [await newOperator(world), await newOperator(world, undefined, false)];
+    await world.must('operator/confirmOperator', { name }, caller);
+    await world.send('operator/confirmOperator', { name }, caller);
+  },
   async 'operator.wrongCredentials'(world) {
     const { name, secret } = await newOperator(world);
     await world.send(

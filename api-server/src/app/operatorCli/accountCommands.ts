@@ -6,6 +6,7 @@ import { migrate, migrationTimeouts, openDatabase } from '../../platform/databas
 import type { Database } from '../../platform/database';
 import { RandomIds, silentLogger, systemClock } from '../../kernel';
 import { createOperator, disableOperator } from '../../domains/operator';
+import { first, paging } from './arguments';
 import type { Command, CommandInput } from './Command';
 import { OperatorClientError } from './OperatorClient';
 import type { OperatorClient } from './OperatorClient';
@@ -72,12 +73,15 @@ async function create(input: CommandInput): Promise<string> {
     return createOperator(database, { ...parts, passwords }, { name, password, userId });
   });
   if (!created) throw new OperatorClientError(`There is an operator ${name} already.`);
-  return `Operator ${name} can sign in now.`;
+  if (created.confirmed) return `Operator ${name} can sign in now.`;
+  return `Operator ${name} can sign in and enrol now, and decides once two others have used: confirm-operator ${name}`;
 }
 
 async function disable(input: CommandInput): Promise<string> {
   const name = input.values[0] ?? '';
-  const disabled = await withDatabase(input, (database) => disableOperator(database, systemClock, name));
+  const disabled = await withDatabase(input, (database) =>
+    disableOperator(database, { clock: systemClock, ids: new RandomIds(systemClock) }, name),
+  );
   if (!disabled) throw new OperatorClientError(`There is no operator ${name}.`);
   return `Operator ${name} is disabled and signed out.`;
 }
@@ -87,11 +91,23 @@ export const accountCommands: Readonly<Record<string, Command>> = {
   create: {
     usage: '<name> [--trader <number or id of the own account>]',
     summary:
-      'Make an operator, directly in the database (DATABASE_URL, or DATA_DIR of a stopped server). Who trades here, too, decides nothing about the own account.',
+      'Make an operator, directly in the database (DATABASE_URL, or DATA_DIR of a stopped server). From the third on two others have to confirm. Who trades here, too, decides nothing about the own account.',
     values: 1,
     run: create,
   },
   disable: { usage: '<name>', summary: 'End an operator, directly in the database.', values: 1, run: disable },
+  operators: {
+    usage: '[--limit n] [--before <next>]',
+    summary: 'List the operators, newest first, and who waits for confirmation.',
+    values: 0,
+    run: (input) => input.client.call('operators', paging(input)),
+  },
+  'confirm-operator': {
+    usage: '<name>',
+    summary: 'Confirm a new operator; a second one has to confirm, too. Know whom you confirm.',
+    values: 1,
+    run: (input) => input.client.call('confirmOperator', { name: first(input) }),
+  },
   login: {
     usage: '<name> [--code <six digits>]',
     summary: 'Sign in; the password is asked for, or OPERATOR_PASSWORD.',

@@ -146,6 +146,14 @@ describe('what operators read', () => {
   });
 });
 
+it.each([
+  [59_999, '0 min'],
+  [3 * 3_600_000 + 5 * 60_000, '3 h 5 min'],
+  [49 * 3_600_000, '2 d 1 h'],
+])('says that something has waited for %d ms as %s', (age, text) => {
+  expect(formatAnswer({ age })).toBe(`age: ${text}`);
+});
+
 describePostgres('an operator made in the database itself', () => {
   it('keeps locks no longer than others wait for them where the command stands still', async () => {
     const base = (await openPostgresTestDatabase()) as TestDatabase;

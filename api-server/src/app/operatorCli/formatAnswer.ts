@@ -1,9 +1,20 @@
 import { showHidden } from '../../platform/names';
 
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How long something has waited, in the two units that matter. */
+function ageText(milliseconds: number): string {
+  const [hours, minutes] = [Math.floor(milliseconds / hour), Math.floor((milliseconds % hour) / minute)];
+  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
+}
+
 /** Cell of a table: times readable, nested values as JSON, and everything in it seen. */
 function cell(name: string, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number' && /(At|^time|Time)$/.test(name)) return new Date(value).toISOString().slice(0, 19).replace('T', ' ');
+  if (typeof value === 'number' && name === 'age') return ageText(value);
   return showHidden(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock, Ids } from '../../kernel';
-import { inOrder, isCheckViolation, onePlan } from '../../platform/database';
+import { inOrder, isCheckViolation, onePlan, transact } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { AccountMode } from '../../kernel';
 import type { Balance, Posting } from './Posting';
@@ -27,12 +27,13 @@ export class Ledger {
 
   /**
    * Books `postings`, all or none, and keeps the balances. A posting whose key was booked before is skipped.
-   * Pass the transaction in which the caller changes its own rows.
+   * Pass the transaction in which the caller changes its own rows; without one it gets one of its own.
    * @returns keys that were booked now
    * @throws Refusal `ledger.notEnoughBalance` when a wallet would become negative (the transaction is lost then); PostingError on defects
    */
   async post(executor: Executor, ...postings: readonly Posting[]): Promise<ReadonlySet<string>> {
     if (postings.length === 0) return new Set();
+    if (!executor.isTransaction) return transact(executor, (transaction) => this.post(transaction, ...postings));
     postings.forEach(checkPosting);
     const time = this.#clock.now();
     const rows = postings.map((posting) => ({ ...posting, id: this.#ids.next(), time }));

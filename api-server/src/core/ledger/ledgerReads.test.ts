@@ -66,6 +66,12 @@ describe('posting', () => {
     expect(await ledger.isBooked(test.database, ids.next(), 'deposit.credit:1')).toBe(false);
   });
 
+  it('that fails leaves nothing behind, also without a transaction of its caller', async () => {
+    const unfunded = moved('transfer.move', 'spot.available', 'delivery.available', '3');
+    await expect(ledger.post(test.database, unfunded)).rejects.toMatchObject({ refusalId: 'ledger.notEnoughBalance' });
+    expect(await test.database.selectFrom('ledger_balance').selectAll().where('user_id', '=', userId).execute()).toEqual([]);
+  });
+
   it('refuses more than is frozen, and calls a defect no refusal', async () => {
     await ledger.post(test.database, deposit());
     await expect(ledger.post(test.database, lose())).rejects.toMatchObject({ refusalId: 'ledger.notEnoughBalance' });

@@ -37,6 +37,7 @@ export class FourEyes {
       .select(['name', 'user_id'])
       .where('id', '=', id)
       .where('disabled_at', 'is', null)
+      .where('confirmed_at', 'is not', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!operator) throw httpRefusals.signedOut();

@@ -5,6 +5,7 @@ import type { Reviewed, Reviewer } from '../wallet';
 import type { AuditNote } from './Audit';
 import type { OperatorParts } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
+import type { Desk } from './operatorViews';
 
 /** An id that is nobody's: a list for somebody unknown is empty, and a decision refused. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
@@ -24,8 +25,11 @@ export async function numbersFor(executor: Executor, rows: readonly { readonly u
 
 /** What decisions about traders share. */
 export function decisions({ context, audit, fourEyes }: OperatorParts) {
-  const { database, userEvents } = context;
+  const { database, userEvents, clock, config } = context;
   return {
+    /** By what the views judge what waits now. */
+    desk: (): Desk => ({ now: clock.now(), settings: config.operator }),
+
     /** A decision and its audit entry as one transaction; one that was made just so before leaves no second entry. */
     async decide<Row extends { readonly user_id: string }>(
       operator: OperatorRow,

@@ -129,7 +129,7 @@ describe('deposits', () => {
     const id = await report('2000');
     const entered = arrived({ amount: '2000' });
     await approve(ann, id, entered);
-    await disableOperator(server.context.database, server.clock, `ann${names}`);
+    await disableOperator(server.context.database, server.context, `ann${names}`);
     expect((await approve(bob, id, entered)).data).toMatchObject({ status: 'review', approvedBy: `bob${names}` });
     expect(await approve(ann, id, entered)).toMatchObject({ code: 401 });
   });

@@ -60,7 +60,7 @@ export const operatorModule = defineModule({
     };
     const isOperator = async (token: string, cookie: string | undefined): Promise<boolean> => {
       const operator = await sessions.find(presented('operator', token, cookie));
-      return operator !== undefined && !lacksSecondFactor(config, operator);
+      return operator !== undefined && operator.confirmed_at !== null && !lacksSecondFactor(config, operator);
     };
     const retention: readonly RetentionRule[] = [
       { table: 'operator_session', column: 'created_at', keep: config.operator.sessionLife },

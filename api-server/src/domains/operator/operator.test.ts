@@ -87,7 +87,7 @@ describe('operators', () => {
     server.clock.advance(1);
     expect((await server.operate(busy, 'me', {})).code).toBe(401);
     const gone = (await login('ida')).data.token;
-    await disableOperator(server.context.database, server.clock, 'ida');
+    await disableOperator(server.context.database, server.context, 'ida');
     expect((await server.operate(gone, 'me', {})).code).toBe(401);
     expect((await login('ida')).code).toBe(0);
   });

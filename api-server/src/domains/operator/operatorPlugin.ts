@@ -6,6 +6,7 @@ import { httpRefusals, parseInput, refused, success } from '../../platform/http'
 import { isRefusal } from '../../kernel';
 import { presentedBy, SessionCookies } from '../../platform/halves';
 import { ImageReads } from '../uploads';
+import { colleagueHandlers } from './colleagueHandlers';
 import { contentHandlers } from './contentHandlers';
 import type { OperatorHandlers, OperatorParts } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
@@ -18,7 +19,7 @@ import { signInHandlers } from './signInHandlers';
 const imageQuery = z.object({ id: z.uuid() });
 /** What texts in all languages make longer than other bodies, bytes. */
 const longBodies: Partial<Record<OperatorPath, number>> = { saveArticle: 2 * 1_048_576, saveSlide: 2 * 1_048_576 };
-/** What whoever has no second factor yet may do: bind one. */
+/** What whoever has no second factor, or is not confirmed, may do: bind one. */
 const enrolment: ReadonlySet<OperatorPath> = new Set(['me', 'logout', 'changePassword', 'setupAuthenticator', 'bindAuthenticator']);
 
 /** Puts `/api/operator/*` on the server. Operators speak English; their token travels in the header OPERATOR-TOKEN, its second half in a cookie. */
@@ -28,6 +29,7 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
     ...reviewHandlers(parts),
     ...payoutHandlers(parts),
     ...contentHandlers(parts),
+    ...colleagueHandlers(parts),
   };
   const { context, sessions, audit, uploads } = parts;
   const reads = new ImageReads(context);
@@ -37,6 +39,7 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
     if (!operator) throw httpRefusals.signedOut();
     if (lacksSecondFactor(context.config, operator) && (path === undefined || !enrolment.has(path)))
       throw operatorRefusals.secondFactorNeeded();
+    if (operator.confirmed_at === null && (path === undefined || !enrolment.has(path))) throw operatorRefusals.unconfirmed();
     return operator;
   };
 

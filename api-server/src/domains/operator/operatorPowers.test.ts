@@ -9,6 +9,7 @@ const powers: Readonly<Record<string, string>> = {
   changePassword: 'own password',
   setupAuthenticator: 'own second factor',
   bindAuthenticator: 'own second factor',
+  confirmOperator: 'one of two words that a new operator needs; gives nobody more power than an operator has',
   reviewDeposit:
     'what a transaction brought, once for each; a second operator, who enters the same, above set values by the case and the day',
   takeBackDeposit: 'own entry that waits',

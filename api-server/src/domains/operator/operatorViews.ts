@@ -5,11 +5,24 @@ import { openIdentity } from '../verification';
 import type { VerificationRow } from '../verification';
 import { arrivedOf, depositView, withdrawalView } from '../wallet';
 import type { DepositRow, WithdrawalRow } from '../wallet';
+import type { OperatorSettings } from './settings';
+
+/** How long something has waited: not less than nothing, where another node's clock is behind. */
+const ageOf = (since: number, now: number): number => Math.max(0, now - since);
+
+/** What waiting is judged by. */
+export interface Desk {
+  /** Milliseconds UTC. */
+  readonly now: number;
+  readonly settings: Pick<OperatorSettings, 'fourEyesAboveUsd' | 'reviewWithin'>;
+}
 
 /** A deposit as operators see it: with what arrived, and who entered it. */
-export function operatorDepositView(row: DepositRow, userNumber: string): OperatorAnswer<'reviewDeposit'> {
+export function operatorDepositView(row: DepositRow, userNumber: string, { now, settings }: Desk): OperatorAnswer<'reviewDeposit'> {
+  const isOpen = row.status === 'review' || row.status === 'confirming';
   return {
     ...depositView(row),
+    ...(isOpen && { age: ageOf(row.created_at, now), dueAt: row.created_at + settings.reviewWithin.deposit }),
     userId: row.user_id,
     userNumber,
     arrived: arrivedOf(row),
@@ -21,13 +34,20 @@ export function operatorDepositView(row: DepositRow, userNumber: string): Operat
 }
 
 /** A withdrawal as operators see it: with its value, and who did what. */
-export function operatorWithdrawalView(row: WithdrawalRow, userNumber: string, fourEyesAbove: string): OperatorAnswer<'reviewWithdrawal'> {
+export function operatorWithdrawalView(
+  row: WithdrawalRow,
+  userNumber: string,
+  { now, settings }: Desk,
+): OperatorAnswer<'reviewWithdrawal'> {
+  const view = withdrawalView(row);
+  const isOpen = view.stage === 'review' || view.stage === 'approved' || view.stage === 'sent';
   return {
-    ...withdrawalView(row),
+    ...view,
+    ...(isOpen && { age: ageOf(row.created_at, now) }),
     userId: row.user_id,
     userNumber,
     value: money.round(row.value, 2),
-    needsTwo: row.approved_by !== null || money.greater(row.value, fourEyesAbove),
+    needsTwo: row.approved_by !== null || money.greater(row.value, settings.fourEyesAboveUsd),
     approvedBy: row.approved_by ?? undefined,
     decidedBy: row.decided_by ?? undefined,
     decidedAt: row.decided_at ?? undefined,
@@ -43,8 +63,10 @@ export function operatorVerificationView(
   sealer: Sealer,
   stored: VerificationRow,
   userNumber: string,
+  { now, settings }: Desk,
 ): OperatorAnswer<'reviewVerification'> {
   const row = openIdentity(sealer, stored);
+  const isOpen = row.basic === 'review' || row.advanced === 'review';
   return {
     userId: row.user_id,
     userNumber,
@@ -60,5 +82,6 @@ export function operatorVerificationView(
     rejectedItems: row.rejected_items,
     reason: row.reason ?? undefined,
     submittedAt: row.submitted_at,
+    ...(isOpen && { age: ageOf(row.submitted_at, now), dueAt: row.submitted_at + settings.reviewWithin.verification }),
   };
 }

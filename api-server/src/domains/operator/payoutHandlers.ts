@@ -16,9 +16,8 @@ type Work<Path extends Decided> = (
 /** Withdrawals from their request to their arrival. Each decision and its audit entry are one transaction. */
 export function payoutHandlers(parts: OperatorParts): Pick<OperatorHandlers, 'withdrawals' | Decided> {
   const { context } = parts;
-  const { database, config } = context;
-  const { decide, filterOf } = decisions(parts);
-  const fourEyesAbove = config.operator.fourEyesAboveUsd;
+  const { database } = context;
+  const { decide, desk, filterOf } = decisions(parts);
 
   const deciding =
     <Path extends Decided>(action: (input: Input<Path>) => string, work: Work<Path>) =>
@@ -30,14 +29,14 @@ export function payoutHandlers(parts: OperatorParts): Pick<OperatorHandlers, 'wi
         const details = { ...rest, status, ...(payout && { payout }), ...(returning !== null && { returning }) };
         return { ...decided, note: { action: `withdrawal.${action(input)}`, subject: id, details } };
       });
-      return operatorWithdrawalView(row, (await numbersFor(database, [row]))(row.user_id), fourEyesAbove);
+      return operatorWithdrawalView(row, (await numbersFor(database, [row]))(row.user_id), desk());
     };
 
   return {
     async withdrawals({ input }) {
       const { rows, ...page } = await listAllWithdrawals(database, await filterOf(input));
       const numberOf = await numbersFor(database, rows);
-      return { list: rows.map((row) => operatorWithdrawalView(row, numberOf(row.user_id), fourEyesAbove)), ...page };
+      return { list: rows.map((row) => operatorWithdrawalView(row, numberOf(row.user_id), desk())), ...page };
     },
     reviewWithdrawal: deciding<'reviewWithdrawal'>(
       ({ decision }) => decision,

@@ -181,7 +181,7 @@ describe('two operators', () => {
     const cat = await server.operator('cat');
     const id = await request('2000');
     await approve(cat, id);
-    await disableOperator(server.context.database, server.clock, 'cat');
+    await disableOperator(server.context.database, server.context, 'cat');
     expect((await approve(ann, id)).data).toMatchObject({ stage: 'review', approvedBy: 'ann' });
     expect((await approve(bob, id)).data).toMatchObject({ stage: 'approved', approvedBy: 'ann', decidedBy: 'bob' });
   });

@@ -11,13 +11,13 @@ type Handlers = Pick<OperatorHandlers, 'deposits' | 'reviewDeposit' | 'takeBackD
 export function reviewHandlers(parts: OperatorParts): Handlers {
   const { context, audit, fourEyes } = parts;
   const { database } = context;
-  const { decide, filterOf } = decisions(parts);
+  const { decide, desk, filterOf } = decisions(parts);
 
   return {
     async deposits({ input }) {
       const { rows, ...page } = await listAllDeposits(database, await filterOf(input));
       const numberOf = await numbersFor(database, rows);
-      return { list: rows.map((row) => operatorDepositView(row, numberOf(row.user_id))), ...page };
+      return { list: rows.map((row) => operatorDepositView(row, numberOf(row.user_id), desk())), ...page };
     },
 
     async reviewDeposit({ input, operator }) {
@@ -26,7 +26,7 @@ export function reviewHandlers(parts: OperatorParts): Handlers {
         const { id, decision, ...rest } = input;
         return { ...decided, note: { action: `deposit.${decision}`, subject: id, details: { ...rest, status: decided.row.status } } };
       });
-      return operatorDepositView(row, (await numbersFor(database, [row]))(row.user_id));
+      return operatorDepositView(row, (await numbersFor(database, [row]))(row.user_id), desk());
     },
 
     async takeBackDeposit({ input: { id }, operator }) {
@@ -34,7 +34,7 @@ export function reviewHandlers(parts: OperatorParts): Handlers {
         ...(await takeBackDeposit(transaction, id, reviewer)),
         note: { action: 'deposit.takeBack', subject: id },
       }));
-      return operatorDepositView(row, (await numbersFor(database, [row]))(row.user_id));
+      return operatorDepositView(row, (await numbersFor(database, [row]))(row.user_id), desk());
     },
 
     async verifications({ input, operator }) {
@@ -45,7 +45,7 @@ export function reviewHandlers(parts: OperatorParts): Handlers {
         action: 'verification.list',
         details: { users: list.map((row) => row.user_id) },
       });
-      return { list: list.map((row) => operatorVerificationView(context.sealer, row, numberOf(row.user_id))), ...page };
+      return { list: list.map((row) => operatorVerificationView(context.sealer, row, numberOf(row.user_id), desk())), ...page };
     },
 
     async reviewVerification({ input: given, operator }) {
@@ -59,7 +59,7 @@ export function reviewHandlers(parts: OperatorParts): Handlers {
         const details = { level, ...rejected };
         return { row: decided, repeated: false, note: { action: `verification.${decision}`, subject: userId, details } };
       });
-      return operatorVerificationView(context.sealer, row, (await numbersFor(database, [row]))(row.user_id));
+      return operatorVerificationView(context.sealer, row, (await numbersFor(database, [row]))(row.user_id), desk());
     },
   };
 }

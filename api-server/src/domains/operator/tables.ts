@@ -14,6 +14,12 @@ declare module '../../platform/database/Tables' {
       authenticator_step: number;
       created_at: number;
       disabled_at: number | null;
+      /** The first of two who confirm a new operator. */
+      vouched_by: string | null;
+      /** The second; null for the first operators of an exchange, whom nobody could confirm. */
+      confirmed_by: string | null;
+      /** Null until then: the operator may do nothing but enrol. */
+      confirmed_at: number | null;
       /** The trader that the operator is, too. */
       user_id: string | null;
     };

@@ -5,6 +5,7 @@ import type { OperatorAnswer, OperatorPath, OperatorRequest } from '@halyard-h5/
 import { operatorEndpoints } from '@halyard-h5/shared-api/contract';
 import { contentModule } from '../../domains/content';
 import { createOperator, operatorModule } from '../../domains/operator';
+import { confirm } from '../access/confirm';
 import { openTestServer } from '../app/openTestServer';
 import type { TestServer } from '../app/openTestServer';
 import { uploadModule } from '../../domains/uploads';
@@ -183,6 +184,7 @@ export async function openWalletServer(
     async operator(name: string, userId?: string) {
       const parts = { ...context, passwords };
       await createOperator(database, parts, { name, password: OPERATOR_PASSWORD, userId });
+      await confirm(database, name);
       const { data } = await operate(undefined, 'login', { name, password: OPERATOR_PASSWORD });
       if (data.token === undefined) throw new Error('The operator could not sign in');
       return data.token;

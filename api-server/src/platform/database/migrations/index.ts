@@ -53,6 +53,7 @@ import { migration0094DepositAddresses } from './0094_depositAddresses';
 import { migration0095DatesOfLimits } from './0095_datesOfLimits';
 import { migration0096SentTransactions } from './0096_sentTransactions';
 import { migration0097EventsOfMoney } from './0097_eventsOfMoney';
+import { migration0098ConfirmedOperators } from './0098_confirmedOperators';
 
 /** Every migration by name, in the order in which a fresh database runs them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -110,6 +111,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0095_datesOfLimits': migration0095DatesOfLimits,
   '0096_sentTransactions': migration0096SentTransactions,
   '0097_eventsOfMoney': migration0097EventsOfMoney,
+  '0098_confirmedOperators': migration0098ConfirmedOperators,
 };
 
 /** Migrations that lock a busy table have a transaction of their own: with locks on two of them an older process and a migration wait for each other. */
