@@ -16,9 +16,11 @@ export function keyId({ crv, kty, x, y }: JsonWebKey): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url').slice(0, 16);
 }
 
-/** A new key pair: ECDSA over P-256. */
+/** A new key pair: ECDSA over P-256. Its id does not begin with `-`, so that no command takes it for an option. */
 export function createSigningKey(): SigningKey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const open = publicJwk.parse(publicKey.export({ format: 'jwk' }));
-  return signingKeySchema.parse({ id: keyId(open), publicKey: open, privateKey: privateKey.export({ format: 'jwk' }) });
+  const id = keyId(open);
+  if (id.startsWith('-')) return createSigningKey();
+  return signingKeySchema.parse({ id, publicKey: open, privateKey: privateKey.export({ format: 'jwk' }) });
 }

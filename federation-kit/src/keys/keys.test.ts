@@ -70,3 +70,8 @@ test('a key file is its owner’s alone, is never overwritten, and its public ha
     rmSync(folder, { recursive: true });
   }
 });
+
+test('no id of a key looks like an option of a command', () => {
+  const ids = Array.from({ length: 500 }, () => createSigningKey().id);
+  expect(ids.filter((id) => id.startsWith('-'))).toEqual([]);
+});

@@ -119,6 +119,8 @@ describe('orders', () => {
     expect(closed).toMatchObject({ action: 'close', reason: 'takeProfit', triggerPrice: '104', closePrice: closed!.averagePrice });
     expect(opened).toMatchObject({ action: 'open', averagePrice: '100', closePrice: closed!.averagePrice });
     expect(opened!.triggerPrice).toBeUndefined();
+    // It would take from the book of another test.
+    await server.call('Sustainable/cancelEntrust', { id: resting[0]!.id }, { token });
   });
 
   test('cancelling returns everything, once', async () => {
