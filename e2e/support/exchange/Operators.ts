@@ -36,6 +36,11 @@ export class Operators {
     for (const name of [FIRST, SECOND]) await this.signIn(name);
   }
 
+  /** Both of the sandbox's operators confirm another one. */
+  async admit(name: string): Promise<void> {
+    for (const by of [FIRST, SECOND]) await this.#call(by, 'confirmOperator', { name });
+  }
+
   /** Credits what the trader reported, by two operators where it takes two, or rejects with a reason. */
   async deposit({ id, coin, chain, amount }: Reported, reason?: string): Promise<void> {
     const request =

@@ -8,6 +8,7 @@ const integrityOf = (text: string): string => `sha256-${createHash('sha256').upd
 
 function change(folder: string, name: string, apply: (text: string) => string): void {
   writeFileSync(join(folder, name), apply(readFileSync(join(folder, name), 'utf8')));
+  for (const suffix of ['.br', '.gz']) rmSync(join(folder, name + suffix), { force: true });
 }
 
 /** A build of the shell that a site has, under another version. */
@@ -25,8 +26,7 @@ export function faultyShellBuild(site: string, out: string, version: string): st
   const script = readdirSync(out).find((name) => /^shell\.\w+\.js$/.test(name)) ?? '';
   const good = readFileSync(join(out, script), 'utf8');
   const faulty = `throw new Error('faulty shell');\n${good}`;
-  writeFileSync(join(out, script), faulty);
-  for (const suffix of ['.br', '.gz']) rmSync(join(out, script + suffix), { force: true });
+  change(out, script, () => faulty);
   change(out, 'index.html', (text) => text.replace(integrityOf(good), integrityOf(faulty)));
   return out;
 }

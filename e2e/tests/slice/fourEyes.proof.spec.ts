@@ -19,6 +19,8 @@ test('above the amount for four eyes one operator alone pays nothing out', async
   await expect(exchange.operators.withdrawal(id)).rejects.toThrow('409 A different operator is needed for this amount.');
   expect(await spot(trader)).toEqual({ available: '3500', frozen: '1500' });
   await expect(sheet.getByText('Under review').first()).toBeVisible();
+  await expect(exchange.operators.withdrawal(id, undefined, 'second')).rejects.toThrow('Two other operators have to confirm you first');
+  await exchange.operators.admit('second');
   await exchange.operators.withdrawal(id, undefined, 'second');
   await expect(sheet.getByText('Approved').first()).toBeVisible();
   expect(await spot(trader)).toEqual({ available: '3500', frozen: '1500' });

@@ -124,6 +124,14 @@ describe.each(['directory', 's3'])('%s', (where) => {
     },
   );
 
+  test('a build with a packed copy of something else is not published', async () => {
+    const build = sampleBuild('home', '2');
+    const files = new Map([...build.files, ['page.js.br', brotliCompressSync(evil)]]);
+    const deploying = deployBuild({ storage, store, subject: sampleSubject({ ...build, files }), basisPoints: 1_000 });
+    await expect(deploying).rejects.toMatchObject({ code: 'refused', message: expect.stringContaining('page.js.br') as string });
+    expect(await storage.list('remotes/mf-home/2/')).toEqual([]);
+  });
+
   test('a version that is there keeps what was said of it, although it was built again from another commit', async () => {
     const again = (commit: string, builtAt: number, basisPoints: number) =>
       deployBuild({

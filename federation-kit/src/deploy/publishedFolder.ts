@@ -14,13 +14,27 @@ function isPackedOf(packed: Buffer, kind: keyof typeof unpack, bytes: Buffer): b
   }
 }
 
-/** Whether what lies under a name is what a build has there. Source maps of before say nothing to visitors. */
-function isOf(name: string, bytes: Buffer | undefined, files: ReadonlyMap<string, Buffer>): boolean {
-  if (name.endsWith('.map')) return true;
+type Files = ReadonlyMap<string, Buffer>;
+
+/** Whether a packed copy is one of the file of a build beside it; undefined where it is no packed copy of any. */
+function isCopy(name: string, bytes: Buffer, files: Files): boolean | undefined {
   const [, plain = '', kind] = /^(.+)\.(br|gz)$/.exec(name) ?? [];
   const original = kind === undefined ? undefined : files.get(plain);
-  if (original) return bytes === undefined || isPackedOf(bytes, kind as keyof typeof unpack, original);
+  return original && isPackedOf(bytes, kind as keyof typeof unpack, original);
+}
+
+/** Whether what lies under a name is what a build has there. Source maps of before say nothing to visitors, and a packed copy may be missing. */
+function isOf(name: string, bytes: Buffer | undefined, files: Files): boolean {
+  if (name.endsWith('.map')) return true;
+  const copy = isCopy(name, bytes ?? Buffer.of(), files);
+  if (copy !== undefined) return copy || bytes === undefined;
   return bytes !== undefined && files.get(name)?.equals(bytes) === true;
+}
+
+/** A browser would get the packed copy in place of the file. @throws KitError `refused` with the first copy that is none of its file */
+function assertCopies(folder: string, files: Files): void {
+  const stale = [...files].find(([name, bytes]) => isCopy(name, bytes, files) === false);
+  if (stale) throw new KitError('refused', `${stale[0]} of ${folder} unpacks to something else than its file. Build it anew.`);
 }
 
 export const otherContent = (folder: string, name: string): KitError =>
@@ -48,12 +62,13 @@ export async function readManifest<Schema extends z.ZodType>(
 /**
  * Publishes a build's folder. Where there is one already, every file of either is compared, since whoever may write into the storage could have made
  * it first; its manifest, which tells of times and places, too, is for the caller to compare.
- * @throws KitError `refused` with the first file that is not the build's
+ * @throws KitError `refused` with the first file that is not the build's, or that is no copy of what it is packed from
  */
 export async function publishFolder(
   storage: Storage,
-  { folder, files, manifest, isThere }: { folder: string; files: ReadonlyMap<string, Buffer>; manifest: string; isThere: boolean },
+  { folder, files, manifest, isThere }: { folder: string; files: Files; manifest: string; isThere: boolean },
 ): Promise<void> {
+  assertCopies(folder, files);
   if (!isThere) await storage.publish(folder, files, manifest);
   const found = await storage.list(folder);
   const asked = isThere ? [...new Set([...files.keys(), ...found])] : found.filter((name) => !files.has(name));
