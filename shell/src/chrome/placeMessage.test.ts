@@ -1,5 +1,21 @@
 import { placeMessage } from './placeMessage';
 
+/** What tells of a change of size, as the browser does. */
+let changed: (() => void)[] = [];
+beforeEach(() => {
+  changed = [];
+  window.ResizeObserver = class implements ResizeObserver {
+    readonly #tell: () => void;
+    constructor(tell: ResizeObserverCallback) {
+      this.#tell = () => tell([], this);
+    }
+    observe = () => void changed.push(this.#tell);
+    unobserve = () => undefined;
+    disconnect = () => void (changed = []);
+  };
+});
+afterAll(() => Reflect.deleteProperty(window, 'ResizeObserver'));
+
 function draw(page: string): { message: HTMLElement; place: HTMLElement | null } {
   document.body.innerHTML = `${page}<p id="message">Order accepted</p>`;
   const message = document.querySelector<HTMLElement>('#message') as HTMLElement;
@@ -21,6 +37,16 @@ test('the page on screen makes room for a message in place of its line, as long 
   end?.();
   expect(place?.style.height).toBe('');
   expect(lineOfPage()).toBe('');
+});
+
+test('it goes with its room where what stands below that changes', () => {
+  const { message, place } = draw(page);
+  const end = placeMessage(message);
+  place!.getBoundingClientRect = () => new DOMRect(0, 651, 390, 58);
+  changed.forEach((tell) => tell());
+  expect(message.style.insetBlockStart).toBe('657px');
+  end?.();
+  expect(changed).toEqual([]);
 });
 
 test.each([

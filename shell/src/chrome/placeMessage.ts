@@ -25,9 +25,16 @@ export function placeMessage(message: HTMLElement): (() => void) | undefined {
   Object.assign(message.style, { left: `${left + edge}px`, right: 'auto', maxWidth: `min(40ch, ${width - 2 * edge}px)`, margin: '0' });
   Object.assign(style, { flex: 'none', height: `${message.offsetHeight + 2 * gap}px` });
   document.documentElement.style.setProperty('--page-strip', 'none');
-  const { top, left: start, width: room } = place.getBoundingClientRect();
-  Object.assign(message.style, { left: `${start + (room - message.offsetWidth) / 2}px`, insetBlockStart: `${top + gap}px` });
+  const put = (): void => {
+    const { top, left: start, width: room } = place.getBoundingClientRect();
+    Object.assign(message.style, { left: `${start + (room - message.offsetWidth) / 2}px`, insetBlockStart: `${top + gap}px` });
+  };
+  put();
+  // What stands below its room may still change its height, such as buttons that wait for an answer.
+  const observer = new ResizeObserver(put);
+  for (const part of place.parentElement?.children ?? []) observer.observe(part);
   return () => {
+    observer.disconnect();
     style.height = '';
     document.documentElement.style.removeProperty('--page-strip');
   };
