@@ -173,13 +173,13 @@ describe('an order', () => {
     expect(figure('Frozen')).toHaveTextContent('201.00');
   });
 
-  test('of the past shows trigger price, status, fee and close price', async () => {
+  test('of the past shows trigger price, status, fee and what each price is', async () => {
     const past = { ...order, frozenMargin: '0', frozenFee: '0', status: 'filled' as const, filled: 30 };
     const opened = { ...past, closePrice: '52000', takeProfit: '52100' };
     const closed = { ...past, id: id(21), action: 'close' as const, triggerPrice: '47900', reason: 'stopLoss', closePrice: '47850.5' };
     await openTerminal({ 'Sustainable/historyEntrust': list<PerpetualOrder>(opened, closed) }, { parameters: { tab: 'orderHistory' } });
     const [first, second] = within(await screen.findByRole('list', { name: 'Order history' })).getAllByRole('listitem') as HTMLElement[];
-    expect(first).toHaveTextContent(/Filled.*Average price49,000\.0.*Close price52,000\.0.*Fee0\.20.*Take profit52,100\.0/);
+    expect(first).toHaveTextContent(/Filled.*Average fill price49,000\.0.*Position closed at52,000\.0.*Fee0\.20.*Take profit52,100\.0/);
     expect(second).toHaveTextContent(/Stop loss.*Trigger price47,900\.0.*Close price47,850\.5.*Fee0\.20/);
     expect(first).not.toHaveTextContent('Frozen');
   });
