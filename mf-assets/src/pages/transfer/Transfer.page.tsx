@@ -12,6 +12,7 @@ import { FromTo } from '../../forms/FromTo';
 import { Loaded } from '../../frame/Loaded';
 import { OfflineReason } from '../../frame/OfflineReason';
 import { ChangeNotice } from '../../money/ChangeNotice';
+import { coinOption } from '../../coins/coinOption';
 import { stepOf } from '../../coins/stepOf';
 import { useOffline } from '../../frame/useOffline';
 import { isWallet, wallets } from '../../wallets/wallets';
@@ -87,7 +88,7 @@ export default function TransferPage() {
                 <FormCard fields={form.ref}>
                   <Select
                     label={t('common.coin')}
-                    options={coins.map((value) => ({ value, label: value }))}
+                    options={coins.map((each) => coinOption({ coin: each }))}
                     value={coin}
                     onChange={setCoin}
                     hint={idle && t('transfer.idle', { coin, wallet: t(`wallet.${to.wallet}`) })}

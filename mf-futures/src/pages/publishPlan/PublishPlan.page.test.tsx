@@ -82,6 +82,12 @@ test('invited people are asked for when only they may follow', async () => {
   expect(await screen.findByText('Enter at least one user number')).toBeVisible();
 });
 
+test('the pair bears the mark of its coin', async () => {
+  await open({}, { 'futures.publishPlan': draft });
+  const pair = await screen.findByRole('combobox', { name: /Trading pair/ });
+  await waitFor(() => expect(pair.parentElement?.querySelector('[aria-hidden] img')).toBeInTheDocument());
+});
+
 test('one tap fills in a time from the server’s clock', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: '+15 min' }));

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { getHost, useNavigation, useNetwork, useSession, useCommonText } from '@halyard-h5/shared-api';
-import { Button, Card, Notice, Page, PageHeader, TextInput } from '@halyard-h5/shared-ui';
+import { Button, Card, CoinMark, Notice, Page, PageHeader, TextInput } from '@halyard-h5/shared-ui';
 import { OutcomeNotice } from '@halyard-h5/shared-ui/pages';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { ChoiceField } from '../../plans/ChoiceField';
 import { periodText } from '../../terms/periodText';
 import { rateText } from '../../terms/rateText';
-import { FeedBadge, pairOf, useProducts } from '@halyard-h5/shared-trading';
+import { baseOf, FeedBadge, pairOf, useProducts } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
 import { AmountFields } from './AmountFields';
 import { AudienceFields } from './AudienceFields';
@@ -55,7 +55,7 @@ export default function PublishPlanPage() {
         <TextInput label={t('publish.name')} {...form.text('title')} maxLength={60} required />
         <Select
           label={t('order.pair')}
-          options={products.map(({ symbol }) => ({ value: symbol, label: pairOf(symbol) }))}
+          options={products.map(({ symbol }) => ({ value: symbol, label: pairOf(symbol), mark: <CoinMark coin={baseOf(symbol)} size={24} /> }))}
           {...form.value('symbol')}
           onChange={(symbol) => form.change({ symbol, seconds: '' })}
           required
