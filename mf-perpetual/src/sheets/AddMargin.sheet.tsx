@@ -9,6 +9,7 @@ import {
   Facts,
   formatFraction,
   formatMoney,
+  formatPercent,
   missingValue,
   Money,
   Notice,
@@ -101,7 +102,7 @@ export default function AddMarginSheet({ position, account: { available }, open,
         <div className={classes.shares}>
           {shares.map((share) => (
             <Chip key={share} disabled={available === undefined} onClick={() => form.set('amount', percentOf(available, share, step))}>
-              <bdi dir="ltr">{share}%</bdi>
+              <bdi dir="ltr">{formatPercent(String(share), { decimals: 0 })}</bdi>
             </Chip>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { moneyDigits } from '@halyard-h5/shared-api/formulas';
-import { Amount, Button, Card, ChipGroup, Facts, IconButton, percentOf } from '@halyard-h5/shared-ui';
+import { Amount, Button, Card, ChipGroup, Facts, IconButton, formatPercent, percentOf } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { History } from '@halyard-h5/shared-ui/icons';
 import { Halves } from '@halyard-h5/shared-ui/pages';
@@ -109,7 +109,7 @@ export default function TransferPage() {
                   <ChipGroup
                     label={t('common.share')}
                     layout="equal"
-                    options={shares.map((share) => ({ value: share, label: `${share}%` }))}
+                    options={shares.map((share) => ({ value: share, label: formatPercent(share, { decimals: 0 }) }))}
                     value={shares.find((share) => amount !== '' && amount === percentOf(from.before, Number(share), step))}
                     onChange={(share) => setAmount(percentOf(from.before, Number(share), step))}
                   />
