@@ -25,7 +25,13 @@ export function ChartFrame({ symbol, summary, line, children }: ChartFrameProps)
     <Page
       wide
       flush
-      header={<PageHeader title={<PairTitle symbol={symbol} title={title} />} onBack={() => navigation.back()} backLabel={common('action.back')} />}
+      header={
+        <PageHeader
+          title={<PairTitle symbol={symbol} title={title} />}
+          onBack={() => navigation.back()}
+          backLabel={common('action.back')}
+        />
+      }
       actionSummary={summary}
       line={line}
     >

@@ -11,11 +11,10 @@ export interface NumberMarks {
 const known = new Map<string, NumberMarks>();
 
 function marksOf(language: string): NumberMarks {
-  const format = new Intl.NumberFormat(language, { numberingSystem: 'latn', style: 'percent', minimumFractionDigits: 1 });
-  const parts = format.formatToParts(123.456);
-  const valueOf = (type: Intl.NumberFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? '';
+  const written = new Intl.NumberFormat(language, { numberingSystem: 'latn', style: 'percent', minimumFractionDigits: 1 }).format(123.456);
+  const [, group = '', decimal = '', percent = ''] = /\d(\D)\d+(\D)\d+(\D*)%/.exec(written) ?? [];
   // Some languages write marks of direction there, which every figure has around it already.
-  return { group: valueOf('group'), decimal: valueOf('decimal'), percent: valueOf('literal').replace(/[\u200e\u200f\u061c]/g, '') };
+  return { group, decimal, percent: percent.replace(/[\u200e\u200f\u061c]/g, '') };
 }
 
 /** The marks of the page's language, as the shell writes it on the root; English where it says none. */

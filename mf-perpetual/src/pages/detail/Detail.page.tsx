@@ -54,7 +54,13 @@ export default function DetailPage() {
     <Page
       flush
       aside={isWide ? facts : undefined}
-      header={<PageHeader title={<PairTitle symbol={symbol} title={title} />} onBack={() => navigation.back()} backLabel={common('action.back')} />}
+      header={
+        <PageHeader
+          title={<PairTitle symbol={symbol} title={title} />}
+          onBack={() => navigation.back()}
+          backLabel={common('action.back')}
+        />
+      }
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
       refreshLabel={common('state.refreshing')}
       actionBar={
