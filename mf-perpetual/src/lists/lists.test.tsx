@@ -197,6 +197,53 @@ describe('an order', () => {
   });
 });
 
+describe('a record that the address asks for', () => {
+  // jsdom lays nothing out and has no scrolling.
+  const scrolledTo: Element[] = [];
+  beforeEach(() => {
+    scrolledTo.length = 0;
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      scrolledTo.push(this);
+    };
+  });
+  const selected = () => screen.getByRole('tab', { selected: true });
+
+  test('is an order that rests: its list opens at it', async () => {
+    const other = { ...order, id: id(22), contracts: 40 };
+    await openTerminal({ 'Sustainable/currentEntrust': list(other, order) }, { parameters: { order: order.id } });
+    await waitFor(() => expect(scrolledTo).toEqual([screen.getByText('10 of 30 lots filled').closest('li')]));
+    expect(selected()).toHaveTextContent('Open orders');
+    expect(scrolledTo[0]).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  test('is an order that is over: its list is read on until it is there', async () => {
+    const past = { ...order, frozenMargin: '0', frozenFee: '0', status: 'cancelled' as const };
+    const others = Array.from({ length: 20 }, (_, number) => ({ ...past, id: id(100 + number), contracts: 50 }));
+    await openTerminal(
+      {
+        'Sustainable/historyEntrust': ({ before }: { before?: string }) =>
+          before === undefined ? { list: others, total: 21, next: `1-${id(119)}` } : { list: [past], total: 21 },
+      } as never,
+      { parameters: { order: order.id } },
+    );
+    await waitFor(() => expect(scrolledTo).toEqual([screen.getByText('10 of 30 lots filled').closest('li')]));
+    expect(selected()).toHaveTextContent('Order history');
+  });
+
+  test('is a position: open among the positions, closed among the trades', async () => {
+    const { unmount } = await openTerminal(
+      { 'Sustainable/PositionOrders': positions(position) },
+      { parameters: { position: position.id } },
+    );
+    await waitFor(() => expect(scrolledTo).toHaveLength(1));
+    expect(selected()).toHaveTextContent('Positions');
+    unmount();
+    await openTerminal({ 'Sustainable/historyTrades': list(liquidationTrade) }, { parameters: { position: position.id } });
+    await waitFor(() => expect(scrolledTo).toHaveLength(2));
+    expect(selected()).toHaveTextContent('Trades');
+  });
+});
+
 describe('a liquidation', () => {
   const explained = {
     position: { ...closedPosition, realisedProfit: '-100', closePrice: '45000', closeReason: 'liquidation' as const },
