@@ -179,7 +179,7 @@ describe('an order', () => {
     const closed = { ...past, id: id(21), action: 'close' as const, triggerPrice: '47900', reason: 'stopLoss', closePrice: '47850.5' };
     await openTerminal({ 'Sustainable/historyEntrust': list<PerpetualOrder>(opened, closed) }, { parameters: { tab: 'orderHistory' } });
     const [first, second] = within(await screen.findByRole('list', { name: 'Order history' })).getAllByRole('listitem') as HTMLElement[];
-    expect(first).toHaveTextContent(/Filled.*Average fill price49,000\.0.*Position closed at52,000\.0.*Fee0\.20.*Take profit52,100\.0/);
+    expect(first).toHaveTextContent(/Filled.*Fill price49,000\.0.*Position closed at52,000\.0.*Fee0\.20.*Take profit52,100\.0/);
     expect(second).toHaveTextContent(/Stop loss.*Trigger price47,900\.0.*Close price47,850\.5.*Fee0\.20/);
     expect(first).not.toHaveTextContent('Frozen');
   });
