@@ -6,6 +6,7 @@ export { ChartPlace } from './chart/ChartPlace';
 export { ChartSection, type ChartSectionProps } from './chart/ChartSection';
 export { baseOf, isSymbol, pairOf } from './products/pairOf';
 export { useWideScreen } from '@halyard-h5/shared-ui';
+export { PairTitle, type PairTitleProps } from './products/PairTitle';
 export { DayFigures, ProductBar, type ProductBarProps } from './products/ProductBar';
 export { ProductHeader, type ProductHeaderProps } from './products/ProductHeader';
 export { useProducts } from './products/useProducts';

@@ -125,6 +125,19 @@ test('an event is one row with the balance after it; a tap opens its movements a
   expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.withdrawalRecord', parameters: { id: testWithdrawal.id } }]);
 });
 
+test.each([
+  ['perpetual.freeze', 'Open the order', 'order'],
+  ['perpetual.fill', 'Open the order', 'order'],
+  ['perpetual.close', 'Open the position', 'position'],
+  ['perpetual.liquidation', 'Open the position', 'position'],
+])('an event %s leads to its own record: %s', async (type, way, parameter) => {
+  const event = { ...testEvent, type, reference: testId(90) };
+  const { user, host } = await render('assets.changeRecord', { 'order/moneyLogs': { list: [event] } });
+  await user.click((await screen.findAllByRole('listitem'))[0]!.querySelector('button')!);
+  await user.click(await screen.findByRole('button', { name: way }));
+  expect(host.navigation.records).toEqual([{ kind: 'switchTab', id: 'perpetual.index', parameters: { [parameter]: testId(90) } }]);
+});
+
 test('an event of the other account leads there only once the account is switched', async () => {
   const demo = { ...testEvent, mode: 'demo' as const };
   const { user } = await render('assets.changeRecord', { 'order/moneyLogs': { list: [demo] } });

@@ -1,5 +1,6 @@
 import type { ListItem, ListPath } from '@halyard-h5/shared-api';
 import type { CsvCell } from '@halyard-h5/shared-ui/files';
+import type { SelectOption } from '@halyard-h5/shared-ui/pickers';
 
 /** Lists of records that can be filtered by a period. */
 export type RecordPath = Extract<ListPath, 'index/czRec' | 'index/tbRec' | 'index/zyRec' | 'index/sdRec' | 'order/moneyLogs'>;
@@ -9,7 +10,7 @@ export interface RecordChoice {
   /** Name in the request. */
   readonly name: string;
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly SelectOption[];
   /** What is chosen where nothing else is: such a filter is never left open. */
   readonly usual?: string;
 }

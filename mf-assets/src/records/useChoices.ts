@@ -1,4 +1,5 @@
 import { useApiQuery, useSession } from '@halyard-h5/shared-api';
+import { coinOption } from '../coins/coinOption';
 import { wallets } from '../wallets/wallets';
 import { useText } from '../useText';
 import type { RecordChoice } from './records';
@@ -44,5 +45,5 @@ export function useAccountChoice(): RecordChoice {
 export function useCoinChoice(): RecordChoice {
   const t = useText();
   const { data } = useApiQuery('index/payment', {}, { staleTime: 60_000 });
-  return { name: 'coin', label: t('common.coin'), options: (data?.list ?? []).map(({ coin }) => ({ value: coin, label: coin })) };
+  return { name: 'coin', label: t('common.coin'), options: (data?.list ?? []).map(({ coin }) => coinOption({ coin })) };
 }

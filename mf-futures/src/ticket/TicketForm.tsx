@@ -1,5 +1,5 @@
 import { useCommonText } from '@halyard-h5/shared-api';
-import { AmountInput, Chip, ChipGroup, formatMoney, percentOf, Skeleton } from '@halyard-h5/shared-ui';
+import { AmountInput, Chip, ChipGroup, formatMoney, formatPercent, percentOf, Skeleton } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { ListError } from '../lists/ListError';
 import { periodText } from '../terms/periodText';
@@ -65,7 +65,7 @@ export function TicketForm({ ticket, text, amountId }: TicketFormProps) {
       <div className={classes.shares}>
         {shares.map((share) => (
           <Chip key={share} disabled={available === undefined} onClick={() => ticket.setAmount(percentOf(available, share, step))}>
-            <bdi dir="ltr">{share}%</bdi>
+            <bdi dir="ltr">{formatPercent(String(share), { decimals: 0 })}</bdi>
           </Chip>
         ))}
       </div>

@@ -19,10 +19,12 @@ interface ListsTabsProps {
   readonly positions: LoadedList<Position>;
   readonly orders: LoadedList<PerpetualOrder>;
   readonly account: PerpetualAccount;
+  /** An order or position that is brought into sight in its list. */
+  readonly recordId?: string | undefined;
 }
 
 /** What the trader has and had in the market. Each list loads its code when it is opened. */
-export function ListsTabs({ tab, onTab, positions, orders, account }: ListsTabsProps) {
+export function ListsTabs({ tab, onTab, positions, orders, account, recordId }: ListsTabsProps) {
   const t = useText();
   const common = useCommonText();
   const { signedIn } = useSession();
@@ -43,10 +45,10 @@ export function ListsTabs({ tab, onTab, positions, orders, account }: ListsTabsP
       >
         {signedIn ? (
           <Suspense fallback={<SkeletonList rows={3} label={common('state.loading')} />}>
-            {tab === 'positions' && <PositionsPanel positions={positions} account={account} />}
-            {tab === 'orders' && <OrdersPanel orders={orders} />}
-            {tab === 'orderHistory' && <OrderHistoryPanel />}
-            {tab === 'trades' && <TradesPanel />}
+            {tab === 'positions' && <PositionsPanel positions={positions} account={account} recordId={recordId} />}
+            {tab === 'orders' && <OrdersPanel orders={orders} recordId={recordId} />}
+            {tab === 'orderHistory' && <OrderHistoryPanel recordId={recordId} />}
+            {tab === 'trades' && <TradesPanel recordId={recordId} />}
           </Suspense>
         ) : (
           <SignInState title={t(`lists.visitor.${tab}`)} />

@@ -24,7 +24,7 @@ export function OrderFigures({ order }: { readonly order: PerpetualOrder }) {
 
   addPrice(t('triggers.price'), order.triggerPrice);
   if (order.action === 'open') addPrice(t('figure.averagePrice'), order.averagePrice);
-  addPrice(t('figure.closePrice'), order.closePrice);
+  addPrice(t(order.action === 'open' ? 'figure.positionClosedAt' : 'figure.closePrice'), order.closePrice);
   if (order.netProfit === undefined) facts.push({ label: t('ticket.fee'), value: <Money value={order.fee} exact /> });
   else {
     facts.push({ label: t('figure.grossProfit'), value: <Money value={order.profit} exact change /> });

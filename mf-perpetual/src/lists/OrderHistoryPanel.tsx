@@ -1,5 +1,5 @@
 import { useApiInfinite } from '@halyard-h5/shared-api';
-import { Card } from '@halyard-h5/shared-ui';
+import { Card, classNames } from '@halyard-h5/shared-ui';
 import { History } from '@halyard-h5/shared-ui/icons';
 import { PagedList, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';
@@ -7,11 +7,14 @@ import { EmptyList } from './EmptyList';
 import classes from './OrderCard.module.css';
 import { OrderFigures } from './OrderFigures';
 import { OrderHead } from './OrderHead';
+import { ReachedRecord } from './ReachedRecord';
+import { useReadUntil } from './useReadUntil';
 
 /** Finished orders, newest first, with what they cost and at which price their position was closed. */
-export default function OrderHistoryPanel() {
+export default function OrderHistoryPanel({ recordId }: { readonly recordId: string | undefined }) {
   const t = useText();
   const query = useApiInfinite('Sustainable/historyEntrust', { limit: 20 });
+  const reached = useReadUntil(query, recordId === undefined ? undefined : ({ id }) => id === recordId);
   return (
     <PagedList
       query={query}
@@ -21,7 +24,8 @@ export default function OrderHistoryPanel() {
       {(orders) => (
         <ul role="list" aria-label={t('lists.orderHistory')} className={classes.list}>
           {orders.map((order) => (
-            <li key={order.id}>
+            <li key={order.id} className={classNames(order.id === reached && classes.reached)}>
+              {order.id === reached && <ReachedRecord />}
               <Card>
                 <OrderHead order={order} time={order.updatedAt} />
                 <OrderFigures order={order} />

@@ -1,15 +1,22 @@
 import type { PerpetualOrder } from '@halyard-h5/shared-api';
-import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
+import { AsyncContent, classNames, SkeletonList } from '@halyard-h5/shared-ui';
 import { ClipboardList } from '@halyard-h5/shared-ui/icons';
 import { ListError, useListTexts } from '@halyard-h5/shared-ui/pages';
 import type { LoadedList } from '../positions/usePositions';
 import { useText } from '../useText';
 import { EmptyList } from './EmptyList';
 import { OrderCard } from './OrderCard';
+import { ReachedRecord } from './ReachedRecord';
 import classes from './OrderCard.module.css';
 
+interface OrdersPanelProps {
+  readonly orders: LoadedList<PerpetualOrder>;
+  /** Is brought into sight. */
+  readonly recordId: string | undefined;
+}
+
 /** Orders that rest in the book. */
-export default function OrdersPanel({ orders: { items, failed, fault, reload } }: { readonly orders: LoadedList<PerpetualOrder> }) {
+export default function OrdersPanel({ orders: { items, failed, fault, reload }, recordId }: OrdersPanelProps) {
   const t = useText();
   const texts = useListTexts();
   return (
@@ -23,7 +30,8 @@ export default function OrdersPanel({ orders: { items, failed, fault, reload } }
       {(list) => (
         <ul role="list" aria-label={t('lists.orders')} className={classes.list}>
           {list.map((order) => (
-            <li key={order.id}>
+            <li key={order.id} className={classNames(order.id === recordId && classes.reached)}>
+              {order.id === recordId && <ReachedRecord />}
               <OrderCard order={order} onChanged={reload} />
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { Position } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { Amount, Facts, formatFraction, Money, Price, ProgressBar } from '@halyard-h5/shared-ui';
+import { Amount, Facts, formatFraction, missingValue, Money, Price, ProgressBar } from '@halyard-h5/shared-ui';
+import { isWithinReach, LiquidationPrice } from '../positions/LiquidationPrice';
 import type { LivePosition } from '../positions/livePosition';
 import { useText } from '../useText';
 import classes from './PositionCard.module.css';
@@ -27,8 +28,11 @@ export function PositionFigures({ position, live, markPrice, tickSize, low }: Po
           { label: t('figure.entryPrice'), value: <Price value={position.entryPrice} tickSize={tickSize} /> },
           { label: t('figure.markPrice'), value: <Price value={markPrice} tickSize={tickSize} flash /> },
           { label: t('figure.margin'), value: <Money value={money.add(position.margin, position.addedMargin)} /> },
-          { label: t('figure.liquidationPrice'), value: <Price value={live.liquidationPrice} tickSize={tickSize} /> },
-          { label: t('figure.distance'), value: <bdi dir="ltr">{formatFraction(live.distance)}</bdi> },
+          { label: t('figure.liquidationPrice'), value: <LiquidationPrice value={live.liquidationPrice} tickSize={tickSize} /> },
+          {
+            label: t('figure.distance'),
+            value: <bdi dir="ltr">{isWithinReach(live.liquidationPrice, tickSize) ? formatFraction(live.distance) : missingValue}</bdi>,
+          },
         ]}
       />
       <div className={classes.ratio}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Position } from '@halyard-h5/shared-api';
-import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
+import { AsyncContent, classNames, SkeletonList } from '@halyard-h5/shared-ui';
 import { ListError, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { Gauge } from '@halyard-h5/shared-ui/icons';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
@@ -9,6 +9,7 @@ import { useText } from '../useText';
 import { EmptyList } from './EmptyList';
 import { CloseAllButton } from './CloseAllButton';
 import { PositionCard } from './PositionCard';
+import { ReachedRecord } from './ReachedRecord';
 import classes from './PositionsPanel.module.css';
 
 const TriggersSheet = lazy(() => import('../sheets/Triggers.sheet'));
@@ -17,12 +18,14 @@ const AddMarginSheet = lazy(() => import('../sheets/AddMargin.sheet'));
 interface PositionsPanelProps {
   readonly positions: LoadedList<Position>;
   readonly account: PerpetualAccount;
+  /** Is brought into sight. */
+  readonly recordId: string | undefined;
 }
 
 type Sheet = 'triggers' | 'addMargin';
 
 /** Open positions with their live figures, and what can be done with them. */
-export default function PositionsPanel({ positions: { items, failed, fault, reload }, account }: PositionsPanelProps) {
+export default function PositionsPanel({ positions: { items, failed, fault, reload }, account, recordId }: PositionsPanelProps) {
   const t = useText();
   const texts = useListTexts();
   const [sheet, setSheet] = useState<{ readonly kind: Sheet; readonly id: string; readonly open: boolean; readonly opening: number }>();
@@ -44,7 +47,8 @@ export default function PositionsPanel({ positions: { items, failed, fault, relo
             <CloseAllButton positions={list} takerFeeRate={account.terms?.takerFeeRate} onClosed={reload} />
             <ul role="list" aria-label={t('lists.positions')} className={classes.list}>
               {list.map((position) => (
-                <li key={position.id}>
+                <li key={position.id} className={classNames(position.id === recordId && classes.reached)}>
+                  {position.id === recordId && <ReachedRecord />}
                   <PositionCard
                     position={position}
                     account={account}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useApiInfinite, type PerpetualTrade } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
+import { classNames, DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { PagedList, Parts, useListTexts } from '@halyard-h5/shared-ui/pages';
@@ -10,14 +10,18 @@ import { lookAt, useLookedAt } from '../positions/lookedAt';
 import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
 import { EmptyList } from './EmptyList';
+import classes from './OrderCard.module.css';
+import { ReachedRecord } from './ReachedRecord';
 import { reasonText } from './reasonText';
+import { useReadUntil } from './useReadUntil';
 
 const LiquidationSheet = lazy(() => import('../sheets/Liquidation.sheet'));
 
 /** Fills, newest first; those on screen count as looked at. A liquidation opens its explanation. */
-export default function TradesPanel() {
+export default function TradesPanel({ recordId }: { readonly recordId: string | undefined }) {
   const t = useText();
   const query = useApiInfinite('Sustainable/historyTrades', { limit: 20 });
+  const reached = useReadUntil(query, recordId === undefined ? undefined : ({ positionId }) => positionId === recordId);
   const [shown, setShown] = useState<{ readonly id: string; readonly open: boolean }>();
   return (
     <>
@@ -31,7 +35,12 @@ export default function TradesPanel() {
             <Seen trades={trades} />
             <List aria-label={t('lists.trades')}>
               {trades.map((trade) => (
-                <TradeRow key={trade.id} trade={trade} onExplain={() => setShown({ id: trade.positionId, open: true })} />
+                <TradeRow
+                  key={trade.id}
+                  trade={trade}
+                  reached={trade.id === reached}
+                  onExplain={() => setShown({ id: trade.positionId, open: true })}
+                />
               ))}
             </List>
           </>
@@ -53,13 +62,21 @@ function Seen({ trades }: { readonly trades: readonly PerpetualTrade[] }) {
   return undefined;
 }
 
-function TradeRow({ trade, onExplain }: { readonly trade: PerpetualTrade; readonly onExplain: () => void }) {
+interface TradeRowProps {
+  readonly trade: PerpetualTrade;
+  readonly reached: boolean;
+  readonly onExplain: () => void;
+}
+
+function TradeRow({ trade, reached, onExplain }: TradeRowProps) {
   const t = useText();
   const tickSize = useTickSize('perpetual', trade.symbol);
   return (
     <ListRow
+      className={classNames(reached && classes.reached)}
       title={
         <>
+          {reached && <ReachedRecord />}
           <bdi>{pairOf(trade.symbol)}</bdi> <SideMark side={trade.side} />
         </>
       }

@@ -173,13 +173,13 @@ describe('an order', () => {
     expect(figure('Frozen')).toHaveTextContent('201.00');
   });
 
-  test('of the past shows trigger price, status, fee and close price', async () => {
+  test('of the past shows trigger price, status, fee and what each price is', async () => {
     const past = { ...order, frozenMargin: '0', frozenFee: '0', status: 'filled' as const, filled: 30 };
     const opened = { ...past, closePrice: '52000', takeProfit: '52100' };
     const closed = { ...past, id: id(21), action: 'close' as const, triggerPrice: '47900', reason: 'stopLoss', closePrice: '47850.5' };
     await openTerminal({ 'Sustainable/historyEntrust': list<PerpetualOrder>(opened, closed) }, { parameters: { tab: 'orderHistory' } });
     const [first, second] = within(await screen.findByRole('list', { name: 'Order history' })).getAllByRole('listitem') as HTMLElement[];
-    expect(first).toHaveTextContent(/Filled.*Average price49,000\.0.*Close price52,000\.0.*Fee0\.20.*Take profit52,100\.0/);
+    expect(first).toHaveTextContent(/Filled.*Fill price49,000\.0.*Position closed at52,000\.0.*Fee0\.20.*Take profit52,100\.0/);
     expect(second).toHaveTextContent(/Stop loss.*Trigger price47,900\.0.*Close price47,850\.5.*Fee0\.20/);
     expect(first).not.toHaveTextContent('Frozen');
   });
@@ -194,6 +194,53 @@ describe('an order', () => {
     await user.click(button);
     expect(await screen.findByText('No open orders')).toBeVisible();
     expect(host.toast.messages).toContainEqual({ message: 'This order is no longer open.', tone: 'error' });
+  });
+});
+
+describe('a record that the address asks for', () => {
+  // jsdom lays nothing out and has no scrolling.
+  const scrolledTo: Element[] = [];
+  beforeEach(() => {
+    scrolledTo.length = 0;
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      scrolledTo.push(this);
+    };
+  });
+  const selected = () => screen.getByRole('tab', { selected: true });
+
+  test('is an order that rests: its list opens at it', async () => {
+    const other = { ...order, id: id(22), contracts: 40 };
+    await openTerminal({ 'Sustainable/currentEntrust': list(other, order) }, { parameters: { order: order.id } });
+    await waitFor(() => expect(scrolledTo).toEqual([screen.getByText('10 of 30 lots filled').closest('li')]));
+    expect(selected()).toHaveTextContent('Open orders');
+    expect(scrolledTo[0]).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  test('is an order that is over: its list is read on until it is there', async () => {
+    const past = { ...order, frozenMargin: '0', frozenFee: '0', status: 'cancelled' as const };
+    const others = Array.from({ length: 20 }, (_, number) => ({ ...past, id: id(100 + number), contracts: 50 }));
+    await openTerminal(
+      {
+        'Sustainable/historyEntrust': ({ before }: { before?: string }) =>
+          before === undefined ? { list: others, total: 21, next: `1-${id(119)}` } : { list: [past], total: 21 },
+      } as never,
+      { parameters: { order: order.id } },
+    );
+    await waitFor(() => expect(scrolledTo).toEqual([screen.getByText('10 of 30 lots filled').closest('li')]));
+    expect(selected()).toHaveTextContent('Order history');
+  });
+
+  test('is a position: open among the positions, closed among the trades', async () => {
+    const { unmount } = await openTerminal(
+      { 'Sustainable/PositionOrders': positions(position) },
+      { parameters: { position: position.id } },
+    );
+    await waitFor(() => expect(scrolledTo).toHaveLength(1));
+    expect(selected()).toHaveTextContent('Positions');
+    unmount();
+    await openTerminal({ 'Sustainable/historyTrades': list(liquidationTrade) }, { parameters: { position: position.id } });
+    await waitFor(() => expect(scrolledTo).toHaveLength(2));
+    expect(selected()).toHaveTextContent('Trades');
   });
 });
 

@@ -2,10 +2,23 @@ import { useMoneyChange, useNavigation, useNetwork, useToast, type Position, typ
 import { useForm } from '@halyard-h5/shared-api/forms';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { Refusal, useTickSize } from '@halyard-h5/shared-trading';
-import { AmountInput, Button, Chip, Facts, formatFraction, formatMoney, Money, Notice, percentOf, Price } from '@halyard-h5/shared-ui';
+import {
+  AmountInput,
+  Button,
+  Chip,
+  Facts,
+  formatFraction,
+  formatMoney,
+  formatPercent,
+  missingValue,
+  Money,
+  Notice,
+  percentOf,
+} from '@halyard-h5/shared-ui';
 import { OutcomeNotice, useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
-import { livePosition } from '../positions/livePosition';
+import { isWithinReach, LiquidationPrice } from '../positions/LiquidationPrice';
+import { livePosition, type LivePosition } from '../positions/livePosition';
 import { useMark } from '../market/useMark';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
 import { useText } from '../useText';
@@ -53,6 +66,8 @@ export default function AddMarginSheet({ position, account: { available }, open,
   const after = isMissing(amount)
     ? undefined
     : livePosition({ ...position, addedMargin: money.add(position.addedMargin, amount) }, markPrice);
+  const distance = (live: LivePosition): string =>
+    isWithinReach(live.liquidationPrice, tickSize) ? formatFraction(live.distance) : missingValue;
 
   return (
     <BottomSheet
@@ -87,7 +102,7 @@ export default function AddMarginSheet({ position, account: { available }, open,
         <div className={classes.shares}>
           {shares.map((share) => (
             <Chip key={share} disabled={available === undefined} onClick={() => form.set('amount', percentOf(available, share, step))}>
-              <bdi dir="ltr">{share}%</bdi>
+              <bdi dir="ltr">{formatPercent(String(share), { decimals: 0 })}</bdi>
             </Chip>
           ))}
         </div>
@@ -112,15 +127,15 @@ export default function AddMarginSheet({ position, account: { available }, open,
               label: t('figure.liquidationPrice'),
               value: (
                 <OldToNew
-                  before={<Price value={before.liquidationPrice} tickSize={tickSize} />}
-                  after={after && <Price value={after.liquidationPrice} tickSize={tickSize} />}
+                  before={<LiquidationPrice value={before.liquidationPrice} tickSize={tickSize} />}
+                  after={after && <LiquidationPrice value={after.liquidationPrice} tickSize={tickSize} />}
                 />
               ),
               strong: true,
             },
             {
               label: t('figure.distance'),
-              value: <OldToNew before={formatFraction(before.distance)} after={after && formatFraction(after.distance)} />,
+              value: <OldToNew before={distance(before)} after={after && distance(after)} />,
             },
             {
               label: t('figure.marginRatio'),

@@ -4,6 +4,7 @@ import { triggerFromPrice, type TriggerKind } from '@halyard-h5/shared-api/formu
 import { Refusal, StaleNote, useStaleSeconds, useTickSize, useTradingBlock } from '@halyard-h5/shared-trading';
 import { Button, decimalsOf, Facts, formatPrice, Notice, Price } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
+import { LiquidationPrice } from '../positions/LiquidationPrice';
 import { livePosition } from '../positions/livePosition';
 import { triggerProblem } from '../positions/triggerProblem';
 import { useMark } from '../market/useMark';
@@ -78,7 +79,7 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
             { label: t('figure.markPrice'), value: <Price value={mark.price} tickSize={tickSize} /> },
             {
               label: t('figure.liquidationPrice'),
-              value: <Price value={livePosition(position, position.markPrice).liquidationPrice} tickSize={tickSize} />,
+              value: <LiquidationPrice value={livePosition(position, position.markPrice).liquidationPrice} tickSize={tickSize} />,
             },
           ]}
         />

@@ -87,6 +87,15 @@ describe('add margin', () => {
     await waitFor(() => expect(host.toast.messages).toContainEqual({ message: '100.00 USDT of margin added', tone: 'success' }));
   });
 
+  test('says in words that no price can liquidate the position any more', async () => {
+    const { sheet, user } = await openSheet('Add margin', 'Add margin');
+    const told = (label: string) => within(sheet).getByText(label).nextSibling;
+    expect(told('Liquidation price')).toHaveTextContent(/^45,000\.0$/);
+    await user.type(within(sheet).getByRole('textbox', { name: 'Amount' }), '900');
+    expect(told('Liquidation price')).toHaveTextContent(/^45,000\.0 → becomes No liquidation$/);
+    expect(told('To liquidation')).toHaveTextContent(/^10\.00% → becomes --$/);
+  });
+
   test('without an answer says so, adds nothing more, and closes with the outcome', async () => {
     const { sheet, user, host } = await openSheet('Add margin', 'Add margin');
     host.exchange.answer('Sustainable/addMargin', fault('timeout'));

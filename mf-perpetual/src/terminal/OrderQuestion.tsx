@@ -2,6 +2,7 @@ import { useCommonText } from '@halyard-h5/shared-api';
 import { money, positionExposure, triggerFromProfit } from '@halyard-h5/shared-api/formulas';
 import { Amount, decimalsOf, Facts, Money, Price, type Fact } from '@halyard-h5/shared-ui';
 import { DemoBadge, FeedBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
+import { LiquidationPrice } from '../positions/LiquidationPrice';
 import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
 import { CrossingNote } from './CrossingNote';
@@ -40,7 +41,7 @@ export function OrderQuestion({ symbol, ticket }: OrderQuestionProps) {
     const breakEven = triggerFromProfit(preview.position, fees, decimalsOf(tickSize)).price;
     facts.push(
       { label: t('ticket.breakEven'), value: <Price value={breakEven} tickSize={tickSize} /> },
-      { label: t('ticket.liquidation'), value: <Price value={preview.liquidationPrice} tickSize={tickSize} /> },
+      { label: t('ticket.liquidation'), value: <LiquidationPrice value={preview.liquidationPrice} tickSize={tickSize} /> },
     );
   }
   if (hasTriggers) {

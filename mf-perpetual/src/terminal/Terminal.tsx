@@ -16,6 +16,7 @@ import { TicketActions } from './TicketActions';
 import { TicketAlert } from './TicketAlert';
 import { TicketAndBook } from './TicketAndBook';
 import { faultyField } from './ticketProblems';
+import { useAskedRecord } from './useAskedRecord';
 import { usePlaceOrder } from './usePlaceOrder';
 import { useListTab } from './useListTab';
 import { useTicket } from './useTicket';
@@ -27,12 +28,14 @@ interface TerminalProps {
   readonly pushed?: boolean;
   /** Which list shows first. */
   readonly tab?: ListTab | undefined;
+  /** Ids of an order or a position that is shown first. */
+  readonly asked?: { readonly order?: string | undefined; readonly position?: string | undefined };
   /** Side of the ticket that the address asks for. */
   readonly side?: 'long' | 'short' | undefined;
 }
 
 /** Ticket, live book and the trader's positions and orders of perpetual contracts. */
-export function Terminal({ selected: { symbol, product, choose }, pushed = false, tab: asked, side }: TerminalProps) {
+export function Terminal({ selected: { symbol, product, choose }, pushed = false, tab: askedTab, asked = {}, side }: TerminalProps) {
   const t = useText();
   const common = useCommonText();
   const { chrome, queryClient } = getHost();
@@ -40,7 +43,8 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
   const positions = usePositions();
   const orders = useOpenOrders();
   const ticket = useTicket(symbol, account, positions.items);
-  const [tab, setTab] = useListTab(asked);
+  const record = useAskedRecord(asked, orders.items, positions.items);
+  const [tab, setTab] = useListTab(record?.tab ?? askedTab, record?.id);
   const { busy, fault, place } = usePlaceOrder((rests) => {
     ticket.accepted();
     setTab(rests ? 'orders' : 'positions');
@@ -73,7 +77,7 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
       </PriceBar>
       <ChartStrip isWide={isWide} symbol={symbol} product={product} positions={positions.items} orders={orders.items} />
       {!isWide && ticketAndBook}
-      <ListsTabs tab={tab} onTab={setTab} positions={positions} orders={orders} account={account} />
+      <ListsTabs tab={tab} onTab={setTab} recordId={record?.id} positions={positions} orders={orders} account={account} />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
-import { Amount, Facts, formatFraction, missingValue, Money, Price } from '@halyard-h5/shared-ui';
+import { Amount, Facts, formatFraction, missingValue, Money } from '@halyard-h5/shared-ui';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
+import { LiquidationPrice } from '../positions/LiquidationPrice';
 import { useText } from '../useText';
 import classes from './TicketForm.module.css';
 import type { Ticket } from './useTicket';
@@ -21,7 +22,7 @@ export function TicketSummary({ ticket: { preview, available, terms }, tickSize 
       facts={[
         { label: t('figure.margin'), value: <Money value={preview?.margin} exact /> },
         { label: t('ticket.fee'), value: <Money value={preview?.fee} exact /> },
-        { label: t('ticket.liquidation'), value: <Price value={preview?.liquidationPrice} tickSize={tickSize} /> },
+        { label: t('ticket.liquidation'), value: <LiquidationPrice value={preview?.liquidationPrice} tickSize={tickSize} /> },
         {
           label: common('money.available'),
           value:

@@ -16,7 +16,13 @@ export interface RouteParameterMap {
   'futures.chart': { symbol?: string };
   'futures.receipt': { id?: string };
   'futures.plan': { id?: string };
-  'perpetual.index': { symbol?: string; tab?: 'positions' | 'orders' | 'orderHistory' | 'trades' };
+  'perpetual.index': {
+    symbol?: string;
+    tab?: 'positions' | 'orders' | 'orderHistory' | 'trades';
+    /** Id of an order or of a position, whose list opens at it. */
+    order?: string;
+    position?: string;
+  };
   'perpetual.index1': { symbol?: string; side?: 'long' | 'short' };
   'perpetual.detail': { symbol?: string };
   'perpetual.chart': { symbol?: string };

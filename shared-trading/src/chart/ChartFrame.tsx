@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { getHost, useCommonText, useNavigation } from '@halyard-h5/shared-api';
 import { Page, PageHeader } from '@halyard-h5/shared-ui';
+import { PairTitle } from '../products/PairTitle';
 import { pairOf } from '../products/pairOf';
 
 export interface ChartFrameProps {
@@ -24,7 +25,13 @@ export function ChartFrame({ symbol, summary, line, children }: ChartFrameProps)
     <Page
       wide
       flush
-      header={<PageHeader title={<bdi>{title}</bdi>} onBack={() => navigation.back()} backLabel={common('action.back')} />}
+      header={
+        <PageHeader
+          title={<PairTitle symbol={symbol} title={title} />}
+          onBack={() => navigation.back()}
+          backLabel={common('action.back')}
+        />
+      }
       actionSummary={summary}
       line={line}
     >

@@ -1,7 +1,7 @@
-import { CoinMark, VisuallyHidden } from '@halyard-h5/shared-ui';
+import { VisuallyHidden } from '@halyard-h5/shared-ui';
 import { ChevronDown } from '@halyard-h5/shared-ui/icons';
 import classes from './PairButton.module.css';
-import { baseOf, pairOf } from './pairOf';
+import { PairTitle } from './PairTitle';
 
 interface PairButtonProps {
   /** What the page is; read aloud before the pair, and shown while no product is known. */
@@ -17,8 +17,7 @@ export function PairButton({ title, symbol, open, onPress }: PairButtonProps) {
   return (
     <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={onPress} className={classes.pair}>
       {symbol !== undefined && <VisuallyHidden>{title}: </VisuallyHidden>}
-      {symbol !== undefined && <CoinMark coin={baseOf(symbol)} size={20} />}
-      <bdi>{symbol === undefined ? title : pairOf(symbol)}</bdi>
+      <PairTitle symbol={symbol} title={title} />
       <ChevronDown size={18} aria-hidden />
     </button>
   );

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { formatPercent } from '../format';
 import { classNames } from '../support/classNames';
 import classes from './Slider.module.css';
 
@@ -20,7 +21,7 @@ export interface SliderProps {
   readonly disabled?: boolean;
 }
 
-const percentText = (value: number): string => `${value}%`;
+const percentText = (value: number): string => formatPercent(String(value), { decimals: 0 });
 
 /** A native range field with marks: keyboard, screen readers and right-to-left work by themselves. */
 export function Slider({

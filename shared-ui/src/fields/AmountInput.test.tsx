@@ -38,6 +38,20 @@ describe('AmountInput', () => {
     expect(field()).toHaveAttribute('inputmode', 'decimal');
   });
 
+  it('shows the decimal sign of the page’s language, whichever was typed', async () => {
+    document.documentElement.lang = 'de';
+    render(<Harness />);
+    await userEvent.type(field(), '1234.567');
+    expect(field()).toHaveValue('1234,567');
+    expect(seen).toHaveBeenLastCalledWith('1234.56');
+    expect(field()).toHaveAccessibleDescription('rounded to 1.234,56');
+    await userEvent.clear(field());
+    await userEvent.type(field(), '12,5');
+    expect(field()).toHaveValue('12,5');
+    expect(seen).toHaveBeenLastCalledWith('12.5');
+    document.documentElement.removeAttribute('lang');
+  });
+
   it('takes Arabic digits', async () => {
     render(<Harness />);
     await userEvent.type(field(), '٣٤٫٥');

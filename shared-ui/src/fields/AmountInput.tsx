@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { groupThousands } from '../format/decimal';
+import { withMarks } from '../format/decimal';
+import { numberMarks } from '../format/numberMarks';
 import { normaliseDigits, parseAmount, type AmountProblem, type DecimalText } from '../format';
 import { classNames } from '../support/classNames';
 import { Field, type FieldTexts } from './Field';
@@ -29,7 +30,10 @@ function textFor(value: DecimalText, typed: string, step: DecimalText | undefine
   return meaning === value ? typed : value;
 }
 
-/** An amount of money, coins or lots as plain text: `.` and `,` are the decimal point in every language, foreign digits become 0-9, group separators are refused. */
+/**
+ * An amount of money, coins or lots as plain text: `.` and `,` are the decimal point in every language and shown as the page's own, foreign digits
+ * become 0-9, group separators are refused.
+ */
 export function AmountInput({
   value,
   onChange,
@@ -53,7 +57,7 @@ export function AmountInput({
   const text = textFor(value, typed, step);
   const parsed = parseAmount(text, step);
   const problem = parsed.status === 'invalid' ? problemText(parsed.problem) : undefined;
-  const rounded = parsed.status === 'valid' && parsed.rounded ? roundedText(groupThousands(parsed.value)) : undefined;
+  const rounded = parsed.status === 'valid' && parsed.rounded ? roundedText(withMarks(parsed.value)) : undefined;
 
   const change = (next: string): void => {
     const normal = normaliseDigits(next);
@@ -73,7 +77,7 @@ export function AmountInput({
             type="text"
             inputMode="decimal"
             dir="ltr"
-            value={text}
+            value={text.replaceAll('.', numberMarks().decimal)}
             onChange={(event) => change(event.target.value)}
             onBlur={(event) => {
               if (parsed.status === 'valid') setTyped(parsed.value);

@@ -1,3 +1,5 @@
+import { numberMarks } from './numberMarks';
+
 /** A decimal number as text in plain notation, e.g. `-0.00012`. */
 export type DecimalText = string;
 
@@ -66,11 +68,12 @@ export function writeShortest(value: Decimal): DecimalText {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** Puts `,` between thousands of a plain decimal string: `-1234.5` becomes `-1,234.5`. */
-export function groupThousands(text: DecimalText): string {
+/** A plain decimal string with the marks of the page's language: `-1234.5` becomes `-1,234.5` or `-1.234,5`. */
+export function withMarks(text: DecimalText): string {
+  const { group, decimal } = numberMarks();
   const [whole = '', fraction] = text.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`;
 }
 
 /** Number of decimals that a step such as `0.01` (2), `0.50` (1), `1` or `10` (0) needs. */

@@ -154,6 +154,31 @@ describe('other numbers', () => {
   });
 });
 
+describe('in the language of the page', () => {
+  afterEach(() => document.documentElement.removeAttribute('lang'));
+
+  it.each([
+    ['en', '-1,234.50', '64,250.1', '+1,234.5', '12.50%', '0.015%', '1.23B'],
+    ['de', '-1.234,50', '64.250,1', '+1.234,5', '12,50\u00a0%', '0,015\u00a0%', '1,23B'],
+    ['fr', '-1\u202f234,50', '64\u202f250,1', '+1\u202f234,5', '12,50\u00a0%', '0,015\u00a0%', '1,23B'],
+    ['es', '-1.234,50', '64.250,1', '+1.234,5', '12,50\u00a0%', '0,015\u00a0%', '1,23B'],
+    ['it', '-1.234,50', '64.250,1', '+1.234,5', '12,50%', '0,015%', '1,23B'],
+    ['ru', '-1\u00a0234,50', '64\u00a0250,1', '+1\u00a0234,5', '12,50\u00a0%', '0,015\u00a0%', '1,23B'],
+    ['ar', '-1,234.50', '64,250.1', '+1,234.5', '12.50%', '0.015%', '1.23B'],
+    ['ja', '-1,234.50', '64,250.1', '+1,234.5', '12.50%', '0.015%', '1.23B'],
+  ])('%s writes money, prices, quantities and per cent with its own marks', (language, ...shown) => {
+    document.documentElement.lang = language;
+    expect([
+      formatMoney('-1234.5'),
+      formatPrice('64250.1', '0.1'),
+      formatMoney('1234.5', { decimals: 1, sign: true }),
+      formatFraction('0.125'),
+      formatRate('0.00015'),
+      formatCompact('1234567890'),
+    ]).toEqual(shown);
+  });
+});
+
 describe('times', () => {
   const time = Date.UTC(2026, 0, 5, 7, 8, 9, 500);
 

@@ -1,4 +1,4 @@
-import { missingValue, readDecimal, writeFixed, type DecimalText } from './decimal';
+import { missingValue, readDecimal, withMarks, writeFixed, type DecimalText } from './decimal';
 
 const units = [
   { suffix: 'T', exponent: 12 },
@@ -13,6 +13,6 @@ export function formatCompact(value: DecimalText | undefined | null, decimals = 
   if (!number) return missingValue;
   const wholeDigits = writeFixed(number, 0).replace('-', '').length;
   const unit = units.find(({ exponent }) => wholeDigits > exponent);
-  if (!unit) return writeFixed(number, decimals);
-  return writeFixed({ ...number, scale: number.scale + unit.exponent }, decimals) + unit.suffix;
+  if (!unit) return withMarks(writeFixed(number, decimals));
+  return withMarks(writeFixed({ ...number, scale: number.scale + unit.exponent }, decimals)) + unit.suffix;
 }

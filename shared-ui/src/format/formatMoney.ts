@@ -1,4 +1,4 @@
-import { decimalsOf, groupThousands, missingValue, readDecimal, writeFixed, type DecimalText } from './decimal';
+import { decimalsOf, missingValue, readDecimal, withMarks, writeFixed, type DecimalText } from './decimal';
 
 export interface MoneyFormat {
   /** Decimals shown; 2 unless told otherwise, which only a display currency with others does. */
@@ -13,7 +13,7 @@ export interface MoneyFormat {
 }
 
 /**
- * Money as `1,234.56`, the one rule of all screens: two decimals, rounded down, so that no gain looks larger and no loss smaller than it is; the same in all languages; `--` for an unknown amount.
+ * Money as `1,234.56`, the one rule of all screens: two decimals, rounded down, so that no gain looks larger and no loss smaller than it is, with the marks of the page's language; `--` for an unknown amount.
  */
 export function formatMoney(value: DecimalText | undefined | null, format: MoneyFormat = {}): string {
   const { decimals = 2, exact = false, sign = false } = format;
@@ -21,5 +21,5 @@ export function formatMoney(value: DecimalText | undefined | null, format: Money
   if (!number) return missingValue;
   const text = writeFixed(number, exact ? Math.max(decimals, decimalsOf(value as DecimalText)) : decimals, 'down');
   const positive = sign && number.units > 0n && /[1-9]/.test(text);
-  return (positive ? '+' : '') + groupThousands(text);
+  return (positive ? '+' : '') + withMarks(text);
 }

@@ -1,4 +1,4 @@
-import { decimalsOf, groupThousands, missingValue, readDecimal, rescale, writeFixed, writeShortest, type DecimalText } from './decimal';
+import { decimalsOf, missingValue, readDecimal, rescale, withMarks, writeFixed, writeShortest, type DecimalText } from './decimal';
 
 export interface QuantityFormat {
   /** Shows exactly the decimals of this step. Without it: as many as needed, at most `maximumDecimals`. */
@@ -11,6 +11,6 @@ export interface QuantityFormat {
 export function formatQuantity(value: DecimalText | undefined | null, { step, maximumDecimals = 8 }: QuantityFormat = {}): string {
   const number = readDecimal(value);
   if (!number) return missingValue;
-  if (step !== undefined) return groupThousands(writeFixed(number, decimalsOf(step)));
-  return groupThousands(writeShortest(rescale(number, maximumDecimals)));
+  if (step !== undefined) return withMarks(writeFixed(number, decimalsOf(step)));
+  return withMarks(writeShortest(rescale(number, maximumDecimals)));
 }

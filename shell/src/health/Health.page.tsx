@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Facts, List, ListRow, Page, PageHeader } from '@halyard-h5/shared-ui';
+import { Badge, Button, Card, Facts, formatPercent, List, ListRow, Page, PageHeader } from '@halyard-h5/shared-ui';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { useShell } from '../services/ShellContext';
 import { useText } from '../language/useText';
@@ -54,7 +54,7 @@ export default function HealthPage() {
                 title={<Code>{id}</Code>}
                 subtitle={<Code>{running ?? chosen}</Code>}
                 trailing={disabled ? t('health.off') : running === undefined ? t('health.notLoaded') : t('health.running')}
-                trailingDetail={`${share / 100}%`}
+                trailingDetail={formatPercent(String(share / 100), { shortest: true })}
               />
             ))}
           </List>

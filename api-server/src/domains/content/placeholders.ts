@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Config } from '../../platform/module';
-import type { LanguageCode } from '../../platform/messages';
+import { withMarksOf, type LanguageCode } from '../../platform/messages';
 import { amountText, money } from '../../kernel';
 import { hoursText } from './hoursText';
 
@@ -16,8 +16,7 @@ function placeholderValues({ brand, demo, limits, sandbox, wallet }: Config, lan
   const wait = hours(sandbox.enabled ? 0 : withdrawal.addressWait);
   const arrival = hours(withdrawal.arrivalWithin);
   const looserAfter = hours(limits.looserAfter);
-  return {
-    name: brand.name,
+  const values = {
     demo: amountText(demo.amount),
     fee: percent(withdrawal.feeRate),
     minimum: amountText(withdrawal.minimumUsd),
@@ -33,6 +32,8 @@ function placeholderValues({ brand, demo, limits, sandbox, wallet }: Config, lan
     looserAfter: String(looserAfter),
     looserAfterHours: hoursText(looserAfter, language),
   };
+  const written = Object.entries(values).map(([name, value]) => [name, withMarksOf(language, value)]);
+  return { ...Object.fromEntries(written), name: brand.name };
 }
 
 /** A text in a language with its placeholders filled; what stands in braces and is no name of ours stays. */

@@ -37,6 +37,15 @@ describe('messages', () => {
     );
   });
 
+  it.each([
+    ['de', '1.234.567,50 und BTC und 5'],
+    ['ru', '1\u00a0234\u00a0567,50 und BTC und 5'],
+    ['ar', '1,234,567.50 und BTC und 5'],
+  ] as const)('write figures in %s as its screens do', (code, said) => {
+    const parameters = { amount: '1,234,567.50', coin: 'BTC', perDay: 5 };
+    expect(translateText('none', '{amount} und {coin} und {perDay}', parameters, code)).toBe(said);
+  });
+
   it('fill placeholders, keep unknown ones, and fall back to English', () => {
     expect(translateText('delivery.stakeTooSmall', 'x', { minimum: '10' }, 'de')).toBe('Der Betrag muss mindestens 10 USDT betragen.');
     expect(translateText('nobody.knows', 'At least {minimum} {other}', { minimum: 3 }, 'fr')).toBe('At least 3 {other}');

@@ -2,13 +2,14 @@ import { longest } from '@halyard-h5/shared-api/contract';
 import type { Refusal, RefusalParameters } from '../../kernel';
 import type { LanguageCode } from './languages';
 import { catalogues } from './catalogues';
+import { withMarksOf } from './withMarksOf';
 
-/** The text `id` in a language, English where it lacks it, with `{name}` placeholders filled from `parameters`. */
+/** The text `id` in a language, English where it lacks it, with `{name}` placeholders filled from `parameters`; figures get the marks of the language. */
 export function translateText(id: string, english: string, parameters: RefusalParameters, language: LanguageCode): string {
   const template = catalogues[language]?.[id] ?? english;
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = parameters[name] ?? whole;
-    return typeof value === 'object' ? translateText(value.id, value.en, {}, language) : String(value);
+    return typeof value === 'object' ? translateText(value.id, value.en, {}, language) : withMarksOf(language, String(value));
   });
 }
 

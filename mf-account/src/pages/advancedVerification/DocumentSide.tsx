@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button, Card } from '@halyard-h5/shared-ui';
+import { Button, Card, formatPercent } from '@halyard-h5/shared-ui';
 import { Camera } from '@halyard-h5/shared-ui/icons';
 import { ImageField, type ImageUpload } from '@halyard-h5/shared-ui/image';
 import { useCommonText } from '@halyard-h5/shared-api';
@@ -29,7 +29,7 @@ export function DocumentSide({ label, upload, error }: DocumentSideProps) {
           chooseLabel: t('image.choose'),
           retryLabel: common('action.retry'),
           preparing: t('image.preparing'),
-          sending: (percent) => t('image.sending', { percent }),
+          sending: (percent) => t('image.sending', { percent: formatPercent(String(percent), { decimals: 0 }) }),
           sent: t('image.sent'),
           notSent: t('image.failed'),
           unreadable: common('image.unreadable'),

@@ -1,5 +1,6 @@
 import { useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import type { MoneyLogEntry } from '@halyard-h5/shared-api';
+import { coinOption } from '../../coins/coinOption';
 import { utcTime } from '../../records/movementColumns';
 import { RecordsFrame } from '../../records/RecordsFrame';
 import type { RecordChoice, RecordColumn } from '../../records/records';
@@ -19,7 +20,7 @@ function useOfferedChoices(t: Text): RecordChoice[] {
   const kinds = (data?.types ?? []).map((value) => ({ value, label: changeText(t, value) }));
   return [
     { name: 'type', label: t('records.type'), options: types ?? kinds },
-    { name: 'coin', label: t('common.coin'), options: (data?.coins ?? []).map((value) => ({ value, label: value })) },
+    { name: 'coin', label: t('common.coin'), options: (data?.coins ?? []).map((coin) => coinOption({ coin })) },
   ];
 }
 

@@ -8,6 +8,11 @@ interface EventPlace {
 
 type Reference = string | undefined;
 
+const orderPlace = (order: Reference): EventPlace => ({
+  name: 'order',
+  open: (navigation) => navigation.switchTab('perpetual.index', { order }),
+});
+
 /** Where movements of a kind belong, by the beginning of its name; the first that fits. */
 const places: readonly (readonly [kind: string, place: (id: Reference) => EventPlace])[] = [
   ['deposit.', (id) => ({ name: 'deposit', open: (navigation) => navigation.push('assets.rechargeRecord', { id }) })],
@@ -15,10 +20,10 @@ const places: readonly (readonly [kind: string, place: (id: Reference) => EventP
   ['exchange.', () => ({ name: 'exchange', open: (navigation) => navigation.push('assets.spotGoodsRecord') })],
   ['transfer.', () => ({ name: 'transfer', open: (navigation) => navigation.push('assets.fundTransferRecord') })],
   ['delivery.', (id) => ({ name: 'delivery', open: (navigation) => navigation.push('futures.receipt', { id }) })],
-  ['perpetual.freeze', () => ({ name: 'order', open: (navigation) => navigation.switchTab('perpetual.index', { tab: 'orders' }) })],
-  ['perpetual.fill', () => ({ name: 'position', open: (navigation) => navigation.switchTab('perpetual.index', { tab: 'trades' }) })],
-  ['perpetual.release', () => ({ name: 'order', open: (navigation) => navigation.switchTab('perpetual.index', { tab: 'orderHistory' }) })],
-  ['perpetual.', () => ({ name: 'position', open: (navigation) => navigation.switchTab('perpetual.index', { tab: 'trades' }) })],
+  ['perpetual.freeze', orderPlace],
+  ['perpetual.fill', orderPlace],
+  ['perpetual.release', orderPlace],
+  ['perpetual.', (position) => ({ name: 'position', open: (navigation) => navigation.switchTab('perpetual.index', { position }) })],
   ['referral.', () => ({ name: 'referral', open: (navigation) => navigation.push('account.share') })],
   ['demo.', () => ({ name: 'demo', open: (navigation) => navigation.push('assets.getAssets') })],
 ];

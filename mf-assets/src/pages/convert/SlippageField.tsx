@@ -1,4 +1,4 @@
-import { AmountInput, ChipGroup, Notice } from '@halyard-h5/shared-ui';
+import { AmountInput, ChipGroup, formatPercent, Notice } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { FormCard } from '../../forms/FormCard';
 import { useText } from '../../useText';
@@ -26,11 +26,11 @@ export function SlippageField({ convert }: { readonly convert: ConvertForm }) {
       <ChipGroup
         label={t('convert.slippage')}
         layout="equal"
-        options={presets.map((preset) => ({ value: preset, label: `${preset}%` }))}
+        options={presets.map((preset) => ({ value: preset, label: formatPercent(preset, { shortest: true }) }))}
         value={presets.find((preset) => preset === slippage)}
         onChange={(preset) => set({ slippage: preset })}
       />
-      {slippageHigh && <Notice tone="warn">{t('convert.slippageHigh', { slippage })}</Notice>}
+      {slippageHigh && <Notice tone="warn">{t('convert.slippageHigh', { slippage: formatPercent(slippage, { shortest: true }) })}</Notice>}
     </FormCard>
   );
 }

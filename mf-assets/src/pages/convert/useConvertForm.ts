@@ -13,6 +13,7 @@ import { useCoins } from '../../coins/useCoins';
 import { useDepositMethods, type DepositMethod } from '../../coins/useDepositMethods';
 import { stepOf } from '../../coins/stepOf';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
+import { formatPercent } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import { useConversions } from './useConversions';
 import { useQuote, type LiveQuote } from './useQuote';
@@ -67,7 +68,7 @@ export function useConvertForm(): ConvertForm {
     values.amount !== '' && balances.data !== undefined && money.greater(values.amount, availableOf(sourceOf(values)));
   const terms = useTerms()?.exchange;
   const maximumSlippage = terms && percentOf(terms.maximumSlippage);
-  const slippageRange = t('convert.slippageRange', { maximum: maximumSlippage ?? '' });
+  const slippageRange = t('convert.slippageRange', { maximum: formatPercent(maximumSlippage, { shortest: true }) });
   const isBeyond = (slippage: string): boolean =>
     slippage !== '' && maximumSlippage !== undefined && money.greater(slippage, maximumSlippage);
   const chosen = (slippage: string): string => (slippage === preselected ? (terms ? percentOf(terms.preselectedSlippage) : '') : slippage);

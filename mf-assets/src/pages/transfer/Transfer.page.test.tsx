@@ -189,3 +189,9 @@ test('balances that cannot be loaded can be asked for again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(async () => expect(await amountField()).toBeVisible());
 });
+
+test('the coin bears its mark', async () => {
+  await render();
+  const coin = await screen.findByRole('combobox', { name: 'Coin' });
+  expect(coin.parentElement?.querySelector('[aria-hidden] img')).toBeInTheDocument();
+});

@@ -1,6 +1,6 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { moneyDigits } from '@halyard-h5/shared-api/formulas';
-import { Amount, Button, Card, ChipGroup, Facts, IconButton, percentOf } from '@halyard-h5/shared-ui';
+import { Amount, Button, Card, ChipGroup, Facts, IconButton, formatPercent, percentOf } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { History } from '@halyard-h5/shared-ui/icons';
 import { Halves } from '@halyard-h5/shared-ui/pages';
@@ -12,6 +12,7 @@ import { FromTo } from '../../forms/FromTo';
 import { Loaded } from '../../frame/Loaded';
 import { OfflineReason } from '../../frame/OfflineReason';
 import { ChangeNotice } from '../../money/ChangeNotice';
+import { coinOption } from '../../coins/coinOption';
 import { stepOf } from '../../coins/stepOf';
 import { useOffline } from '../../frame/useOffline';
 import { isWallet, wallets } from '../../wallets/wallets';
@@ -87,7 +88,7 @@ export default function TransferPage() {
                 <FormCard fields={form.ref}>
                   <Select
                     label={t('common.coin')}
-                    options={coins.map((value) => ({ value, label: value }))}
+                    options={coins.map((each) => coinOption({ coin: each }))}
                     value={coin}
                     onChange={setCoin}
                     hint={idle && t('transfer.idle', { coin, wallet: t(`wallet.${to.wallet}`) })}
@@ -108,7 +109,7 @@ export default function TransferPage() {
                   <ChipGroup
                     label={t('common.share')}
                     layout="equal"
-                    options={shares.map((share) => ({ value: share, label: `${share}%` }))}
+                    options={shares.map((share) => ({ value: share, label: formatPercent(share, { decimals: 0 }) }))}
                     value={shares.find((share) => amount !== '' && amount === percentOf(from.before, Number(share), step))}
                     onChange={(share) => setAmount(percentOf(from.before, Number(share), step))}
                   />

@@ -1,5 +1,5 @@
 import { useNavigation, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
-import { Button, Card, Facts, formatAmount, Money, Notice } from '@halyard-h5/shared-ui';
+import { Button, Card, Facts, formatPercent, Money, Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';
 
@@ -51,5 +51,5 @@ export function TakePart({ plan }: { readonly plan: FollowPlan }) {
 
 function Part({ plan, value }: { readonly plan: FollowPlan; readonly value: string }) {
   const isShare = plan.condition === 'percentage' && !plan.mine;
-  return isShare ? <bdi dir="ltr">{formatAmount(value, undefined)}%</bdi> : <Money value={value} currency="USDT" />;
+  return isShare ? <bdi dir="ltr">{formatPercent(value, { shortest: true })}</bdi> : <Money value={value} currency="USDT" />;
 }

@@ -26,7 +26,21 @@ test('names everything that is required and sends nothing', async () => {
   await user.click(await publish());
   expect(await screen.findAllByText('This is required')).toHaveLength(8);
   expect(screen.getByRole('textbox', { name: /Title/ })).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('Title: This is required');
   expect(host.confirm.requests).toEqual([]);
+});
+
+test('says beside the button what is wrong, and takes the focus there each time', async () => {
+  const { user } = await open({}, { 'futures.publishPlan': { ...draft, direction: '', stake: '' } });
+  await screen.findByRole('radio', { name: /1 min/ });
+  await user.click(await publish());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Direction: This is required');
+  const call = screen.getByRole('radio', { name: /Call/ });
+  expect(call).toHaveFocus();
+  await user.click(await publish());
+  expect(call).toHaveFocus();
+  await user.click(call);
+  expect(screen.getByRole('alert')).toHaveTextContent('Your own stake: This is required');
 });
 
 test('publishes after one question and shows the plan; the draft is gone', async () => {
@@ -72,6 +86,7 @@ test('what the exchange refuses stands at its field, and what was typed is kept'
   await user.click(await publish());
   expect(await screen.findByText('The order time is between 60 s and 30 days from now.')).toBeVisible();
   expect(screen.getByLabelText('Order time')).toBeInvalid();
+  expect(screen.getByRole('alert')).toHaveTextContent('Order time: The order time is between 60 s and 30 days from now.');
   expect(host.drafts.read('futures.publishPlan')).toMatchObject({ title: 'Morning call' });
 });
 
@@ -80,6 +95,12 @@ test('invited people are asked for when only they may follow', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Invited people' }));
   await user.click(await publish());
   expect(await screen.findByText('Enter at least one user number')).toBeVisible();
+});
+
+test('the pair bears the mark of its coin', async () => {
+  await open({}, { 'futures.publishPlan': draft });
+  const pair = await screen.findByRole('combobox', { name: /Trading pair/ });
+  await waitFor(() => expect(pair.parentElement?.querySelector('[aria-hidden] img')).toBeInTheDocument());
 });
 
 test('one tap fills in a time from the server’s clock', async () => {

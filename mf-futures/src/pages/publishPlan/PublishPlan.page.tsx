@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 import { getHost, useNavigation, useNetwork, useSession, useCommonText } from '@halyard-h5/shared-api';
-import { Button, Card, Notice, Page, PageHeader, TextInput } from '@halyard-h5/shared-ui';
+import { Button, Card, CoinMark, Notice, Page, PageHeader, TextInput } from '@halyard-h5/shared-ui';
 import { OutcomeNotice } from '@halyard-h5/shared-ui/pages';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { ChoiceField } from '../../plans/ChoiceField';
 import { periodText } from '../../terms/periodText';
 import { rateText } from '../../terms/rateText';
-import { FeedBadge, pairOf, useProducts } from '@halyard-h5/shared-trading';
+import { baseOf, FeedBadge, pairOf, useProducts } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
 import { AmountFields } from './AmountFields';
 import { AudienceFields } from './AudienceFields';
 import classes from './PublishPlan.module.css';
 import { TimeFields } from './TimeFields';
+import { useFaultyField } from './useFaultyField';
 import { usePlanForm } from './usePlanForm';
 
 /** Publishes a follow plan: what is ordered, when, with how much and who may follow. */
@@ -25,7 +26,8 @@ export default function PublishPlanPage() {
   const products = useProducts('delivery').data?.list ?? [];
   const { form, periods, state } = usePlanForm();
   const fault = form.fault?.outcomeUnknown ? undefined : form.fault;
-  const quiet = !fault && (state === 'idle' || state === 'sending');
+  const faulty = useFaultyField(form);
+  const quiet = !fault && !faulty && (state === 'idle' || state === 'sending');
   useEffect(() => chrome.setTitle(t('publish.title')), [chrome, t]);
 
   return (
@@ -40,9 +42,9 @@ export default function PublishPlanPage() {
       actionSummary={
         !quiet && (
           <div className={classes.alert}>
-            {fault ? (
+            {fault || faulty ? (
               <Notice tone="danger" role="alert">
-                {typeof fault.code === 'string' ? t('publish.notSent') : fault.msg}
+                {fault ? (typeof fault.code === 'string' ? t('publish.notSent') : fault.msg) : faulty}
               </Notice>
             ) : (
               <OutcomeNotice state={state} />
@@ -55,7 +57,11 @@ export default function PublishPlanPage() {
         <TextInput label={t('publish.name')} {...form.text('title')} maxLength={60} required />
         <Select
           label={t('order.pair')}
-          options={products.map(({ symbol }) => ({ value: symbol, label: pairOf(symbol) }))}
+          options={products.map(({ symbol }) => ({
+            value: symbol,
+            label: pairOf(symbol),
+            mark: <CoinMark coin={baseOf(symbol)} size={24} />,
+          }))}
           {...form.value('symbol')}
           onChange={(symbol) => form.change({ symbol, seconds: '' })}
           required

@@ -34,6 +34,11 @@ test('draws entry, TP, SL and liquidation of the product, and its resting orders
   expect(await screen.findByText('Long Entry 50000, TP 52000, SL 48000, Liq. 45000, Long 49000')).toBeInTheDocument();
 });
 
+test('bears the mark of the coin in its title', async () => {
+  await open();
+  expect((await screen.findByRole('heading', { level: 1, name: 'BTC/USDT' })).querySelector('[aria-hidden] img')).toBeInTheDocument();
+});
+
 test('describes the contract by its formulas and the terms of the account', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('tab', { name: 'Contract' }));

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { getHost, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Page, PageHeader, SimpleTabs, Skeleton } from '@halyard-h5/shared-ui';
-import { DayFigures, pairOf, useSelectedProduct, useWideScreen } from '@halyard-h5/shared-trading';
+import { DayFigures, pairOf, PairTitle, useSelectedProduct, useWideScreen } from '@halyard-h5/shared-trading';
 import { PriceBar } from '../../market/PriceBar';
 import { useOpenOrders } from '../../account/useOpenOrders';
 import { usePositions } from '../../positions/usePositions';
@@ -54,7 +54,13 @@ export default function DetailPage() {
     <Page
       flush
       aside={isWide ? facts : undefined}
-      header={<PageHeader title={<bdi>{title}</bdi>} onBack={() => navigation.back()} backLabel={common('action.back')} />}
+      header={
+        <PageHeader
+          title={<PairTitle symbol={symbol} title={title} />}
+          onBack={() => navigation.back()}
+          backLabel={common('action.back')}
+        />
+      }
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
       refreshLabel={common('state.refreshing')}
       actionBar={

@@ -5,6 +5,12 @@ import { listTabs } from '../../lists/listTabs';
 
 /** The perpetual tab: the terminal of the last product. */
 export default function IndexPage() {
-  const { symbol, tab } = useRouteParameters('perpetual.index');
-  return <Terminal selected={useSelectedProduct('perpetual', symbol)} tab={listTabs.find((known) => known === tab)} />;
+  const { symbol, tab, order, position } = useRouteParameters('perpetual.index');
+  return (
+    <Terminal
+      selected={useSelectedProduct('perpetual', symbol)}
+      tab={listTabs.find((known) => known === tab)}
+      asked={{ order, position }}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { triggerFromPercent } from '@halyard-h5/shared-api/formulas';
 import { Amount, Card, Facts, Money } from '@halyard-h5/shared-ui';
 import { usePerpetualAccount } from '../../account/usePerpetualAccount';
+import { LiquidationPrice } from '../../positions/LiquidationPrice';
 import { previewOrder } from '../../terminal/previewOrder';
 import { useText } from '../../useText';
 
@@ -24,7 +25,7 @@ export function WorkedExample() {
           { label: t('figure.exposure'), value: <Money value={position.exposure} currency="USDT" /> },
           { label: t('ticket.fee'), value: <Money value={fee} exact currency="USDT" /> },
           { label: t('example.halfUp'), value: <Money value={half.price} /> },
-          { label: t('figure.liquidationPrice'), value: <Money value={liquidationPrice} />, strong: true },
+          { label: t('figure.liquidationPrice'), value: <LiquidationPrice value={liquidationPrice} tickSize="0.01" />, strong: true },
         ]}
       />
     </Card>

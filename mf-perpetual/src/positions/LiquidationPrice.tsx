@@ -1,0 +1,19 @@
+import { money } from '@halyard-h5/shared-api/formulas';
+import { Price } from '@halyard-h5/shared-ui';
+import { useText } from '../useText';
+
+interface LiquidationPriceProps {
+  /** Undefined while it is not known. */
+  readonly value: string | undefined;
+  readonly tickSize: string;
+}
+
+/** No price is below its first tick, so that one below it is never reached. */
+export const isWithinReach = (price: string, tickSize: string): boolean => money.isPositive(price) && !money.less(price, tickSize);
+
+/** The price at which a position is liquidated, in words where no price can do that. */
+export function LiquidationPrice({ value, tickSize }: LiquidationPriceProps) {
+  const t = useText();
+  if (value !== undefined && !isWithinReach(value, tickSize)) return t('figure.noLiquidation');
+  return <Price value={value} tickSize={tickSize} />;
+}
