@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { getHost, type DeliveryOrder } from '@halyard-h5/shared-api';
+import { getHost, usePreference, type DeliveryOrder } from '@halyard-h5/shared-api';
 import type { LiveView } from '@halyard-h5/shared-trading';
 import { useText } from '../useText';
 import type * as LiveChartModule from './LiveChart';
@@ -12,6 +12,7 @@ export function useLivePicture(
   orders: readonly DeliveryOrder[],
 ): LiveView | undefined {
   const t = useText();
+  const [rather, setRather] = usePreference('futures.live');
   const { serverClock } = getHost();
   const [chart, setChart] = useState<typeof LiveChartModule>();
   const order = usePicturedOrder(symbol, orders);
@@ -29,6 +30,7 @@ export function useLivePicture(
   return {
     label: t('orders.live'),
     content: <LiveChart order={order} others={others} tickSize={tickSize} clock={serverClock} />,
-    preference: 'futures.live',
+    chosen: rather !== 'candles',
+    onChoose: (chosen) => setRather(chosen ? undefined : 'candles'),
   };
 }

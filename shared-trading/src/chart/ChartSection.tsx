@@ -15,8 +15,9 @@ export interface LiveView {
   /** Of the chip. */
   readonly label: string;
   readonly content: ReactNode;
-  /** Name of the preference that says whether the trader would rather see candles. */
-  readonly preference: string;
+  /** False where the trader would rather see candles. */
+  readonly chosen: boolean;
+  readonly onChoose: (chosen: boolean) => void;
 }
 
 export interface ChartSectionProps {
@@ -40,17 +41,15 @@ export function ChartSection({ symbol, tickSize, lines, preference, live, fill =
   const common = useCommonText();
   const [stored, choose] = usePreference(preference);
   const interval = intervalNames.find((name) => name === stored) ?? '1m';
-  const [rather, setRather] = usePreference(live?.preference ?? preference);
-  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [isTable, setTable] = useState(false);
   const [painted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);
 
-  const isTable = view === 'table';
-  const isLive = live !== undefined && rather !== 'candles' && !isTable;
-  const intervalChips = intervalNames.map((name) => ({ value: name as string, label: <bdi dir="ltr">{name}</bdi> }));
+  const isLive = live?.chosen && !isTable;
+  const chips = intervalNames.map((name) => ({ value: name as string, label: <bdi dir="ltr">{name}</bdi> }));
   const pick = (chip: string): void => {
-    if (isLive || chip === liveChip) setRather(chip === liveChip ? undefined : 'candles');
-    if (chip === liveChip) setView('chart');
+    live?.onChoose(chip === liveChip);
+    if (chip === liveChip) setTable(false);
     else choose(chip);
   };
   return (
@@ -58,7 +57,7 @@ export function ChartSection({ symbol, tickSize, lines, preference, live, fill =
       <div className={classes.controls}>
         <ChipGroup
           label={common('chart.interval')}
-          options={live ? [{ value: liveChip, label: live.label }, ...intervalChips] : intervalChips}
+          options={live ? [{ value: liveChip, label: live.label }, ...chips] : chips}
           value={isLive ? liveChip : interval}
           onChange={pick}
           layout="scroll"
@@ -67,17 +66,20 @@ export function ChartSection({ symbol, tickSize, lines, preference, live, fill =
         <IconButton
           label={isTable ? common('chart.showChart') : common('chart.showTable')}
           icon={isTable ? <ChartCandlestick size={20} aria-hidden /> : <Table2 size={20} aria-hidden />}
-          onClick={() => setView(isTable ? 'chart' : 'table')}
+          onClick={() => setTable(!isTable)}
         />
         {onFull && <IconButton label={common('chart.full')} icon={<Maximize2 size={20} aria-hidden />} onClick={onFull} />}
       </div>
       <div data-chart className={classes.box}>
-        {isLive && live.content}
-        {!isLive && painted && symbol !== undefined && tickSize !== undefined && (
-          <Suspense fallback={<Skeleton height="100%" />}>
-            <CandleChart symbol={symbol} tickSize={tickSize} interval={interval} view={view} lines={lines} />
-          </Suspense>
-        )}
+        {isLive
+          ? live.content
+          : painted &&
+            symbol !== undefined &&
+            tickSize !== undefined && (
+              <Suspense fallback={<Skeleton height="100%" />}>
+                <CandleChart symbol={symbol} tickSize={tickSize} interval={interval} view={isTable ? 'table' : 'chart'} lines={lines} />
+              </Suspense>
+            )}
       </div>
     </section>
   );
