@@ -15,8 +15,7 @@ const paint = () => act(() => beats.splice(0).forEach((beat) => beat.paint()));
 beforeEach(() => {
   beats = [];
   jest.spyOn(pageBeat, 'request').mockImplementation((_owner, from, each) => void beats.push({ from, paint: each }));
-  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(390);
-  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(320);
+  jest.spyOn(SVGElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 390, height: 320 } as DOMRect);
 });
 afterEach(() => {
   jest.restoreAllMocks();

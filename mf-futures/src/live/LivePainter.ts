@@ -47,10 +47,8 @@ export class LivePainter {
   /** @param at server time, milliseconds UTC */
   paint(points: readonly TickPoint[], at: number): void {
     const { subject } = this.#options;
-    const size: Size = {
-      width: Math.max(1, this.#root.clientWidth - this.#axis),
-      height: Math.max(1, this.#root.clientHeight - foot),
-    };
+    const box = this.#root.getBoundingClientRect();
+    const size: Size = { width: Math.max(1, box.width - this.#axis), height: Math.max(1, box.height - foot) };
     const picture = livePicture(subject, points, at, size);
     const { entryX, strikeY, nowX, nowY, lastPrice, expiryX } = picture;
     const { width, height } = size;
@@ -64,6 +62,9 @@ export class LivePainter {
       set(part.firstElementChild, { x1: 0, x2: width, y1: line.y, y2: line.y });
       set(part.lastElementChild, { x: width + 5, y: line.y + 4 });
       write(part.lastElementChild, this.#price(line.price));
+      // The tags of open price and price now stand on the same scale.
+      const isCovered = [strikeY, nowY].some((y) => y !== undefined && Math.abs(line.y - y) < tagHeight - 3);
+      set(part.lastElementChild, { visibility: isCovered ? 'hidden' : 'inherit' });
     });
     set(this.#part('shade'), picture.shade as unknown as Values);
     this.#parts('other').forEach((part, index) => {
@@ -80,9 +81,9 @@ export class LivePainter {
 
     const [line, pill, text] = this.#part('expiry')?.children ?? [];
     const pillX = within(expiryX, halfPill, width - halfPill);
-    set(line, { x1: expiryX, x2: expiryX, y1: 0, y2: height });
-    set(pill, { x: pillX - halfPill, y: height - tagHeight - 4 });
-    set(text, { x: pillX, y: height - 9 });
+    set(line, { x1: expiryX, x2: expiryX, y1: 4, y2: height });
+    set(pill, { x: pillX - halfPill, y: 4 });
+    set(text, { x: pillX, y: tagHeight - 1 });
     write(text, formatDuration(left));
     set(this.#part('opened'), { x: within(entryX, halfTime, expiryX - 2 * halfTime), y: height + 15 });
     set(this.#part('delivery'), { x: within(expiryX, halfTime, width - halfTime), y: height + 15 });

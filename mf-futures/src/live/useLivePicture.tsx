@@ -3,6 +3,7 @@ import { getHost, usePreference, type DeliveryOrder } from '@halyard-h5/shared-a
 import type { LiveView } from '@halyard-h5/shared-trading';
 import { useText } from '../useText';
 import type * as LiveChartModule from './LiveChart';
+import classes from './LiveChip.module.css';
 import { hasOpened, usePicturedOrder } from './usePicturedOrder';
 
 /** The race of the order of a product that ends next; its code comes with the first order, and until it is here the candles stay. */
@@ -28,7 +29,7 @@ export function useLivePicture(
   if (!chart || !order || tickSize === undefined) return undefined;
   const { LiveChart } = chart;
   return {
-    label: t('orders.live'),
+    label: <span className={classes.chip}>{t('orders.live')}</span>,
     content: <LiveChart order={order} others={others} tickSize={tickSize} clock={serverClock} />,
     chosen: rather !== 'candles',
     onChoose: (chosen) => setRather(chosen ? undefined : 'candles'),

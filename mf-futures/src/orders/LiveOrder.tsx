@@ -22,7 +22,7 @@ export function LiveOrder({ orders, onShow }: LiveOrderProps) {
   return (
     <button type="button" onClick={onShow} className={classNames(classes.pill, classes.line, classes.order)}>
       <VisuallyHidden>{t('orders.showOpen', { count: orders.length })}</VisuallyHidden>
-      <OrderTimer order={next} size={36} quiet />
+      <OrderTimer order={next} size={40} quiet />
       <span className={classes.what}>
         <bdi>{pairOf(next.symbol)}</bdi>
         <span>

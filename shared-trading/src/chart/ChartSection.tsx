@@ -13,7 +13,7 @@ const liveChip = 'live';
 /** A picture of what runs now, in place of the candles, under a chip of its own. */
 export interface LiveView {
   /** Of the chip. */
-  readonly label: string;
+  readonly label: ReactNode;
   readonly content: ReactNode;
   /** False where the trader would rather see candles. */
   readonly chosen: boolean;
