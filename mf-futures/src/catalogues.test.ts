@@ -3,10 +3,10 @@ import { checkCatalogues, checkStyles, checkTexts } from '@halyard-h5/federation
 
 /** Words that these languages share with English. */
 const allowEqual = {
-  de: ['period.minutes', 'history.tab.orders'],
+  de: ['period.minutes', 'history.tab.orders', 'orders.live'],
   fr: ['period.minutes', 'plan.condition', 'publish.minimum', 'publish.maximum'],
   sp: ['period.minutes'],
-  it: ['period.minutes'],
+  it: ['period.minutes', 'orders.live'],
   pt: ['period.minutes'],
 };
 

@@ -4,7 +4,7 @@ import { routes } from './routes';
 export default defineRemote({
   id: 'futures',
   routes,
-  strip: () => import('./orders/Results.strip'),
+  strip: () => import('./orders/Orders.strip'),
   offers: { 'futures.afterOrder': ['orderId', 'symbol'] },
   fills: [fillSlot('home.tiles', [], () => import('./orders/OpenOrders.widget'))],
   i18n: { namespace: 'futures', load: (language) => import(`./locales/${language}.json`) },

@@ -3,7 +3,7 @@ export { FeedBadge } from './badges/FeedBadge';
 export { StaleNote } from './badges/StaleNote';
 export { ChartFrame, type ChartFrameProps } from './chart/ChartFrame';
 export { ChartPlace } from './chart/ChartPlace';
-export { ChartSection, type ChartSectionProps } from './chart/ChartSection';
+export { ChartSection, type ChartSectionProps, type LiveView } from './chart/ChartSection';
 export { baseOf, isSymbol, pairOf } from './products/pairOf';
 export { useWideScreen } from '@halyard-h5/shared-ui';
 export { PairTitle, type PairTitleProps } from './products/PairTitle';

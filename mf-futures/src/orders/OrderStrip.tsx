@@ -6,16 +6,18 @@ interface OrderStripProps {
   readonly running: readonly DeliveryOrder[];
   /** Not looked at yet, newest first. */
   readonly results: readonly DeliveryOrder[];
-  readonly onShow: () => void;
+  /** Leads to the running orders; told which one is shown. */
+  readonly onShow: (next: DeliveryOrder) => void;
 }
 
 /** The running order that is due next, in sight without scrolling; news stand beside its ring until the trader has looked at them. */
 export function OrderStrip({ running, results, onShow }: OrderStripProps) {
   const sorted = [...running].sort((left, right) => (left.deliveryAt ?? Infinity) - (right.deliveryAt ?? Infinity));
+  const [next] = sorted;
   const Running = useNewsIds().length > 0 ? LiveRing : LiveOrder;
   return (
     <>
-      <Running orders={sorted} onShow={onShow} />
+      <Running orders={sorted} onShow={() => next && onShow(next)} />
       <ResultPill results={results} />
     </>
   );

@@ -16,12 +16,15 @@ export interface OpenOrders {
 /** How often orders are asked for while one of them is due; user events usually come first. */
 const dueInterval = 2_000;
 
-/** Orders of the current account that are not finished. */
-export function useOpenOrders(): OpenOrders {
+/**
+ * Orders of the current account that are not finished.
+ * @param staleTime age below which a known answer is used without asking; the host's default when absent
+ */
+export function useOpenOrders(staleTime?: number): OpenOrders {
   const { stream } = useNetwork();
   const [due, setDue] = useState(false);
   const idle = stream === 'connected' ? undefined : blindInterval;
-  const { data, error, refetch } = useApiQuery('order/deliveryOrders', {}, { refetchInterval: due ? dueInterval : idle });
+  const { data, error, refetch } = useApiQuery('order/deliveryOrders', {}, { refetchInterval: due ? dueInterval : idle, staleTime });
   const isAnyDue = useAnyDue(data?.list);
   if (isAnyDue !== due) setDue(isAnyDue);
   return { orders: data?.list, serverTime: data?.serverTime, failed: error !== null && !data, fault: error, reload: refetch };

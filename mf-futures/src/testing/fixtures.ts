@@ -86,6 +86,7 @@ export const list = <Item>(...items: readonly Item[]) => ({ list: [...items], to
 export const answers: FakeAnswers = {
   'product/getProductList': list(product, ether),
   'product/getKline': { symbol: 'BTCUSDT', interval: '1m', bars: [], feed: 'simulated', more: false, serverTime: testNow },
+  'product/getTicks': list(),
   'index/timeList': list(
     { seconds: 30, rate: '0.8', minimum: '10', maximum: '5000' },
     { seconds: 60, rate: '0.82', minimum: '10', maximum: '5000' },

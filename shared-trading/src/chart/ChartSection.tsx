@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useCommonText, usePreference } from '@halyard-h5/shared-api';
 import { ChipGroup, IconButton, Skeleton } from '@halyard-h5/shared-ui';
 import type { ChartPriceLine } from '@halyard-h5/shared-ui/chart';
@@ -7,6 +7,18 @@ import classes from './ChartSection.module.css';
 import { intervalNames } from './intervals';
 
 const CandleChart = lazy(() => import('./CandleChart'));
+/** Value of the chip before the intervals. */
+const liveChip = 'live';
+
+/** A picture of what runs now, in place of the candles, under a chip of its own. */
+export interface LiveView {
+  /** Of the chip. */
+  readonly label: ReactNode;
+  readonly content: ReactNode;
+  /** False where the trader would rather see candles. */
+  readonly chosen: boolean;
+  readonly onChoose: (chosen: boolean) => void;
+}
 
 export interface ChartSectionProps {
   readonly symbol: string | undefined;
@@ -16,6 +28,8 @@ export interface ChartSectionProps {
   readonly lines: readonly ChartPriceLine[];
   /** Name of the preference that the chosen interval is. */
   readonly preference: string;
+  /** Comes before the candles while there is one, until the trader chooses an interval. */
+  readonly live?: LiveView | undefined;
   /** Takes the height that its container leaves, a flex column. */
   readonly fill?: boolean;
   /** Leads to the page that has nothing but the chart. */
@@ -23,39 +37,49 @@ export interface ChartSectionProps {
 }
 
 /** Interval chips and the chart in a box of fixed height. The chart's code loads once the page has been painted. */
-export function ChartSection({ symbol, tickSize, lines, preference, fill = false, onFull }: ChartSectionProps) {
+export function ChartSection({ symbol, tickSize, lines, preference, live, fill = false, onFull }: ChartSectionProps) {
   const common = useCommonText();
   const [stored, choose] = usePreference(preference);
   const interval = intervalNames.find((name) => name === stored) ?? '1m';
-  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [isTable, setTable] = useState(false);
   const [painted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);
 
-  const isTable = view === 'table';
+  const isLive = live?.chosen && !isTable;
+  const chips = intervalNames.map((name) => ({ value: name as string, label: <bdi dir="ltr">{name}</bdi> }));
+  const pick = (chip: string): void => {
+    live?.onChoose(chip === liveChip);
+    if (chip === liveChip) setTable(false);
+    else choose(chip);
+  };
   return (
     <section className={fill ? classes.fill : undefined} aria-label={common('chart.title')}>
       <div className={classes.controls}>
         <ChipGroup
           label={common('chart.interval')}
-          options={intervalNames.map((name) => ({ value: name, label: <bdi dir="ltr">{name}</bdi> }))}
-          value={interval}
-          onChange={choose}
+          options={live ? [{ value: liveChip, label: live.label }, ...chips] : chips}
+          value={isLive ? liveChip : interval}
+          onChange={pick}
           layout="scroll"
           className={classes.intervals}
         />
         <IconButton
           label={isTable ? common('chart.showChart') : common('chart.showTable')}
           icon={isTable ? <ChartCandlestick size={20} aria-hidden /> : <Table2 size={20} aria-hidden />}
-          onClick={() => setView(isTable ? 'chart' : 'table')}
+          onClick={() => setTable(!isTable)}
         />
         {onFull && <IconButton label={common('chart.full')} icon={<Maximize2 size={20} aria-hidden />} onClick={onFull} />}
       </div>
       <div data-chart className={classes.box}>
-        {painted && symbol !== undefined && tickSize !== undefined && (
-          <Suspense fallback={<Skeleton height="100%" />}>
-            <CandleChart symbol={symbol} tickSize={tickSize} interval={interval} view={view} lines={lines} />
-          </Suspense>
-        )}
+        {isLive
+          ? live.content
+          : painted &&
+            symbol !== undefined &&
+            tickSize !== undefined && (
+              <Suspense fallback={<Skeleton height="100%" />}>
+                <CandleChart symbol={symbol} tickSize={tickSize} interval={interval} view={isTable ? 'table' : 'chart'} lines={lines} />
+              </Suspense>
+            )}
       </div>
     </section>
   );

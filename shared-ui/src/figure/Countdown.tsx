@@ -56,7 +56,7 @@ export function Countdown({ startsAt, endsAt, label, soonText, endText, onEnd, s
           className={classes.rest}
         />
       </svg>
-      <bdi dir="ltr" role="timer" aria-label={label} className={classes.text} style={{ fontSize: Math.max(12, size / 4) }}>
+      <bdi dir="ltr" role="timer" aria-label={label} className={classes.text} style={{ fontSize: Math.max(11, size / 4) }}>
         {formatDuration(seconds * 1000)}
       </bdi>
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>

@@ -312,7 +312,8 @@ describe('a result', () => {
     const kept = () => ({ 'futures.results': first.host.drafts.read('futures.results')! });
     first.unmount();
 
-    const second = await open(api, { drafts: kept() });
+    const receipt = { order: settled(2), openNeighbours: [], settlementNeighbours: [], lines: [] };
+    const second = await open({ ...api, 'order/getDeliveryReceipt': receipt }, { drafts: kept() });
     await second.user.click(await screen.findByRole('button', { name: /Lost/ }));
     expect(second.host.navigation.current()).toMatchObject({ id: 'futures.receipt', parameters: { id: id(2) } });
     const after = { 'futures.results': second.host.drafts.read('futures.results')! };
@@ -331,7 +332,7 @@ describe('a result', () => {
       { drafts: before },
     );
     expect(await screen.findByRole('button', { name: /Tie 0\.00/ })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Show the open order' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Show the open order/ })).toBeVisible();
   });
 
   test('counts as looked at with its receipt, however one got there', async () => {
@@ -356,11 +357,17 @@ describe('the chart', () => {
       serverTime: testNow,
     }) as const;
 
+  /** Rather than the race of an open order. */
+  const candles = { storage: { 'preference.futures.live': 'candles' } };
+
   test('has the lines of open orders and loads older bars on demand', async () => {
-    const { host, user } = await open({
-      'order/deliveryOrders': openOrders(order),
-      'product/getKline': ({ before }) => (before === undefined ? { ...bars(120_000, 180_000) } : { ...bars(0, 60_000), more: false }),
-    });
+    const { host, user } = await open(
+      {
+        'order/deliveryOrders': openOrders(order),
+        'product/getKline': ({ before }) => (before === undefined ? { ...bars(120_000, 180_000) } : { ...bars(0, 60_000), more: false }),
+      },
+      candles,
+    );
     expect(await screen.findByText('bars 120000 180000 lines Call 64200')).toBeInTheDocument();
     await user.click(screen.getByText('older'));
     expect(await screen.findByText(/bars 0 60000 120000 180000/)).toBeInTheDocument();
@@ -377,6 +384,7 @@ describe('the chart', () => {
     const { host, user } = await renderRemote(remote, {
       route: 'futures.chart',
       parameters: { symbol: 'BTCUSDT' },
+      ...candles,
       stream: { tickers: { tickers: [ticker] } },
       api: { ...answers, 'order/deliveryOrders': openOrders(order), 'product/getKline': bars(120_000) },
     });

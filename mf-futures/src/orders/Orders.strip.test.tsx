@@ -5,7 +5,7 @@ import remote from '../remote';
 // The real one draws on a canvas, which jsdom does not have.
 jest.mock('@halyard-h5/shared-ui/chart', () => ({ PriceChart: () => <p>chart</p> }));
 
-import { answers, id, list, won } from '../testing/fixtures';
+import { answers, id, list, order, ticker, won } from '../testing/fixtures';
 
 const settled = (number: number, change: Partial<DeliveryOrder> = {}): DeliveryOrder => ({
   ...won,
@@ -124,4 +124,89 @@ test('without user events it asks by itself', async () => {
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   await pill();
   jest.useRealTimers();
+});
+
+describe('an order that runs', () => {
+  const running = (...orders: DeliveryOrder[]) => ({ ...list(...orders), serverTime: testNow });
+  const run = ({ api, ...options }: Parameters<typeof open>[0] = {}) =>
+    open({
+      stream: { tickers: { tickers: [ticker] } },
+      ...options,
+      api: { 'order/historyOrders': list(), 'order/deliveryOrders': running(order), ...api },
+    });
+  const live = () => screen.findByRole('button', { name: /Show the open order/ });
+
+  test('says on a page about something else by how much it leads, what it would bring, and for how long', async () => {
+    await run();
+    await waitFor(async () => expect(await live()).toHaveTextContent('00:40BTC/USDTCall ▲ 100.00Ahead by 50.1+82.00▲'));
+  });
+
+  test('turns with the price', async () => {
+    const { host } = await run();
+    await screen.findByText('Ahead by 50.1');
+    host.stream.emit('tickers', { tickers: [{ ...ticker, price: '64187.5' }] });
+    await screen.findByText('Behind by 12.5');
+    expect(await live()).toHaveTextContent('Behind by 12.5-100.00▼');
+  });
+
+  test('is announced when it comes, and not with each second and price', async () => {
+    const { host } = await run();
+    const region = screen.getByRole('status');
+    await screen.findByText('Ahead by 50.1');
+    const announced = () => {
+      const copy = region.cloneNode(true) as HTMLElement;
+      copy.querySelectorAll('[aria-live="off"], [role="timer"], [aria-hidden="true"]').forEach((part) => part.remove());
+      return copy.textContent;
+    };
+    const before = announced();
+    expect(before).toContain('Show the open order');
+    host.serverClock.advance(2_000);
+    host.stream.emit('tickers', { tickers: [{ ...ticker, price: '64187.5', time: testNow + 2_000 }] });
+    // Countdowns look at the clock when a page is seen again.
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText('Behind by 12.5');
+    expect(region).toHaveTextContent('00:38');
+    expect(announced()).toBe(before);
+  });
+
+  test('guesses no result once its time is over', async () => {
+    const { host } = await run();
+    await screen.findByText('Ahead by 50.1');
+    host.exchange.answer('order/deliveryOrders', running({ ...order, status: 'closing' }));
+    await act(() => host.queryClient.invalidateQueries());
+    expect(await screen.findByText('Settling')).toBeVisible();
+    expect(screen.queryByText(/Ahead/)).toBeNull();
+  });
+
+  test('leads by nothing while the price is old', async () => {
+    const { host } = await run();
+    await screen.findByText('Ahead by 50.1');
+    host.serverClock.advance(7_000);
+    expect(await screen.findByText('Not live')).toBeVisible();
+    expect(screen.queryByText(/Ahead/)).toBeNull();
+  });
+
+  test('hides what it would bring from who hides amounts', async () => {
+    await run({ storage: { 'preference.concealed': 'true' } });
+    await screen.findByText('Ahead by 50.1');
+    expect(await live()).toHaveTextContent('Call ▲ ******Ahead by 50.1******');
+  });
+
+  test('stands beside a result with its lead as a figure', async () => {
+    await run({ api: { 'order/historyOrders': list(settled(1, { id: id(9) })) } });
+    await pill();
+    await waitFor(async () => expect(await live()).toHaveTextContent(/00:40\+50\.1$/));
+  });
+
+  test('leads to the chart of its product', async () => {
+    const { host, user } = await run({ api: { 'order/deliveryOrders': running({ ...order, symbol: 'ETHUSDT' }) } });
+    await user.click(await live());
+    expect(host.navigation.current()).toMatchObject({ id: 'futures.index', parameters: { symbol: 'ETHUSDT', tab: 'positions' } });
+  });
+
+  test('the tab says it once', async () => {
+    await run({ route: 'futures.index' });
+    await live();
+    expect(screen.getAllByRole('button', { name: /Show the open order/ })).toHaveLength(1);
+  });
 });
