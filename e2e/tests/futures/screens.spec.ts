@@ -3,6 +3,7 @@ import { findOverflow } from '../../everyScreen/findOverflow';
 import { expect, test } from '../../support/exchange/test';
 import { screen } from '../../support/app';
 import { dress } from '../../support/dress';
+import { everySize, expectWholeScreen } from '../../support/expectWholeScreen';
 import { untilTracked } from '../../support/keptRecords';
 import { long, short } from './periods';
 
@@ -52,6 +53,9 @@ for (const [width, height, state, tag] of [
   [844, 390, 'an order running', '@proof'],
   [844, 390, 'a result and an order running', '@proof'],
   [844, 390, 'too little money', '@proof'],
+  [667, 375, 'nothing', '@proof'],
+  [667, 375, 'a result and an order running', '@proof'],
+  [667, 375, 'too little money', '@proof'],
 ] as const satisfies readonly (readonly [number, number, State, string | undefined])[]) {
   const title = `period and amount are in sight before one can press Call or Put at ${width}x${height} with ${state}`;
   test(title, { tag }, async ({ exchange, openPage }) => {
@@ -105,6 +109,7 @@ for (const [width, height, keyboard] of [
 
 for (const [width, height] of [
   [844, 390],
+  [667, 375],
   [1280, 800],
 ] as const) {
   test(
@@ -124,12 +129,27 @@ for (const [width, height] of [
         const chart = await futures(page).getByRole('region', { name: 'Chart' }).boundingBox();
         const ticket = await futures(page).getByRole('region', { name: 'Order', exact: true }).boundingBox();
         const button = await call(page).boundingBox();
+        const drawing = await futures(page).locator('[data-chart] [role="img"]').boundingBox();
+        expect(drawing!.height).toBeGreaterThanOrEqual(height / 2);
+        expect(drawing!.y + drawing!.height).toBeLessThanOrEqual(height);
         expect(chart!.x + chart!.width).toBeLessThanOrEqual(ticket!.x);
         expect(Math.abs(button!.x - ticket!.x)).toBeLessThan(40);
         expect(await page.evaluate(findOverflow)).toEqual([]);
       }).toPass();
       await expect(futures(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('25');
       await look(page, `index-${width}x${height}`);
+    },
+  );
+}
+
+for (const size of everySize) {
+  test(
+    `the chart on its own page takes the whole screen at ${size.width}x${size.height}`,
+    { tag: '@proof' },
+    async ({ exchange, openPage }) => {
+      const trader = await exchange.demoTrader('delivery', '1000');
+      const page = await openPage('futures.chart', { as: trader, search: '?symbol=BTCUSDT', viewport: size });
+      await expectWholeScreen(screen(page, 'futures.chart'), size, 2 / 3);
     },
   );
 }

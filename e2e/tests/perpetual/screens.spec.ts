@@ -3,6 +3,7 @@ import { findOverflow } from '../../everyScreen/findOverflow';
 import { expect, test } from '../../support/exchange/test';
 import { screen } from '../../support/app';
 import type { TestExchange, Trader } from '../../support/exchange/TestExchange';
+import { everySize, expectWholeScreen } from '../../support/expectWholeScreen';
 import { keptRecords } from '../../support/keptRecords';
 import { takeLooks } from '../../support/takeLooks';
 import { flat } from '../../support/exchange/knownProducts';
@@ -12,6 +13,7 @@ const { symbol } = flat;
 const search = `?symbol=${symbol}`;
 const upright = { width: 390, height: 844 };
 const sideways = { width: 844, height: 390 };
+const smallSideways = { width: 667, height: 375 };
 const desktop = { width: 1280, height: 800 };
 
 /** A trader with a position in the product, both triggers set. */
@@ -35,7 +37,7 @@ const boxOf = async (part: Locator) => {
 /** Height of the candles' own canvas, the highest of them. */
 const candles = (part: Locator) => part.locator('canvas').evaluateAll((all) => Math.max(0, ...all.map((canvas) => canvas.clientHeight)));
 
-for (const size of [sideways, desktop]) {
+for (const size of [sideways, smallSideways, desktop]) {
   test(
     `the chart stands beside the ticket and the positions below the chart at ${size.width}x${size.height}`,
     { tag: '@proof' },
@@ -51,9 +53,16 @@ for (const size of [sideways, desktop]) {
       expect(chart.right).toBeLessThanOrEqual(ticket.x);
       expect(ticket.right).toBeLessThanOrEqual(book.x);
       expect(Math.abs(button.x - ticket.x)).toBeLessThan(40);
-      // In sight without scrolling, above the tabs of the product.
+      // In sight without scrolling, above the tabs of the product, or beside them on a phone on its side.
       const tabs = await boxOf(page.getByRole('navigation', { name: 'Main navigation' }));
-      expect(chart.bottom).toBeLessThanOrEqual(tabs.y + 1);
+      if (size === desktop) expect(chart.bottom).toBeLessThanOrEqual(tabs.y + 1);
+      else expect(chart.x).toBeGreaterThanOrEqual(tabs.right);
+      const drawing = await boxOf(terminal(page).locator('[data-chart] [role="img"]'));
+      expect(drawing.height).toBeGreaterThanOrEqual(size.height / 2);
+      expect(drawing.bottom).toBeLessThanOrEqual(size.height);
+      const quantity = await boxOf(terminal(page).getByRole('textbox', { name: 'Quantity' }));
+      expect(quantity.y).toBeGreaterThanOrEqual(ticket.y);
+      expect(quantity.bottom).toBeLessThanOrEqual(button.y);
 
       const card = await boxOf(cards(page).first());
       expect(card.y).toBeGreaterThanOrEqual(chart.bottom);
@@ -71,13 +80,16 @@ for (const size of [upright, { width: 320, height: 568 }]) {
   test(`upright chart and ticket are seen at once at ${size.width}x${size.height}`, { tag: '@proof' }, async ({ exchange, openPage }) => {
     const page = await openPage('perpetual.index', { as: await holder(exchange), search, viewport: size });
     await expect(terminal(page).getByRole('button', { name: /^Buy long/ })).toBeEnabled();
-    await expect.poll(() => candles(terminal(page))).toBeGreaterThan(30);
+    const isLow = size.height <= 600;
+    await expect.poll(() => candles(terminal(page))).toBeGreaterThan(isLow ? 80 : 150);
     const chart = await boxOf(terminal(page).getByRole('region', { name: 'Chart' }));
     const ticket = await boxOf(terminal(page).getByRole('region', { name: 'Order', exact: true }));
     const button = await boxOf(terminal(page).getByRole('button', { name: /^Buy long/ }));
     expect(chart.bottom).toBeLessThanOrEqual(ticket.y);
     // Side, kind of order and price of the ticket.
-    expect(button.y - ticket.y).toBeGreaterThan(size.height > 600 ? 200 : 90);
+    expect(button.y - ticket.y).toBeGreaterThan(isLow ? 90 : 200);
+    // Of the lines off the scale a low chart marks liquidation alone.
+    await expect(terminal(page).locator('[data-chart] p bdi')).toHaveText(isLow ? [/Liq/] : [/TP/, /Liq/, /SL/]);
     await takeLooks(page, `perpetual-${size.width}`);
   });
 }
@@ -110,13 +122,13 @@ test(
     await expect(chart.getByText(/^[+-]?\d+\.\d\d\s*USDT/).first()).toBeVisible();
     await takeLooks(page, 'perpetual-chart');
     for (const [size, least] of [
-      [sideways, 120],
+      [sideways, 150],
       [desktop, 450],
     ] as const) {
       await page.setViewportSize(size);
       await expect.poll(() => candles(chart)).toBeGreaterThan(least);
       const box = await boxOf(chart.getByRole('region', { name: 'Chart' }));
-      expect(box.width).toBeGreaterThan(Math.min(size.width, 1200) - 2);
+      expect(box.width).toBe(size.width);
       expect(box.bottom).toBeLessThanOrEqual(size.height);
     }
     // The address is that of the product; a link opens the same page.
@@ -127,6 +139,19 @@ test(
     await expect(terminal(page).getByRole('button', { name: /^Buy long/ })).toBeVisible();
   },
 );
+
+for (const size of everySize) {
+  test(
+    `the chart on its own page takes the whole screen at ${size.width}x${size.height}`,
+    { tag: '@proof' },
+    async ({ exchange, openPage }) => {
+      const page = await openPage('perpetual.chart', { as: await holder(exchange), search, viewport: size });
+      const chart = screen(page, 'perpetual.chart');
+      await expect(chart.getByText(/^[+-]?\d+\.\d\d\s*USDT/).first()).toBeVisible();
+      await expectWholeScreen(chart, size, 1 / 2);
+    },
+  );
+}
 
 test(
   'the details of a product show its chart beside book and trades where there is room',

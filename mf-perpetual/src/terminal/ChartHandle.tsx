@@ -13,7 +13,7 @@ export interface ChartHandleProps {
 
 /** Pixels that a key moves it by. */
 const keyStep = 24;
-const leastHeight = 96;
+const leastHeight = 112;
 /** Pixels that all but the chart takes at first; the same as in the style. */
 const besideChart = 620;
 

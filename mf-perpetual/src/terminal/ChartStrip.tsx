@@ -23,7 +23,7 @@ export function ChartStrip({ isWide, ...chart }: ChartStripProps) {
       <div className={classes.strip}>
         <OpenProfits symbol={chart.symbol} positions={chart.positions} />
       </div>
-      <div ref={box} className={classes.chart} style={own}>
+      <div ref={box} className={isWide ? undefined : classes.chart} style={own}>
         <Suspense fallback={<ChartPlace />}>
           <OwnChart {...chart} box={box} height={height} onHeight={isWide ? undefined : (next) => keep(String(next))} />
         </Suspense>

@@ -56,6 +56,7 @@ jest.mock('lightweight-charts', () => ({
         return series;
       },
       timeScale: () => timeScale,
+      paneSize: () => ({ width: 300, height: 200 }),
       applyOptions: jest.fn(),
       remove: chart.remove,
     };

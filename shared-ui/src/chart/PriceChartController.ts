@@ -99,7 +99,7 @@ export class PriceChartController {
         if (!info?.priceRange) return info;
         const lines = this.#lineSettings.map(({ price }) => Number(price));
         const priceRange = rangeWithLines(info.priceRange, lines);
-        this.#tellOffScale(offScale(this.#lineSettings, priceRange, this.#margins));
+        this.#tellOffScale(offScale(this.#lineSettings, priceRange, this.#margins, this.#chart.paneSize().height));
         return { ...info, priceRange };
       },
     });

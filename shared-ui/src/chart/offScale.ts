@@ -7,19 +7,34 @@ export interface ScaleMargins {
   readonly bottom: number;
 }
 
-/** Lines that a scale does not show, by the edge that they lie beyond; the nearest to the edge first. */
+/** Lines that a scale does not show, by the edge that they lie beyond: liquidation first, then the nearest to the edge. */
 export interface OffScale {
   readonly above: readonly ChartPriceLine[];
   readonly below: readonly ChartPriceLine[];
 }
 
-/** Lines that lie beyond what a scale shows, its margins included. */
-export function offScale(lines: readonly ChartPriceLine[], { minValue, maxValue }: PriceRange, { top, bottom }: ScaleMargins): OffScale {
+/** Pixels; marks at both edges of a lower chart would lie on its candles. */
+const roomForMarks = 100;
+
+const isLiquidation = ({ kind }: ChartPriceLine): boolean => kind === 'liquidation';
+const liquidationFirst = (lines: readonly ChartPriceLine[]): ChartPriceLine[] => [
+  ...lines.filter(isLiquidation),
+  ...lines.filter((line) => !isLiquidation(line)),
+];
+
+/** Lines that lie beyond what a scale shows, its margins included; of a chart with little height only liquidation. */
+export function offScale(
+  lines: readonly ChartPriceLine[],
+  { minValue, maxValue }: PriceRange,
+  { top, bottom }: ScaleMargins,
+  height: number,
+): OffScale {
   const perHeight = (maxValue - minValue) / (1 - top - bottom);
   const [highest, lowest] = [maxValue + perHeight * top, minValue - perHeight * bottom];
-  const sorted = lines.slice().sort((left, right) => Number(left.price) - Number(right.price));
+  const told = height < roomForMarks ? lines.filter(isLiquidation) : lines;
+  const sorted = told.slice().sort((left, right) => Number(left.price) - Number(right.price));
   return {
-    above: sorted.filter(({ price }) => Number(price) > highest),
-    below: sorted.filter(({ price }) => Number(price) < lowest).reverse(),
+    above: liquidationFirst(sorted.filter(({ price }) => Number(price) > highest)),
+    below: liquidationFirst(sorted.filter(({ price }) => Number(price) < lowest).reverse()),
   };
 }

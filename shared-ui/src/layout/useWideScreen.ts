@@ -1,20 +1,20 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** From here on a page has room for two columns: a phone on its side, a tablet, a window. Pixels. */
-const twoColumns = 700;
+/** From here on a page has room for two columns: a phone on its side, a tablet, a window. The styles of pages ask for the same. */
+const twoColumns = '(min-width: 700px), (min-width: 640px) and (max-height: 480px)';
 
-const screens = (width: number): MediaQueryList | undefined =>
-  typeof matchMedia === 'function' ? matchMedia(`(min-width: ${width}px)`) : undefined;
+const screens = (query: string): MediaQueryList | undefined => (typeof matchMedia === 'function' ? matchMedia(query) : undefined);
 
-/** True where a page may put its parts side by side: from `width` pixels on, which the styles of the page have to ask for, too. */
-export function useWideScreen(width = twoColumns): boolean {
+/** True where a page may put its parts side by side, or from `width` pixels on, which the styles of the page have to ask for, too. */
+export function useWideScreen(width?: number): boolean {
+  const query = width === undefined ? twoColumns : `(min-width: ${width}px)`;
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = screens(width);
+      const list = screens(query);
       list?.addEventListener('change', listener);
       return () => list?.removeEventListener('change', listener);
     },
-    [width],
+    [query],
   );
-  return useSyncExternalStore(subscribe, () => screens(width)?.matches ?? false);
+  return useSyncExternalStore(subscribe, () => screens(query)?.matches ?? false);
 }

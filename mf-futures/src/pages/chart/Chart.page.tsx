@@ -18,8 +18,7 @@ export default function ChartPage() {
   const showOrders = (): void => navigation.switchTab('futures.index', { tab: 'positions' });
   const strip = <OrderStrip running={running} results={results} onShow={showOrders} />;
   return (
-    <ChartFrame symbol={symbol} line={strip}>
-      <ProductBar symbol={symbol} product={product} />
+    <ChartFrame symbol={symbol} price={<ProductBar symbol={symbol} product={product} />} line={strip}>
       <ChartSection fill symbol={symbol} product={product} orders={running} />
     </ChartFrame>
   );

@@ -77,7 +77,7 @@ export default function IndexPage() {
       actionBar={<TicketActions symbol={symbol} ticket={ticket} busy={busy} onOrder={order} />}
     >
       <ProductBar symbol={symbol} product={product} />
-      <div className={classes.chart}>
+      <div className={isWide ? undefined : classes.chart}>
         <ChartSection
           symbol={symbol}
           product={product}

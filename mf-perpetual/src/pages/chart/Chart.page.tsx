@@ -13,10 +13,15 @@ export default function ChartPage() {
   const orders = useOpenOrders().items;
   const isOpen = positions?.some((position) => position.symbol === symbol);
   return (
-    <ChartFrame symbol={symbol} summary={isOpen ? <OpenProfits symbol={symbol} positions={positions} /> : undefined}>
-      <PriceBar symbol={symbol} product={product}>
-        <DayFigures symbol={symbol} product={product} />
-      </PriceBar>
+    <ChartFrame
+      symbol={symbol}
+      price={
+        <PriceBar symbol={symbol} product={product}>
+          <DayFigures symbol={symbol} product={product} />
+        </PriceBar>
+      }
+      summary={isOpen ? <OpenProfits symbol={symbol} positions={positions} /> : undefined}
+    >
       <ChartPanel fill full symbol={symbol} product={product} positions={positions} orders={orders} />
     </ChartFrame>
   );
