@@ -26,6 +26,13 @@ const proseRules: readonly TextRule[] = [
     rule: 'number-form',
     pattern: /\d,\d{1,2}(?!\d)|(?<![\d.])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.])|\d[ \u00a0\u202f]\d{3}(?!\d)/,
     expected: '1,234.56',
+    languages: ['en', 'zh', 'hk', 'kr', 'jp', 'ar'],
+  },
+  {
+    rule: 'number-form',
+    pattern: /(?<![\d.])\d+\.\d{1,2}(?![\d.])|(?<![\d,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/,
+    expected: 'a comma before the decimals',
+    languages: ['de', 'fr', 'ru', 'sp', 'it', 'pt'],
   },
   {
     rule: 'french-space',
