@@ -149,11 +149,14 @@ export const underOldKey: Attack = async (world, operation) => {
     headers: { 'idempotency-replay': 'only' },
   });
   const cancelled = world.server.context.ids.next();
-  await world.send(operation.path, {}, caller, {
+  const said = await world.send(operation.path, {}, caller, {
     key: cancelled,
     body: '',
     headers: { 'idempotency-replay': 'only', 'idempotency-final': 'true' },
   });
   const after = await world.send(operation.path, request, caller, { key: cancelled });
-  if (after.code === operation.success) world.journal.problem('a cancelled key was executed', operation.path, { request });
+  const { refusal } = said.data;
+  if (refusal === 'http.invalid') world.journal.problem('a last question was not understood', operation.path, { answer: said.text });
+  if (refusal === 'idempotency.cancelled' && after.code === operation.success)
+    world.journal.problem('a cancelled key was executed', operation.path, { request });
 };

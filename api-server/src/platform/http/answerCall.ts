@@ -55,7 +55,8 @@ async function answerQuestion(
   const { database, clock } = context;
   const { userId, mode } = session;
   const key = keyOf(request);
-  const given = request.body !== undefined && request.body !== null;
+  // An empty body is no request, whatever type it names.
+  const given = Object.keys((request.body ?? {}) as object).length > 0;
   const asked = {
     userId,
     key,

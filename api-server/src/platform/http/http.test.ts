@@ -375,9 +375,14 @@ describe('the last question about a key', () => {
 
 describe('a question about a former call', () => {
   const headers = { 'idempotency-key': 'transfer-1', 'idempotency-replay': 'only' };
-  const ask = async (token: string, payload?: object) =>
+  const ask = async (token: string, payload?: object | '', more: Record<string, string> = {}) =>
     (
-      await server.http.inject({ method: 'POST', url: '/api/index/zySubmit', headers: { ...headers, token }, ...(payload && { payload }) })
+      await server.http.inject({
+        method: 'POST',
+        url: '/api/index/zySubmit',
+        headers: { ...headers, token, ...more },
+        ...(payload !== undefined && { payload }),
+      })
     ).json<{
       code: number;
       data: object;
@@ -395,6 +400,12 @@ describe('a question about a former call', () => {
     expect(await ask(token)).toMatchObject({ code: 1, data: first.data as object });
     expect((await ask(other.token)).data).toMatchObject({ refusal: 'http.notExecuted' });
     expect(executed).toEqual([userId]);
+  });
+
+  it('may name the type of the request that it leaves away', async () => {
+    const { token } = await server.signUp();
+    const first = await server.call('index/zySubmit', request, { token, key: 'transfer-1' });
+    expect(await ask(token, '', { 'content-type': 'application/json' })).toMatchObject({ code: 1, data: first.data as object });
   });
 
   it('with another request than the key stands for is refused', async () => {
