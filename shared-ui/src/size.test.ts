@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** KB brotli. The chart is nearly all lightweight-charts. */
 const budgets: readonly (readonly [entry: string, script: number, style: number])[] = [
-  ['index.ts', 13.75, 4.2],
+  ['index.ts', 13.8, 4.2],
   ['styles/styles.css', 0, 2.5],
   ['inputs/index.ts', 3.6, 0.8],
   // Most of it in the two sheets, which load when they open.
