@@ -21,7 +21,7 @@ export async function expectWholeScreen(page: Locator, { width, height }: Size, 
     const { x, y, width: across, height: down } = (await box.boundingBox())!;
     return { left: x, right: x + across, bottom: y + down, share: down / height };
   };
-  await expect(box.locator('canvas').first()).toBeVisible();
+  await expect(box.locator('[role="img"]')).toBeVisible();
   const plain = await edges();
   expect([plain.left, plain.right]).toEqual([0, width]);
   expect(plain.bottom).toBeLessThanOrEqual(height);

@@ -226,6 +226,14 @@ it('marks at its edge what the scale does not show, with the price', () => {
   expect(screen.queryByText(/Near/)).not.toBeInTheDocument();
 });
 
+it('marks no line that is seen beside prices that do not move', () => {
+  const near = { id: 'entry', price: '9.04', kind: 'up' as const, label: 'Near' };
+  render(<PriceChart {...props} lines={[near, { ...near, id: 'far', price: '9.2', label: 'Far' }]} />);
+  act(() => void candles().options.autoscaleInfoProvider?.(() => ({ priceRange: { minValue: 9, maxValue: 9 } })));
+  expect(screen.getByText('▲ Far 9.20')).toBeInTheDocument();
+  expect(screen.queryByText(/Near/)).not.toBeInTheDocument();
+});
+
 it('follows the theme at run time', async () => {
   document.documentElement.style.setProperty('--color-up', '#16c784');
   render(<PriceChart {...props} />);

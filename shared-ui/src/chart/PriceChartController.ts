@@ -20,7 +20,7 @@ import type { Bar } from './bar';
 import { onColoursChange, readChartColours, type ChartColours } from './chartColours';
 import { offScale, type OffScale, type ScaleMargins } from './offScale';
 import { priceLineColour, type ChartPriceLine } from './priceLine';
-import { rangeWithLines } from './rangeWithLines';
+import { rangeWithLines, type PriceRange } from './rangeWithLines';
 import { axisTime, crosshairTime } from './timeLabels';
 
 export interface ControllerOptions {
@@ -98,7 +98,7 @@ export class PriceChartController {
         const info = ofCandles();
         if (!info?.priceRange) return info;
         const lines = this.#lineSettings.map(({ price }) => Number(price));
-        const priceRange = rangeWithLines(info.priceRange, lines);
+        const priceRange = rangeWithLines(notFlat(info.priceRange, Number(options.tickSize)), lines);
         this.#tellOffScale(offScale(this.#lineSettings, priceRange, this.#margins, this.#chart.paneSize().height));
         return { ...info, priceRange };
       },
@@ -280,6 +280,12 @@ export class PriceChartController {
     this.setLines(this.#lineSettings);
     if (this.#volume && this.#store.bars.length > 0) this.#volume.setData(this.#store.bars.map((bar) => this.#volumeBar(bar)));
   }
+}
+
+/** The range that the library gives to prices that do not move: five ticks to each side. */
+function notFlat({ minValue, maxValue }: PriceRange, tick: number): PriceRange {
+  const room = minValue === maxValue ? 5 * tick : 0;
+  return { minValue: minValue - room, maxValue: maxValue + room };
 }
 
 function candle(bar: Bar): { time: UTCTimestamp; open: number; high: number; low: number; close: number } {
