@@ -41,7 +41,9 @@ export class LivePainter {
   constructor(root: SVGSVGElement, options: LivePainterOptions) {
     this.#root = root;
     this.#options = options;
-    this.#axis = Math.ceil(this.#price(options.subject.openPrice).length * figure + 10);
+    // As wide as it is drawn: text may be large, and fonts differ from language to language.
+    const drawn = (this.#part('strikeTag')?.lastElementChild as Partial<SVGTextElement> | null | undefined)?.getComputedTextLength?.() ?? 0;
+    this.#axis = Math.ceil(Math.max(this.#price(options.subject.openPrice).length * figure, drawn) + 12);
   }
 
   /** @param at server time, milliseconds UTC */

@@ -12,7 +12,7 @@ interface LeadProps {
   readonly order: DeliveryOrder;
 }
 
-/** `Ahead by 50.1` above `+82.00 ▲`: read out where one asks for it, never by itself. */
+/** `Ahead by 50.1`, or `+50.1` where words have no room, above `+82.00 ▲`: read out where one asks for it, never by itself. */
 export function Lead({ order }: LeadProps) {
   const t = useText();
   const [concealed] = usePreference('concealed');
@@ -20,14 +20,18 @@ export function Lead({ order }: LeadProps) {
   const standing = useStanding(order);
   if (!('lead' in standing)) return <span className={classes.waiting}>{standing.text}</span>;
   const { outcome, difference, profit } = standing.lead;
+  const shown = formatPrice(difference, tickSize);
   return (
     <span aria-live="off" className={classes.lead}>
       <span className={classNames(classes.standing, tones[outcome])}>
-        {outcome === 'draw' ? t('orders.ahead.draw') : t(`orders.lead.${outcome}`, { difference: formatPrice(difference, tickSize) })}
+        {outcome === 'draw' ? t('orders.ahead.draw') : t(`orders.lead.${outcome}`, { difference: shown })}
       </span>
       <span>
         <Money value={profit} change concealed={concealed === 'true'} />
       </span>
+      <bdi dir="ltr" className={classNames(classes.sign, tones[outcome])}>
+        {signs[outcome] + shown}
+      </bdi>
     </span>
   );
 }

@@ -69,7 +69,7 @@ test('the chart has a page of its own, with the same lines and the profit of wha
   const { host, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Chart on the whole screen' }));
   expect(host.navigation.current()).toMatchObject({ id: 'perpetual.chart', parameters: { symbol: 'BTCUSDT' } });
-  const page = (await screen.findByRole('heading', { name: 'BTC/USDT' })).closest('header')?.parentElement as HTMLElement;
+  const page = (await screen.findByRole('heading', { name: 'BTC/USDT' })).closest('header')?.parentElement?.parentElement as HTMLElement;
   expect(await within(page).findByText(lines)).toBeVisible();
   act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, price: '52500', time: testNow + 1 }] }));
   expect(await within(page).findByText('+50.00')).toBeVisible();
