@@ -76,6 +76,12 @@ describe('in the database', () => {
     server = await openTestServer({ modules: [verificationModule] });
   });
   afterAll(() => server.close());
+  // What another test sealed has keys of its own.
+  beforeEach(async () => {
+    const { database } = server.context;
+    await database.deleteFrom('verification').execute();
+    await database.updateTable('app_user').set({ authenticator_secret: null, authenticator_pending: null }).execute();
+  });
 
   const identity = { country: 'DE', name: 'Maria Sommer', idNumber: 'L01X00T47', city: 'Aachen', address: 'Markt 1' };
   const rows = async (): Promise<string> => {
@@ -122,8 +128,6 @@ describe('in the database', () => {
 
   it('a new key seals everything that an old one had sealed', async () => {
     const { database } = server.context;
-    await database.deleteFrom('verification').execute();
-    await database.updateTable('app_user').set({ authenticator_secret: null, authenticator_pending: null }).execute();
     const { userId } = await server.signUp('real');
     const before = new Sealer([older]);
     const row = { user_id: userId, basic: 'review' as const, advanced: 'none' as const, rejected_items: '[]', submitted_at: 0 };
