@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Halt } from '@halyard-h5/shared-api/contract';
+import { halt, liftAll } from '../src/testing/halts/halt';
 import { type Random } from '../soak/Random';
 import { newcomers } from '../soak/population';
 import type { Newcomer } from '../soak/population';
@@ -30,6 +32,7 @@ export class World {
   readonly #operations: ReadonlyMap<string, Operation>;
   #count = 0;
   #pool: Trader[] = [];
+  #halted = false;
 
   private constructor(parts: Parts, join: Join) {
     this.server = parts.server;
@@ -109,6 +112,7 @@ export class World {
         ...sending.headers,
       },
     });
+    await this.#goOn(path);
     this.coverage.note(operation, reply.code, reply.data['refusal']);
     this.#judge(operation, request, caller, reply, sending);
     if (
@@ -121,6 +125,20 @@ export class World {
       this.journal.acknowledge({ operation, caller, key, request, answer, time: this.server.clock.now() }, keptOf(reply.data));
     }
     return reply;
+  }
+
+  /** Halts something for the next call alone; answers the halt's id. */
+  async halt(scope: Pick<Halt, 'kind' | 'line' | 'symbol'>): Promise<string> {
+    const id = await halt(this.server.context, scope);
+    this.#halted = true;
+    return id;
+  }
+
+  /** Nobody else could go on while something is halted. */
+  async #goOn(path: string): Promise<void> {
+    if (!this.#halted && !path.endsWith('Halt')) return;
+    this.#halted = false;
+    await liftAll(this.server.context);
   }
 
   /** Gets what is no operation: a picture, or nothing at all. What is refused there is met, too. */

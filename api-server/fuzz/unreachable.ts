@@ -10,4 +10,6 @@ export const unreachable: Readonly<Record<string, string>> = {
   'followPlanSkip.belowMinimum': 'as above',
   'followPlanSkip.refused': 'as above',
   'followPlanSkip.late': 'as above',
+  'followPlanSkip.halted': 'as above',
+  'operator.haltClearing': 'needs a limit order that cannot be returned; halts.test.ts keeps a halt from being cleared',
 };

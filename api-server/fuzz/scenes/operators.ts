@@ -83,6 +83,9 @@ const saved =
     return { request: { id: (await world.must(path, { ...request, published: false }, caller))['id'] }, caller };
   };
 
+/** A product that nobody trades. */
+export const unused = { kind: 'product', line: 'perpetual', symbol: 'SOLUSDT' } as const;
+
 /** What operators do. */
 export const operators: Scenes = {
   'operator/me': reading,
@@ -90,6 +93,14 @@ export const operators: Scenes = {
   async 'operator/confirmOperator'(world) {
     const [{ name }, [caller]] = [await newOperator(world, undefined, false), await duty(world)];
     return { request: { name }, caller };
+  },
+  'operator/halts': reading,
+  async 'operator/beginHalt'(world) {
+    return { request: { ...unused, reason: 'An incident', texts: {} }, caller: (await duty(world))[0] };
+  },
+  async 'operator/liftHalt'(world) {
+    const [caller] = await duty(world);
+    return { request: { id: await world.halt(unused) }, caller };
   },
   'operator/deposits': reading,
   'operator/withdrawals': reading,

@@ -1,8 +1,9 @@
+import { liftAll } from '../../src/testing/halts/halt';
 import { TRON_ADDRESS } from '../../soak/population';
 import { NotNow } from '../World';
 import type { World } from '../World';
 import { image, uploaded } from './files';
-import { duty, newOperator, transactionId, withdrawalAt } from './operators';
+import { duty, newOperator, transactionId, withdrawalAt, unused } from './operators';
 import type { Plan } from './Scene';
 import { PASSWORD, bindAuthenticator, sentCode } from './secrets';
 import { verified } from './verified';
@@ -87,6 +88,19 @@ const scenes: Readonly<Record<string, Refusal>> = {
   async 'operator/confirmOperator 409'(world) {
     const [[caller], other] = [await duty(world), await newOperator(world)];
     return { request: { name: other.name }, caller };
+  },
+  async 'operator/beginHalt 409'(world) {
+    const [caller] = await duty(world);
+    await world.halt(unused);
+    return { request: { ...unused, reason: 'Another incident' }, caller };
+  },
+  async 'operator/liftHalt 0'(world) {
+    return { request: { id: world.server.context.ids.next() }, caller: (await duty(world))[0] };
+  },
+  async 'operator/liftHalt 409'(world) {
+    const [caller, id] = [(await duty(world))[0], await world.halt(unused)];
+    await liftAll(world.server.context);
+    return { request: { id }, caller };
   },
   async 'operator/reviewDeposit 0'(world) {
     const request = { id: world.server.context.ids.next(), decision: 'reject', reason: 'Nothing arrived' };

@@ -1,5 +1,6 @@
 import { createAccess } from '../core/access';
 import type { CodeSender } from '../core/access';
+import { haltGate, HaltWatch } from '../core/halts';
 import { Ledger } from '../core/ledger';
 import { createMarket } from '../core/market';
 import type { Feed, Market } from '../core/market';
@@ -87,7 +88,8 @@ export function createContext({
     marketService,
     images: parts.images ?? imageStorage(parts),
     userEvents: new UserEvents({ clock, ids, bus }),
-    routes: new Routes(),
+    routes: new Routes(haltGate({ kind: 'change money' })),
+    haltWatch: new HaltWatch(parts),
     hooks: {
       orderChecks: [],
       userInformation: [],

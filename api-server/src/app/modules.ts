@@ -1,4 +1,5 @@
 import { accessModule } from '../core/access';
+import { haltModule } from '../core/halts';
 import { ledgerModule } from '../core/ledger';
 import { marketModule } from '../core/market';
 import { streamModule } from '../core/stream';
@@ -24,6 +25,7 @@ export const modules = [
   marketModule,
   accessModule,
   ledgerModule,
+  haltModule,
   deliveryModule,
   perpetualModule,
   followPlanModule,

@@ -5,6 +5,8 @@ export type RefusalCode = 0 | 401 | 402 | 403 | 409 | 422 | 429;
 export interface MessageText {
   readonly id: string;
   readonly en: string;
+  /** The same in further languages, by their codes, where no catalogue has it. */
+  readonly texts?: Readonly<Record<string, string>>;
 }
 
 /** Values that a message fills into its `{name}` placeholders; a text is said in the caller's language. */

@@ -1,4 +1,4 @@
-import { useCommonText, type ApiFault } from '@halyard-h5/shared-api';
+import { useCommonText, useHaltOf, type ApiFault } from '@halyard-h5/shared-api';
 import { TicketAlert as Alert, useStaleSeconds } from '@halyard-h5/shared-trading';
 import { useText } from '../useText';
 import { useOrderBlock } from './useOrderBlock';
@@ -18,7 +18,8 @@ export function TicketAlert({ symbol, ticket: { attempted, order }, amountText, 
   const common = useCommonText();
   const block = useOrderBlock(symbol);
   const seconds = useStaleSeconds('delivery');
-  const blocked = block === undefined || block === 'visitor' ? undefined : t(`block.${block}`, { seconds });
+  const halted = useHaltOf('delivery', symbol);
+  const blocked = block === 'halted' ? halted : block === undefined || block === 'visitor' ? undefined : t(`block.${block}`, { seconds });
   const refused = amountText === undefined ? common('order.noTerms') : `${t('ticket.amount')}: ${amountText}`;
   return (
     <Alert

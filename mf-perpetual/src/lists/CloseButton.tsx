@@ -19,7 +19,7 @@ export function CloseButton({ position, terms, onChanged }: CloseButtonProps) {
   const common = useCommonText();
   const confirm = useConfirm();
   const toast = useToast();
-  const block = useTradingBlock('perpetual', position.symbol);
+  const block = useTradingBlock('perpetual', position.symbol, 'close');
   const request = { id: position.id };
   const close = useMoneyChange(
     'Sustainable/closePosition',

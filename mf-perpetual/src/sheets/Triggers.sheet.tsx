@@ -1,4 +1,4 @@
-import { useApiMutation, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
+import { useApiMutation, useHaltOf, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import { useForm } from '@halyard-h5/shared-api/forms';
 import { triggerFromPrice, type TriggerKind } from '@halyard-h5/shared-api/formulas';
 import { Refusal, StaleNote, useStaleSeconds, useTickSize, useTradingBlock } from '@halyard-h5/shared-trading';
@@ -29,7 +29,8 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
   const tickSize = useTickSize('perpetual', position.symbol);
   const digits = decimalsOf(tickSize);
   const mark = useMark(position.symbol, position.markPrice);
-  const block = useTradingBlock('perpetual', position.symbol);
+  const block = useTradingBlock('perpetual', position.symbol, 'close');
+  const halted = useHaltOf('perpetual', position.symbol, 'close');
   const seconds = useStaleSeconds('perpetual');
   const save = useApiMutation('Sustainable/setTakeStopPrice', { overlay: false });
   const limit = (kind: TriggerKind) => (price: string) => {
@@ -87,7 +88,9 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
         <TriggerGroup kind="takeProfit" linked={takeProfit} error={errors.takeProfit} tickSize={tickSize} />
         <TriggerGroup kind="stopLoss" linked={stopLoss} error={errors.stopLoss} tickSize={tickSize} />
         <p className={classes.text}>{t('triggers.explained')}</p>
-        {block !== undefined && block !== 'visitor' && <Notice tone="warn">{t(`block.${block}`, { seconds })}</Notice>}
+        {block !== undefined && block !== 'visitor' && (
+          <Notice tone="warn">{block === 'halted' ? halted : t(`block.${block}`, { seconds })}</Notice>
+        )}
       </div>
     </BottomSheet>
   );

@@ -1,4 +1,4 @@
-import { useCommonText, type ApiFault } from '@halyard-h5/shared-api';
+import { useCommonText, useHaltOf, type ApiFault } from '@halyard-h5/shared-api';
 import { TicketAlert as Alert, useStaleSeconds, useTradingBlock } from '@halyard-h5/shared-trading';
 import { useText } from '../useText';
 import { faultyField, type TicketField } from './ticketProblems';
@@ -19,7 +19,8 @@ export function TicketAlert({ symbol, ticket: { problems, attempted, terms }, ti
   const block = useTradingBlock('perpetual', symbol);
   const seconds = useStaleSeconds('perpetual');
   const textOf = useProblemText(problems, tickSize);
-  const blocked = block === undefined || block === 'visitor' ? undefined : t(`block.${block}`, { seconds });
+  const halted = useHaltOf('perpetual', symbol);
+  const blocked = block === 'halted' ? halted : block === undefined || block === 'visitor' ? undefined : t(`block.${block}`, { seconds });
   const names: Readonly<Record<TicketField, string>> = {
     price: t('ticket.price'),
     lots: t('ticket.quantity'),

@@ -1,6 +1,7 @@
 import type { EndpointContract } from './defineEndpoint';
 import { contentEndpoints } from './contentEndpoints';
 import type { EndpointPath } from './endpointTable';
+import { haltEndpoints } from './halts';
 import { orderEndpoints } from './orderEndpoints';
 import { passkeyEndpoints } from './passkeyEndpoints';
 import { perpetualEndpoints } from './perpetualEndpoints';
@@ -17,6 +18,7 @@ export const contract = {
   ...productEndpoints,
   ...orderEndpoints,
   ...perpetualEndpoints,
+  ...haltEndpoints,
 } as const satisfies Record<EndpointPath, EndpointContract>;
 
 export type Contract = typeof contract;

@@ -77,6 +77,7 @@ export const endpointTable = {
   'index/regions': { method: 'GET', access: 'public' },
   'index/chainAddress': { method: 'GET' },
   'index/timeList': { method: 'GET', access: 'public' },
+  'index/halts': { method: 'GET', access: 'public', account: 'none', extension: true },
   'index/getList': { method: 'GET', access: 'public' },
   'index/getArticle': { method: 'GET', access: 'public', extension: true },
   'index/language': { method: 'POST', envelope: 'language', access: 'public', account: 'none' },

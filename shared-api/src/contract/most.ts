@@ -7,6 +7,8 @@ export const most = {
   /** Rows of a list that are counted; of a longer one is said that there are more. */
   counted: 1_000,
   products: 500,
+  /** Halts in force: each product of both lines, three of new orders, withdrawals and the exchange. */
+  halts: 1_005,
   /** Coins that are offered, and display currencies besides them. */
   coins: 100,
   /** Coins that one account may hold: those that are offered, and as many that were once. */

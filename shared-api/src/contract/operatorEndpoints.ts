@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AnswerCode } from './answerCodes';
 import { articleKind, articleLengths, country, identityLengths, slideLengths, verificationItem } from './contentEndpoints';
-import { defineEndpoint, type EndpointContract } from './defineEndpoint';
+import { change, read, type OperatorEndpoint } from './defineOperatorEndpoint';
+import { operatorHaltEndpoints } from './halts';
 import { longest } from './most';
 import {
   codeName,
@@ -34,24 +34,6 @@ import {
   reason,
   withdrawalDecision,
 } from './operatorRecords';
-
-/** An endpoint of operators: its schemas, and how it is called. */
-export interface OperatorEndpoint extends EndpointContract {
-  readonly method: 'GET' | 'POST';
-  /** Who may call it; an operator's session when absent. */
-  readonly access?: 'public';
-}
-
-type Schemas = readonly [summary: string, request: z.ZodType, answer: z.ZodType, codes?: readonly AnswerCode[]];
-
-const read = <Given extends Schemas>(...[summary, request, answer, codes = [0, 401]]: Given) => ({
-  method: 'GET' as const,
-  ...defineEndpoint<Given[1], Given[2]>(summary, request, answer, codes),
-});
-const change = <Given extends Schemas>(...[summary, request, answer, codes = [0, 401]]: Given) => ({
-  method: 'POST' as const,
-  ...defineEndpoint<Given[1], Given[2]>(summary, request, answer, codes),
-});
 
 const operatorName = z
   .string()
@@ -149,6 +131,7 @@ export const operatorEndpoints = {
     colleague,
     [0, 401, 409],
   ),
+  ...operatorHaltEndpoints,
   deposits: read(
     'Deposits, oldest first.',
     longPaging.extend({ status: reviewStatus.optional(), user: person.optional() }),

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { feedKind } from './contentEndpoints';
+import { halt } from './halts';
+import { most } from './most';
 import { time } from './primitives';
 import { bar, orderBook, publicTrade, ticker } from './productEndpoints';
 
 /**
- * `tickers`, `candles:BTCUSDT:1m`, `book:BTCUSDT`, `trades:BTCUSDT`, `user` (after `auth`). A book tells what orders may take now: what real traders
+ * `tickers`, `halts`, `candles:BTCUSDT:1m`, `book:BTCUSDT`, `trades:BTCUSDT`, `user` (after `auth`). A book tells what orders may take now: what real traders
  * have taken is missing, in `book:BTCUSDT:demo` what demo traders have.
  */
 const channelName = z.union([
   z.literal('tickers'),
+  z.literal('halts'),
   z.literal('user'),
   z.templateLiteral(['candles:', z.string().regex(/[A-Z0-9]+/), ':', z.enum(['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'])]),
   z.templateLiteral(['book:', z.string().regex(/[A-Z0-9]+/)]),
@@ -54,6 +57,8 @@ export const channelData = {
   /** Bars that changed, oldest first; the last two in a snapshot. */
   candles: z.object({ bars: z.array(bar) }),
   book: orderBook,
+  /** All halts in force, whenever one begins or ends. */
+  halts: z.object({ halts: z.array(halt).max(most.halts) }),
   /** New trades, newest first. */
   trades: z.object({ trades: z.array(publicTrade) }),
   user: z.object({ events: z.array(userEvent) }),

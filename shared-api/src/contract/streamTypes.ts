@@ -6,7 +6,7 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 export type ServerMessage = z.infer<typeof serverMessage>;
 export type UserEvent = z.infer<typeof userEvent>;
 
-export type ChannelName = 'tickers' | 'user' | `candles:${string}:${CandleInterval}` | `book:${string}` | `trades:${string}`;
+export type ChannelName = 'tickers' | 'halts' | 'user' | `candles:${string}:${CandleInterval}` | `book:${string}` | `trades:${string}`;
 type Kind<Name extends string> = Name extends `${infer Head}:${string}` ? Head : Name;
 /** Payload of a channel. */
 export type ChannelData<Name extends ChannelName> =

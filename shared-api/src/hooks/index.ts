@@ -4,6 +4,7 @@ export * from './portHooks';
 export * from './Slot';
 export * from './useFavourites';
 export * from './useFeedBadge';
+export * from './useHalts';
 export * from './useObservable';
 export * from './useOpenCalls';
 export * from './usePreference';

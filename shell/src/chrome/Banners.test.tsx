@@ -44,3 +44,25 @@ test('being offline is one more strip, which is read out', () => {
   expect(strips()).toHaveLength(2);
   expect(screen.getByRole('status')).toHaveTextContent(/You are offline/);
 });
+
+test('what is halted is one more strip, with the reason in the language that is shown, else in English', async () => {
+  const { strips, host } = draw({ mode: 'real' }, 'live');
+  const halt = {
+    id: '01977492-79f4-7fd6-93fc-330d5b3709bd',
+    kind: 'withdrawals',
+    reason: 'We look into an incident.',
+    texts: { de: 'Wir untersuchen einen Vorfall.' },
+    since: 1,
+  } as const;
+  act(() =>
+    host.stream.emit('halts', {
+      halts: [halt, { ...halt, id: '01977492-79f4-7fd6-93fc-330d5b3709be', kind: 'product', line: 'perpetual', symbol: 'BTCUSDT' }],
+    }),
+  );
+  expect(strips()).toEqual([
+    'Withdrawals are halted at the moment. We look into an incident.',
+    'Perpetual · Trading of BTCUSDT is halted at the moment. We look into an incident.',
+  ]);
+  act(() => host.stream.emit('halts', { halts: [] }));
+  expect(strips()).toEqual([]);
+});

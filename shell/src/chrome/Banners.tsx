@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { DemoBar, OfflineBanner, formatTime } from '@halyard-h5/shared-ui';
-import { useNetwork, useObservable, useSession } from '@halyard-h5/shared-api';
+import { useHalts, useHaltText, useNetwork, useObservable, useSession } from '@halyard-h5/shared-api';
 import { useShell } from '../services/ShellContext';
 import { OpenCallsPlace } from '../openCalls/OpenCallsPlace';
 import { readDeveloperSettings } from '../developers/developerSettings';
@@ -26,7 +26,7 @@ function useLasting(value: boolean, milliseconds: number): boolean {
   return value && lasting;
 }
 
-/** Strips above every page: for the account and the prices together, for an exchange that cannot be reached, and for what became of lost answers. */
+/** Strips above every page: for the account and the prices together, for what is halted and why, for an exchange that cannot be reached, and for what became of lost answers. */
 export function Banners() {
   const t = useText();
   const { signedIn, mode } = useSession();
@@ -34,6 +34,8 @@ export function Banners() {
   const { brand, storage, preview } = useShell();
   const changed = useSyncExternalStore(storage.onForeignChange, () => readDeveloperSettings(storage) !== undefined);
   const { kind: feed } = useObservable(brand.feed);
+  const halts = useHalts();
+  const haltText = useHaltText();
   const demo = signedIn && mode === 'demo';
   const prices = feed && feed !== 'live' ? t(`banner.${feed}`) : undefined;
   const reconnecting = useLasting(online && stream === 'reconnecting', patience);
@@ -48,6 +50,9 @@ export function Banners() {
       {preview && <preview.Banner />}
       {demo && <DemoBar label={[t('banner.demo'), prices].filter(Boolean).join(' · ')} />}
       {!demo && feed !== 'live' && <div className={classes.feed}>{prices ?? '\u00a0'}</div>}
+      {halts.map((halt) => (
+        <OfflineBanner key={halt.id} label={haltText(halt)} />
+      ))}
       {!online && <OfflineBanner label={offline} />}
       {reconnecting && <OfflineBanner label={t('banner.reconnecting')} />}
       <OpenCallsPlace />

@@ -11,6 +11,15 @@ export function needed({ options }: CommandInput, name: string): string {
   return value;
 }
 
+/** Content of a JSON file; the server judges its shape. @throws OperatorClientError */
+export function jsonFile({ terminal }: Pick<CommandInput, 'terminal'>, name: string): unknown {
+  try {
+    return JSON.parse(terminal.readFile(name));
+  } catch (error) {
+    throw new OperatorClientError(`${name} cannot be read as JSON: ${(error as Error).message}`);
+  }
+}
+
 /** Page and length of a list; `before` reads on from where a page ended. */
 export const paging = ({ options }: CommandInput) => ({
   page: options['page'] ?? '1',

@@ -125,6 +125,11 @@ describe('operator command line', () => {
     expect((await run('confirm-withdrawal', paid))[1]).toContain('stage: confirmed');
     expect((await run('fail-withdrawal', lost, '--reason', 'No gas.'))[1]).toContain('stage: failed');
     expect((await run('withdrawals', '--stage', 'confirmed'))[1]).toMatch(/1 of 1$/);
+    const halted = (await run('halt', 'product', '--line', 'perpetual', '--symbol', 'BTCUSDT', '--reason', 'Test.', '--json'))[1];
+    expect(JSON.parse(halted)).toMatchObject({ kind: 'product', line: 'perpetual', symbol: 'BTCUSDT', reason: 'Test.' });
+    expect((await run('halts'))[1]).toMatch(/BTCUSDT[^]*1 of 1$/);
+    expect((await run('lift-halt', (JSON.parse(halted) as { id: string }).id))[1]).toContain('liftRequestedBy: ann');
+    expect(await run('halt', 'exchange')).toEqual([1, '--reason is needed.']);
     expect(await run('set-aside')).toEqual([0, 'Nothing here.']);
     const subject = { userId: trader.userId, reference: 'perpetual:x' };
     await new SetAside(server.context, 'rebate').put(subject, new Error('rebate_once is violated'));

@@ -1,18 +1,9 @@
 import type { OperatorRequest } from '@halyard-h5/shared-api/contract';
 import type { Command, CommandInput } from './Command';
 import { accountCommands } from './accountCommands';
-import { first, needed, paging } from './arguments';
-import { OperatorClientError } from './OperatorClient';
+import { first, jsonFile, needed, paging } from './arguments';
+import { haltCommands } from './haltCommands';
 import { reviewCommands } from './reviewCommands';
-
-/** Content of a JSON file as a request; the server judges its shape. */
-function requestFrom<Request>({ terminal, values }: CommandInput): Request {
-  try {
-    return JSON.parse(terminal.readFile(values[0] ?? '')) as Request;
-  } catch (error) {
-    throw new OperatorClientError(`${values[0]} cannot be read as JSON: ${(error as Error).message}`);
-  }
-}
 
 async function saveImage(input: CommandInput): Promise<string> {
   const file = needed(input, 'out');
@@ -25,6 +16,7 @@ async function saveImage(input: CommandInput): Promise<string> {
 export const commands: Readonly<Record<string, Command>> = {
   ...accountCommands,
   ...reviewCommands,
+  ...haltCommands,
   image: {
     usage: '<image id> --out <file>',
     summary: 'Save a private image; the audit log keeps that you did.',
@@ -41,7 +33,7 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '<file.json>',
     summary: 'Write an article: {id?, kind, category, position, published, texts: {en: {title, summary, html}, ...}}.',
     values: 1,
-    run: (input) => input.client.call('saveArticle', requestFrom<OperatorRequest<'saveArticle'>>(input)),
+    run: (input) => input.client.call('saveArticle', jsonFile(input, first(input)) as OperatorRequest<'saveArticle'>),
   },
   'remove-article': {
     usage: '<id>',
@@ -59,7 +51,7 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '<file.json>',
     summary: 'Write a slide: {id?, position, published, image?, route?, texts: {en: {title, text}, ...}}.',
     values: 1,
-    run: (input) => input.client.call('saveSlide', requestFrom<OperatorRequest<'saveSlide'>>(input)),
+    run: (input) => input.client.call('saveSlide', jsonFile(input, first(input)) as OperatorRequest<'saveSlide'>),
   },
   'remove-slide': {
     usage: '<id>',

@@ -30,6 +30,9 @@ const options = {
   operator: text,
   action: text,
   code: text,
+  line: text,
+  symbol: text,
+  texts: text,
 } as const;
 
 function parse(args: readonly string[]) {

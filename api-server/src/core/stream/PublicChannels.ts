@@ -4,7 +4,7 @@ import type { MarketService, StreamSettings } from '../market';
 import { Channel, startingSequence } from './Channel';
 import { ChannelSets } from './ChannelSets';
 import { channelSource } from './channelSources';
-import type { ChannelSource } from './channelSources';
+import type { Announced, ChannelSource } from './channelSources';
 import type { Connection } from './Connection';
 
 interface OpenChannel {
@@ -13,17 +13,27 @@ interface OpenChannel {
   listeners: number;
 }
 
-/** The channels of market data that somebody listens to, and the connections by what they listen to: one set of channels, one frame. */
+/** What the channels tell of. */
+interface PublicSources {
+  readonly market: MarketService;
+  readonly halts: Announced;
+  readonly clock: Clock;
+  /** Items kept per channel for clients that resume; sets of channels that frames are made for at once, in all and of one network. */
+  readonly settings: StreamSettings;
+}
+
+/** The channels of market data and of halts that somebody listens to, and the connections by what they listen to: one set of channels, one frame. */
 export class PublicChannels {
   readonly #market: MarketService;
+  readonly #halts: Announced;
   readonly #clock: Clock;
   readonly #depth: number;
   readonly #open = new Map<string, OpenChannel>();
   readonly #sets: ChannelSets;
 
-  /** @param settings items kept per channel for clients that resume; sets of channels that frames are made for at once, in all and of one network */
-  constructor(market: MarketService, clock: Clock, settings: StreamSettings) {
+  constructor({ market, halts, clock, settings }: PublicSources) {
     this.#market = market;
+    this.#halts = halts;
     this.#clock = clock;
     this.#depth = settings.resumeDepth;
     this.#sets = new ChannelSets({ maximum: settings.maximumChannelSets, perNetwork: settings.maximumAddressChannelSets });
@@ -35,7 +45,7 @@ export class PublicChannels {
 
   /** Makes sure that `listen` to that name works at once; false when there is no such channel. */
   async prepare(name: string): Promise<boolean> {
-    const source = this.#open.get(name)?.source ?? channelSource(this.#market, name);
+    const source = this.#open.get(name)?.source ?? channelSource(this.#market, this.#halts, name);
     await source?.prepare();
     return source !== undefined;
   }
@@ -102,7 +112,7 @@ export class PublicChannels {
   }
 
   #begin(name: string): OpenChannel | undefined {
-    const source = channelSource(this.#market, name);
+    const source = channelSource(this.#market, this.#halts, name);
     if (!source) return undefined;
     const snapshot = (): string => source.snapshot();
     const channel = new Channel({ name, startAfter: startingSequence(this.#clock), depth: this.#depth, snapshot });

@@ -28,6 +28,18 @@ describe('sockets of one user', () => {
   });
 });
 
+describe('halts', () => {
+  it('are told to whoever begins to listen, and at once when they change, without a tick', async () => {
+    const client = await subscribed('halts');
+    expect(client.socket.takeItems()).toMatchObject([{ channel: 'halts', snapshot: true, data: { halts: [] } }]);
+    const halts = [{ id: '1', kind: 'exchange', reason: 'We look into an incident.', texts: {}, since: START }];
+    fixture().announce(JSON.stringify({ halts }));
+    expect(client.socket.takeItems()).toMatchObject([{ channel: 'halts', data: { halts } }]);
+    await fixture().tick('BTCUSDT', 100_001);
+    expect(client.socket.takeItems()).toEqual([]);
+  });
+});
+
 describe('sets of channels', () => {
   it('are as many as frames are made for; a further one is refused, and takes nothing from those that are there', async () => {
     const first = await subscribed('tickers');

@@ -7,11 +7,13 @@ import type { StreamSettings } from '../market';
 import type { Channel } from './Channel';
 import { Connection } from './Connection';
 import type { Handshake, Socket, StreamSession } from './Connection';
+import type { Announced } from './channelSources';
 import { PublicChannels } from './PublicChannels';
 import { UserChannels } from './UserChannels';
 
 interface StreamHubOptions {
   market: MarketService;
+  halts: Announced;
   clock: Clock;
   logger: Logger;
   settings: StreamSettings;
@@ -52,19 +54,20 @@ export class StreamHub {
   #dropped = 0;
 
   constructor(options: StreamHubOptions) {
-    const { market, clock, settings } = options;
+    const { clock, settings } = options;
     this.#options = options;
-    this.#public = new PublicChannels(market, clock, settings);
+    this.#public = new PublicChannels(options);
     this.#users = new UserChannels(clock, settings.resumeDepth, (userId, listening) => {
       for (const listener of this.#userListeners) listener(userId, listening);
     });
   }
 
   start(): void {
-    const { market, clock, settings, tickInterval } = this.#options;
+    const { market, halts, clock, settings, tickInterval } = this.#options;
     const heartbeat = clock.every(settings.heartbeatInterval, () => this.#heartbeat());
     this.#ends.push(() => heartbeat.cancel());
     this.#ends.push(market.onTick((ticks) => this.#spread(ticks)));
+    this.#ends.push(halts.onChange(() => this.#spread([])));
     this.#ends.push(market.onHistoryChange(() => this.#public.breakCandles()));
     if (market.feed !== 'live') return;
     // A live book changes between ticks, too.

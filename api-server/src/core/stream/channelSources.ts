@@ -1,4 +1,5 @@
 import type { AccountMode } from '../../kernel';
+import type { HaltWatch } from '../halts';
 import type { Bar, Interval, MarketService, OrderBook, Tick } from '../market';
 import { isInterval, toBar, toBook, toTicker, toTrade } from '../market';
 
@@ -14,6 +15,9 @@ export interface ChannelSource {
   update(ticks: readonly Tick[]): string | undefined;
 }
 
+/** Halts in force as this process knows them. */
+export type Announced = Pick<HaltWatch, 'text' | 'onChange'>;
+
 const ready = (): Promise<void> => Promise.resolve();
 
 function tickersSource(market: MarketService): ChannelSource {
@@ -26,6 +30,21 @@ function tickersSource(market: MarketService): ChannelSource {
     prepare: ready,
     snapshot: () => write(market.symbols()),
     update: (ticks) => (ticks.length > 0 ? write(new Set(ticks.map(({ symbol }) => symbol))) : undefined),
+  };
+}
+
+function haltsSource(halts: Announced): ChannelSource {
+  let sent = halts.text();
+  return {
+    symbol: undefined,
+    prepare: ready,
+    snapshot: () => halts.text(),
+    update: () => {
+      const text = halts.text();
+      if (text === sent) return undefined;
+      sent = text;
+      return text;
+    },
   };
 }
 
@@ -75,9 +94,10 @@ function tradesSource(market: MarketService, symbol: string): ChannelSource {
 }
 
 /** The source of the channel of that name, or undefined when there is none: an unknown product, for example. */
-export function channelSource(market: MarketService, name: string): ChannelSource | undefined {
+export function channelSource(market: MarketService, halts: Announced, name: string): ChannelSource | undefined {
   const [kind, symbol = '', detail] = name.split(':');
   if (kind === 'tickers') return tickersSource(market);
+  if (kind === 'halts') return haltsSource(halts);
   if (!market.symbols().includes(symbol)) return undefined;
   if (kind === 'book') return detail === undefined || detail === 'demo' ? bookSource(market, symbol, detail ?? 'real') : undefined;
   if (kind === 'trades') return tradesSource(market, symbol);

@@ -9,10 +9,11 @@ import { StreamHub } from './StreamHub';
 export const streamModule = defineModule({
   name: 'stream',
   open(context) {
-    const { config, clock, logger, sessions, metrics, routes, marketService } = context;
+    const { config, clock, logger, sessions, metrics, routes, marketService, haltWatch } = context;
     const settings = config.market.stream;
     const hub = new StreamHub({
       market: marketService,
+      halts: haltWatch,
       clock,
       logger,
       settings,

@@ -81,7 +81,7 @@ describe('content', () => {
 
   it('starts with notices, help, further articles and slides, once', async () => {
     const total = async (kind: 'notice' | 'help' | 'more') => (await server.call('index/getList', { kind }, {})).data.total;
-    expect([await total('notice'), await total('help'), await total('more')]).toEqual([3, 12, 3]);
+    expect([await total('notice'), await total('help'), await total('more')]).toEqual([3, 13, 3]);
     expect((await server.call('index/carouselList', {})).data.list.map(({ route }) => route)).toEqual([
       'assets.getAssets',
       'futures.rule',

@@ -27,6 +27,7 @@ const articles: readonly (readonly [SeedArticleName, ArticleKind, category: stri
   ['delivery', 'help', 'trading'],
   ['perpetual', 'help', 'trading'],
   ['copyTrading', 'help', 'trading'],
+  ['halts', 'help', 'trading'],
   ['risk', 'more', 'risk'],
   ['aboutUs', 'more', 'about'],
   ['fairness', 'more', 'about'],

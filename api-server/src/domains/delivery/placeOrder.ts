@@ -7,6 +7,7 @@ import type { Executor } from '../../platform/database';
 import { insertReceipt } from '../../platform/idempotency';
 import type { Receipt } from '../../platform/idempotency';
 import type { ServerContext } from '../../platform/module';
+import { haltRefusal, isHalted } from '../../core/halts';
 import { holdStatement, ledgerRefusals } from '../../core/ledger';
 import { amountText } from '../../kernel';
 import type { AccountMode } from '../../kernel';
@@ -44,7 +45,7 @@ interface Placing {
  * Accepts an order in one statement: time and newest tick are read, the stake is frozen, the order, its events and the receipt (if given) are
  * written, or nothing is. `judgeOrder` is for the caller to ask before, and the call is within `lossBudgets.asking`. When it refuses, a surrounding
  * transaction stays usable.
- * @throws a `delivery` refusal, or `ledger.notEnoughBalance`; a unique violation of the receipt's key
+ * @throws a `delivery` refusal, `ledger.notEnoughBalance`, or one of `halts`; a unique violation of the receipt's key
  */
 export async function placeOrder(
   context: ServerContext,
@@ -122,7 +123,7 @@ function acceptedView({ config }: ServerContext, view: DeliveryOrder): RawBuilde
 }
 
 /**
- * The CTE `accepted`: one row while the newest tick of the log is fresh and the budget stands, which then stands until the order is in the books. Its time is the exchange's, never before that tick, so that no tick which
+ * The CTE `accepted`: one row while the newest tick of the log is fresh, no halt stops the product and the budget stands, which then stands until the order is in the books. Its time is the exchange's, never before that tick, so that no tick which
  * exists already can open the order, and never before that of an order which waits already: the floor of the clock may be half a second behind.
  */
 function acceptance({ config, market, exchangeClock }: ServerContext, { mode, symbol, budget }: OrderRow): RawBuilder<unknown> {
@@ -132,7 +133,8 @@ function acceptance({ config, market, exchangeClock }: ServerContext, { mode, sy
       select newest.sequence, newest.time as tick_time, greatest(${exchangeClock.time()}, newest.time,
         (select max(created_at) from delivery_order where symbol = ${symbol} and status = 'entrusted')) as time from newest
     ), accepted as (
-      select sequence, time from moment cross join budget where time - tick_time <= ${config.delivery.staleAfter}::bigint
+      select sequence, time from moment cross join budget
+      where time - tick_time <= ${config.delivery.staleAfter}::bigint and not ${isHalted(opening(symbol))}
     )`;
 }
 
@@ -165,6 +167,8 @@ function placement(context: ServerContext, row: OrderRow, receipt: RawBuilder<un
     ), events as (${events})${receipt ? sql`, receipt as (${receipt})` : sql``} select accepted.time, accepted.sequence from held cross join accepted`;
 }
 
+const opening = (symbol: string) => ({ kind: 'open', line: 'delivery', symbol }) as const;
+
 /** Whether an error tells that nothing of the statement was done: a key that exists, or what the database asks to try again. */
 const changedNothing = (error: unknown): boolean => isUniqueViolation(error) || isRetried(error);
 
@@ -174,6 +178,8 @@ async function whyNot(
   order: NewOrder,
   { rate, reservation }: { rate: string; reservation: Reservation },
 ): Promise<Error> {
+  const halted = await haltRefusal(executor, opening(order.symbol));
+  if (halted !== undefined) return halted;
   const stands = executor.selectFrom('delivery_budget').select('number').where('mode', '=', order.mode).where('symbol', '=', order.symbol);
   if ((await stands.where('number', '=', reservation.budget).executeTakeFirst()) === undefined)
     lossBudgets.ended(order, deliveryEarnings(order.stake, rate), reservation);

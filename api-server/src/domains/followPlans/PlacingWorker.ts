@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
+import { isHaltRefusal } from '../../core/halts';
 import { lockBalance } from '../../core/ledger';
 import { isRefusal } from '../../kernel';
 import { transact, type DatabaseTransaction } from '../../platform/database';
@@ -106,7 +107,7 @@ export class PlacingWorker extends PeriodicWorker {
       const { id } = await placeOrder(this.context, transaction, order, { asked });
       return { orderId: id, stake };
     } catch (error) {
-      if (isRefusal(error)) return { skipped: 'refused' };
+      if (isRefusal(error)) return { skipped: isHaltRefusal(error) ? 'halted' : 'refused' };
       throw error;
     }
   }

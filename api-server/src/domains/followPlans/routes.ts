@@ -1,8 +1,11 @@
 import type { FollowPlan } from '@halyard-h5/shared-api/contract';
+import { sql, type RawBuilder } from 'kysely';
 import { nicknamesOf } from '../../core/access';
+import { haltGate } from '../../core/halts';
 import { transact, type DatabaseTransaction, type Executor, type ListPage } from '../../platform/database';
 import { followPlanRefusals, joinObstacle } from '../../engines/followPlans';
 import type { NewUserEvent } from '../../platform/events';
+import type { Gate } from '../../platform/idempotency';
 import type { ServerContext, Session } from '../../platform/module';
 import { translateRefusal, type LanguageCode } from '../../platform/messages';
 import { cancelPlan, inviteToPlan, joinPlan, leavePlan } from './changePlan';
@@ -57,17 +60,27 @@ export function followPlanRoutes(context: ServerContext): void {
     return plan;
   };
 
-  routes.add('order/createOrder', async ({ session, input, language, transaction, afterCommit }) => {
-    const { plan, wake } = await changed(transaction, session, language, () => publishPlan(context, transaction, session, input));
-    afterCommit(wake);
-    return plan;
-  });
-  routes.add('order/joinFollow', async ({ session, input, language, transaction, afterCommit }) => {
-    const change = async () => ({ id: input.id, events: await joinPlan(context, transaction, session, input) });
-    const { plan, wake } = await changed(transaction, session, language, change);
-    afterCommit(wake);
-    return plan;
-  });
+  const opening = (symbol: string | RawBuilder<string>): Gate => haltGate({ kind: 'open', line: 'delivery', symbol });
+
+  routes.add(
+    'order/createOrder',
+    async ({ session, input, language, transaction, afterCommit }) => {
+      const { plan, wake } = await changed(transaction, session, language, () => publishPlan(context, transaction, session, input));
+      afterCommit(wake);
+      return plan;
+    },
+    { gate: ({ input }) => opening(input.symbol) },
+  );
+  routes.add(
+    'order/joinFollow',
+    async ({ session, input, language, transaction, afterCommit }) => {
+      const change = async () => ({ id: input.id, events: await joinPlan(context, transaction, session, input) });
+      const { plan, wake } = await changed(transaction, session, language, change);
+      afterCommit(wake);
+      return plan;
+    },
+    { gate: ({ input }) => opening(sql<string>`(select symbol from follow_plan where id = ${input.id})`) },
+  );
   routes.add('order/leaveFollow', ({ session, input: { id }, language }) =>
     inTransaction(session, language, async (transaction) => ({ id, events: await leavePlan(context, transaction, session, id) })),
   );

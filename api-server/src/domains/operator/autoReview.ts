@@ -1,4 +1,6 @@
 import { transact } from '../../platform/database';
+import { isHaltRefusal } from '../../core/halts';
+import { isRefusal } from '../../kernel';
 import type { DatabaseTransaction } from '../../platform/database';
 import { PeriodicWorker } from '../../platform/module';
 import type { ServerContext } from '../../platform/module';
@@ -115,6 +117,8 @@ export class AutoReview extends PeriodicWorker {
     try {
       this.context.userEvents.wake(await transact(this.context.database, work));
     } catch (error) {
+      // A halt is no fault: what it stops waits.
+      if (isRefusal(error) && isHaltRefusal(error)) return;
       this.context.logger.warn({ id, error: (error as Error).message }, 'the sandbox could not review');
     }
   }

@@ -8,6 +8,7 @@ import { presentedBy, SessionCookies } from '../../platform/halves';
 import { ImageReads } from '../uploads';
 import { colleagueHandlers } from './colleagueHandlers';
 import { contentHandlers } from './contentHandlers';
+import { haltHandlers } from './haltHandlers';
 import type { OperatorHandlers, OperatorParts } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 import { payoutHandlers } from './payoutHandlers';
@@ -30,6 +31,7 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
     ...payoutHandlers(parts),
     ...contentHandlers(parts),
     ...colleagueHandlers(parts),
+    ...haltHandlers(parts),
   };
   const { context, sessions, audit, uploads } = parts;
   const reads = new ImageReads(context);

@@ -10,6 +10,8 @@ const powers: Readonly<Record<string, string>> = {
   setupAuthenticator: 'own second factor',
   bindAuthenticator: 'own second factor',
   confirmOperator: 'one of two words that a new operator needs; gives nobody more power than an operator has',
+  beginHalt: 'stops what traders and operators do, never a settlement; everybody reads by the reason why',
+  liftHalt: 'one of two words that end a halt',
   reviewDeposit:
     'what a transaction brought, once for each; a second operator, who enters the same, above set values by the case and the day',
   takeBackDeposit: 'own entry that waits',

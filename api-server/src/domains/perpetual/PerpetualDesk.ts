@@ -17,6 +17,7 @@ import { judgeOrder, type ServerContext } from '../../platform/module';
 import { MOST_TICKS, lockDepth, noteDepth, type BookSide, type Moment, type Tick, type TickRange } from '../../core/market';
 import { remainingBook, type TakenSides } from '../../engines/market';
 import { accrueRebates } from '../referral';
+import { endResting } from './endResting';
 import { ExposureBudgets } from './ExposureBudgets';
 import { lockPerpetualState } from './perpetualState';
 import { postingsOf } from './postings';
@@ -46,6 +47,8 @@ interface Passed {
 /** State, newest tick and time behind the locks, and what is gone from the sides of the book that are locked, too. */
 interface Locked {
   readonly before: PerpetualState;
+  /** Whether a halt ends the orders that rest and would open. */
+  readonly restingEnds: boolean;
   readonly moment: Moment;
   readonly gone: TakenSides | undefined;
 }
@@ -116,10 +119,13 @@ export class PerpetualDesk {
 
   /** Lets every durable tick that has not acted on one trader's state yet act on it, then the book of now. Answers what changed. */
   async marketMoved(transaction: DatabaseTransaction, key: DeskKey): Promise<Changes> {
-    const { before, moment } = await this.#lock(transaction, key, []);
+    const { before, restingEnds, moment } = await this.#lock(transaction, key, []);
     // Where nothing may be executed in the book, nobody who trades in it has to wait.
     const gone = needsBook(before) ? await lockDepth(transaction, key, bothSides) : undefined;
-    const { state, steps, liquidations } = await this.#letPass(transaction, key, before, moment);
+    const { state: passed, steps, liquidations } = await this.#letPass(transaction, key, before, moment);
+    const ended = restingEnds ? endResting(passed, this.#world(key.symbol, moment, undefined)) : [];
+    steps.push(...ended);
+    const state = ended.at(-1)?.state ?? passed;
     if (moment.tick !== undefined) {
       const result = step(state, { kind: 'market moved' }, this.#world(key.symbol, moment, gone));
       noteLiquidations(state.positions, result, moment.tick, liquidations);
@@ -133,14 +139,14 @@ export class PerpetualDesk {
   async #lock(transaction: DatabaseTransaction, key: DeskKey, sides: readonly BookSide[]): Promise<Locked> {
     this.rules(key.symbol);
     // Read behind the lock: whoever looks for accounts that a tick concerns sees either this transaction's end or that it knew the tick.
-    const [before, gone, { tick, time }] = await inOrder(
+    const [{ state: before, restingEnds }, gone, { tick, time }] = await inOrder(
       () => lockPerpetualState(transaction, key),
       () => (sides.length > 0 ? lockDepth(transaction, key, sides) : Promise.resolve(undefined)),
       () => this.#context.market.moment(transaction, key.symbol),
     );
     // The floor of the clock may be half a second behind: what the account was told already is not told again as earlier.
     const told = [...before.orders, ...before.positions].map(({ updatedAt }) => updatedAt);
-    return { before, moment: { tick, time: Math.max(time, ...told) }, gone };
+    return { before, restingEnds, moment: { tick, time: Math.max(time, ...told) }, gone };
   }
 
   /** Ticks that have not acted yet on positions which they concern act now, oldest first and without a book. */

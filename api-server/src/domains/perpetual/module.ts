@@ -4,6 +4,7 @@ import type { OpenPositions, TicksNeeded } from '../../platform/module';
 import { ExposureBudgets } from './ExposureBudgets';
 import { perpetualAudits } from './audits';
 import { perpetualHolds } from './holds';
+import { HaltWorker } from './HaltWorker';
 import { MatchingWorker } from './MatchingWorker';
 import { PerpetualDesk } from './PerpetualDesk';
 import { livePositions } from './readPerpetual';
@@ -53,7 +54,7 @@ export const perpetualModule = defineModule({
       context.logger.warn({ message: error.message }, 'the rest of the exposure budget cannot be given back');
     const budgetKeeper = { start: () => undefined, stop: () => budgets.giveBack(context.database).catch(report) };
     return {
-      workers: [new MatchingWorker(context, desk, progress), budgetKeeper],
+      workers: [new MatchingWorker(context, desk, progress), new HaltWorker(context, desk), budgetKeeper],
       ticksNeeded: [ticksNotSettled],
       openPositions: [openPositions],
     };

@@ -1,3 +1,4 @@
+import { restingEnds } from '../../core/halts';
 import { lockBalance } from '../../core/ledger';
 import { inOrder } from '../../platform/database';
 import type { Executor } from '../../platform/database';
@@ -7,14 +8,21 @@ import { orderOf, positionOf, type DeskKey } from './rows';
 const live = ['open', 'closing'] as const;
 const resting = ['open', 'partlyFilled'] as const;
 
+/** The state of an account in one product, and whether a halt ends what rests there. */
+export interface LockedState {
+  readonly state: PerpetualState;
+  readonly restingEnds: boolean;
+}
+
 /**
  * Locks the trader's perpetual wallet and loads the state behind it. Everything that changes perpetual orders or positions of an account goes
  * through this lock, so of a cancel and a fill, or a close and a liquidation, one comes first and the other sees its result.
  */
-export async function lockPerpetualState(executor: Executor, { userId, mode, symbol }: DeskKey): Promise<PerpetualState> {
+export async function lockPerpetualState(executor: Executor, { userId, mode, symbol }: DeskKey): Promise<LockedState> {
   const orders = executor
     .selectFrom('perpetual_order')
     .selectAll()
+    .select(restingEnds(symbol).as('halted'))
     .where('user_id', '=', userId)
     .where('mode', '=', mode)
     .where('symbol', '=', symbol)
@@ -36,8 +44,8 @@ export async function lockPerpetualState(executor: Executor, { userId, mode, sym
     () => positions.execute(),
   );
   return {
-    available,
-    orders: orderRows.map(orderOf),
-    positions: positionRows.map(positionOf),
+    state: { available, orders: orderRows.map(orderOf), positions: positionRows.map(positionOf) },
+    // Where nothing rests there is nothing to end.
+    restingEnds: orderRows.some(({ halted }) => halted),
   };
 }

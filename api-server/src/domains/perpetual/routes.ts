@@ -1,6 +1,8 @@
 import type { Position as PositionView } from '@halyard-h5/shared-api/contract';
+import { sql } from 'kysely';
+import { haltedSymbols, haltGate, refuseHalted, type HaltedAction } from '../../core/halts';
 import { isRefusal } from '../../kernel';
-import { transact, type DatabaseTransaction } from '../../platform/database';
+import { inOrder, transact, type DatabaseTransaction } from '../../platform/database';
 import { perpetualRefusals, type Command } from '../../engines/perpetual';
 import type { ServerContext, Session } from '../../platform/module';
 import { translateRefusal } from '../../platform/messages';
@@ -10,6 +12,13 @@ import { orderView, positionView } from './views';
 
 type OfPosition<Kind extends Command['kind']> = Omit<Extract<Command, { kind: Kind }>, 'positionId'>;
 type PositionCommand = OfPosition<'add margin'> | OfPosition<'close position'> | OfPosition<'set triggers'>;
+
+/** Closing of a position, whatever its product is. */
+const closing = ({ userId, mode }: Session, id: string): HaltedAction => ({
+  kind: 'close',
+  line: 'perpetual',
+  symbol: sql<string>`(select symbol from perpetual_position where user_id = ${userId} and mode = ${mode} and id = ${id})`,
+});
 
 /** Calls that change perpetual orders and positions of the session's account. */
 export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): void {
@@ -38,18 +47,25 @@ export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): vo
     for (const each of symbols) await desk.catchUp({ userId, mode, symbol: each });
   };
 
-  routes.add('Sustainable/createOrder', async ({ session, input, transaction, afterCommit }) => {
-    const { type, side, price, symbol } = input;
-    const key = { userId: session.userId, mode: session.mode, symbol };
-    const triggers = { takeProfitPrice: input.takeProfit, stopLossPrice: input.stopLoss };
-    const changes = await desk.act(transaction, key, { kind: 'place order', type, side, lots: input.contracts, price, ...triggers });
-    afterCommit(() => userEvents.wake(session.userId));
-    const [order] = changes.orders;
-    const [changed] = changes.positions;
-    if (order === undefined) throw new Error('the engine placed no order');
-    if (changed === undefined) return { order: orderView(key, order) };
-    return { order: orderView(key, order), position: positionView(key, changed.position, changed.figures, market.lastTick(symbol)?.price) };
-  });
+  routes.add(
+    'Sustainable/createOrder',
+    async ({ session, input, transaction, afterCommit }) => {
+      const { type, side, price, symbol } = input;
+      const key = { userId: session.userId, mode: session.mode, symbol };
+      const triggers = { takeProfitPrice: input.takeProfit, stopLossPrice: input.stopLoss };
+      const changes = await desk.act(transaction, key, { kind: 'place order', type, side, lots: input.contracts, price, ...triggers });
+      afterCommit(() => userEvents.wake(session.userId));
+      const [order] = changes.orders;
+      const [changed] = changes.positions;
+      if (order === undefined) throw new Error('the engine placed no order');
+      if (changed === undefined) return { order: orderView(key, order) };
+      return {
+        order: orderView(key, order),
+        position: positionView(key, changed.position, changed.figures, market.lastTick(symbol)?.price),
+      };
+    },
+    { gate: ({ input: { symbol } }) => haltGate({ kind: 'open', line: 'perpetual', symbol }) },
+  );
 
   routes.add('Sustainable/cancelEntrust', async ({ session, input, transaction, afterCommit }) => {
     const { userId, mode } = session;
@@ -79,7 +95,10 @@ export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): vo
       afterCommit(() => userEvents.wake(session.userId));
       return position;
     },
-    { before: ({ session, input }) => ticksFirst(session, input.id) },
+    {
+      before: ({ session, input }) => ticksFirst(session, input.id),
+      gate: ({ session, input }) => haltGate(closing(session, input.id)),
+    },
   );
 
   routes.add(
@@ -88,9 +107,13 @@ export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): vo
       const closed: PositionView[] = [];
       const failed: { id: string; reason: string }[] = [];
       // In order of symbol: books are locked in that order, so that two who close everything do not wait for each other.
-      const live = await livePositions(transaction, session, undefined);
-      for (const { id } of live.sort((first, second) => (first.symbol < second.symbol ? -1 : 1))) {
+      const [live, halted] = await inOrder(
+        () => livePositions(transaction, session, undefined),
+        () => haltedSymbols(transaction, 'perpetual'),
+      );
+      for (const { id, symbol } of live.sort((first, second) => (first.symbol < second.symbol ? -1 : 1))) {
         try {
+          if (halted.has(symbol)) await refuseHalted(transaction, closing(session, id));
           closed.push(await actOnPosition(transaction, session, id, { kind: 'close position' }));
         } catch (error) {
           // What the database itself refused is the end of the whole transaction.
@@ -107,9 +130,11 @@ export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): vo
   routes.add('Sustainable/setTakeStopPrice', async ({ session, input }) => {
     const triggers = { takeProfitPrice: input.takeProfit, stopLossPrice: input.stopLoss };
     await ticksFirst(session, input.id);
-    const position = await transact(database, (transaction) =>
-      actOnPosition(transaction, session, input.id, { kind: 'set triggers', ...triggers }),
-    );
+    const position = await transact(database, async (transaction) => {
+      // A trigger at the price of now would close.
+      await refuseHalted(transaction, closing(session, input.id));
+      return actOnPosition(transaction, session, input.id, { kind: 'set triggers', ...triggers });
+    });
     userEvents.wake(session.userId);
     return position;
   });

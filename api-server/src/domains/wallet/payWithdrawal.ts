@@ -1,3 +1,4 @@
+import { refuseHalted } from '../../core/halts';
 import type { DatabaseTransaction } from '../../platform/database';
 import { withdrawalMachine, type WithdrawalEvent, type WithdrawalState } from '../../engines/wallet';
 import { nextState } from '../../engines/stateMachine';
@@ -53,7 +54,7 @@ async function noteTransaction(
 /**
  * Notes the transaction that sends an approved withdrawal, before it is broadcast, or another that took its place.
  * @throws Refusal for a text that is no id of a transaction, one that sent another withdrawal, or a withdrawal that is not to be sent;
- *   `access.withdrawalsHeld` before its first sending while the trader's withdrawals are held
+ *   `access.withdrawalsHeld` before its first sending while the trader's withdrawals are held; `halts.withdrawals` and `halts.exchange`
  */
 export async function sendWithdrawal(
   context: WithdrawalContext,
@@ -66,6 +67,7 @@ export async function sendWithdrawal(
   if (stateOf(before) === 'sent' && before.transaction_id === transactionId) return { row: before, repeated: true };
   const state = stateAfter(before, 'send');
   await reviewer.assertMay(transaction, 'pay', before.user_id);
+  await refuseHalted(transaction, { kind: 'withdraw' });
   const now = context.clock.now();
   if (before.payout === 'due') await refusePaused(transaction, before.user_id, now);
   await noteTransaction(transaction, before, { transactionId, sentBy: reviewer.operator, sentAt: now });
@@ -98,7 +100,7 @@ async function mayReturnAlone(
 
 /**
  * Notes that a sent withdrawal has arrived: the frozen amount leaves, the fee stays.
- * @throws Refusal when it was not sent, or is over
+ * @throws Refusal when it was not sent, or is over; `halts.exchange`
  */
 export async function confirmWithdrawal(
   context: WithdrawalContext,
@@ -110,6 +112,7 @@ export async function confirmWithdrawal(
   if (before.payout === 'confirmed' && before.ended_by === reviewer.operator) return { row: before, repeated: true };
   const state = stateAfter(before, 'arrive');
   await reviewer.assertMay(transaction, 'pay', before.user_id);
+  await refuseHalted(transaction, { kind: 'change money' });
   if (!(await mayConfirm(context, transaction, before, reviewer))) throw walletRefusals.secondOperatorNeeded();
   const change = { ended_by: reviewer.operator, ended_at: context.clock.now(), returning_by: null, returning_at: null };
   return { row: await changeWithdrawal(context, transaction, before, state, change), repeated: false };
@@ -118,7 +121,7 @@ export async function confirmWithdrawal(
 /**
  * Says that an approved withdrawal was not or cannot be sent, or did not arrive: all of it returns. As that gives money that may have left,
  * it needs two operators where an approval does.
- * @throws Refusal when it was not approved, or is over; `wallet.secondOperatorNeeded` when the same operator says so twice
+ * @throws Refusal when it was not approved, or is over; `wallet.secondOperatorNeeded` when the same operator says so twice; `halts.exchange`
  */
 export async function failWithdrawal(
   context: WithdrawalContext,
@@ -131,6 +134,7 @@ export async function failWithdrawal(
   if (before.status === 'failed' && before.ended_by === operator && before.reason === reason) return { row: before, repeated: true };
   const state = stateAfter(before, 'fail');
   await reviewer.assertMay(transaction, 'return', before.user_id);
+  await refuseHalted(transaction, { kind: 'change money' });
   const first = await waitingApproval(transaction, reviewer, before.returning_by);
   if (first === operator) throw walletRefusals.secondOperatorNeeded();
   const now = context.clock.now();

@@ -1,3 +1,4 @@
+import { refuseHalted } from '../../core/halts';
 import { isUniqueViolation } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import { approve, depositMachine } from '../../engines/wallet';
@@ -86,6 +87,7 @@ async function approveDeposit(
     return { row: deposit, repeated: true };
   }
   await reviewer.assertMay(transaction, 'credit', deposit.user_id);
+  await refuseHalted(transaction, { kind: 'change money' });
   const arrived = { ...entered, value: entered.valued() };
   const next = await statusAfter(transaction, deposit, arrived, reviewer);
   const now = context.clock.now();
@@ -99,7 +101,7 @@ async function approveDeposit(
  * Decides a deposit: what arrived is credited to the spot wallet, once for a transaction; or adds the first of two approvals. Call it in the
  * transaction that also writes the audit log.
  * @throws Refusal `wallet.unknownRecord`; `wallet.decided`; `wallet.secondOperatorNeeded` when the same operator approves twice;
- *   `wallet.arrivalDiffers` when two operators enter different things; `wallet.transactionCredited`; what is said of an arrival that cannot be
+ *   `wallet.arrivalDiffers` when two operators enter different things; `wallet.transactionCredited`; `halts.exchange`; what is said of an arrival that cannot be
  */
 export async function reviewDeposit(
   context: Context,

@@ -1,3 +1,4 @@
+import { refuseHalted } from '../../core/halts';
 import type { DatabaseTransaction } from '../../platform/database';
 import { approve, withdrawalMachine } from '../../engines/wallet';
 import { nextState } from '../../engines/stateMachine';
@@ -21,6 +22,7 @@ async function approveOne(
   const current = stateOf(before);
   if (current === 'approved' && before.decided_by === operator) return { row: before, repeated: true };
   await reviewer.assertMay(transaction, 'pay', before.user_id);
+  await refuseHalted(transaction, { kind: 'withdraw' });
   const approvedBy = current === 'confirming' ? await waitingApproval(transaction, reviewer, before.approved_by) : undefined;
   const state = current === 'confirming' && approvedBy === undefined ? 'review' : current;
   const alone =
@@ -40,7 +42,7 @@ async function approveOne(
  * Decides whether a withdrawal is to be paid, or adds the first of two approvals; the amount stays frozen until it has arrived. Call it in the
  * transaction that also writes the audit log.
  * @throws Refusal `wallet.unknownRecord`, `wallet.decided`, or `wallet.secondOperatorNeeded` when the same operator approves twice;
- *   `access.withdrawalsHeld` for an approval while the trader's withdrawals are held
+ *   `access.withdrawalsHeld` for an approval while the trader's withdrawals are held; `halts.withdrawals` and `halts.exchange`
  */
 export async function reviewWithdrawal(
   context: WithdrawalContext,
@@ -56,6 +58,7 @@ export async function reviewWithdrawal(
     return { row: before, repeated: true };
   const state = nextState(withdrawalMachine, stateOf(before), 'reject');
   if (state === undefined) throw walletRefusals.decided();
+  await refuseHalted(transaction, { kind: 'change money' });
   const change = { decided_by: operator, decided_at: context.clock.now(), reason };
   return { row: await changeWithdrawal(context, transaction, before, state, change), repeated: false };
 }

@@ -1,3 +1,4 @@
+import { haltGate, refuseHalted } from '../../core/halts';
 import { groupsOf, isStatementPlace, moneyLog, moneyLogTypes, statement, walletNames } from '../../core/ledger';
 import type { WalletParts } from './Coins';
 import { claimDemoMoney, demoMoneyStatus } from './demoMoney';
@@ -38,7 +39,14 @@ export function walletRoutes(parts: WalletParts, exchanges: ExchangeWorker): voi
       afterCommit(() => userEvents.wake(session.userId));
       return withdrawal;
     },
-    { before: ({ session, input }) => checkWithdrawal(parts, session, input) },
+    {
+      async before({ session, input }) {
+        // Nobody gives a password for nothing.
+        await refuseHalted(database, { kind: 'withdraw' });
+        await checkWithdrawal(parts, session, input);
+      },
+      gate: () => haltGate({ kind: 'withdraw' }),
+    },
   );
   routes.add('index/tbRec', async ({ session, input }) =>
     withPause(database, session.userId, await listWithdrawals(database, session, input), context.clock.now()),
@@ -60,14 +68,18 @@ export function walletRoutes(parts: WalletParts, exchanges: ExchangeWorker): voi
   });
 
   routes.add('index/bbQuote', ({ session, input }) => quote(parts, session, input));
-  routes.add('index/bbRecharge', async ({ session, input, transaction, afterCommit }) => {
-    const exchange = await acceptExchange(parts, transaction, session, input.quoteId);
-    afterCommit(() => {
-      exchanges.accepted();
-      userEvents.wake(session.userId);
-    });
-    return exchange;
-  });
+  routes.add(
+    'index/bbRecharge',
+    async ({ session, input, transaction, afterCommit }) => {
+      const exchange = await acceptExchange(parts, transaction, session, input.quoteId);
+      afterCommit(() => {
+        exchanges.accepted();
+        userEvents.wake(session.userId);
+      });
+      return exchange;
+    },
+    { gate: () => haltGate({ kind: 'convert' }) },
+  );
   routes.add('index/sdRec', ({ session, input }) => listExchanges(database, session, input));
 
   routes.add('index/zySubmit', async ({ session, input, transaction, afterCommit }) => {

@@ -2,7 +2,7 @@ import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import type { FollowCondition, PeriodLimits } from './types';
 
 /** Why a follower (or the publisher) got no order: too little money, the stake below the period's minimum, refused on placing, or too late. */
-export type SkipReason = 'notEnough' | 'belowMinimum' | 'refused' | 'late';
+export type SkipReason = 'notEnough' | 'belowMinimum' | 'refused' | 'halted' | 'late';
 
 export type StakeDecision = { readonly stake: Decimal } | { readonly skipped: SkipReason };
 

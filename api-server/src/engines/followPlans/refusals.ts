@@ -26,5 +26,6 @@ export const skipMessages = defineRefusals('followPlanSkip', {
   notEnough: { code: 0, en: 'Your delivery futures balance was not enough.' },
   belowMinimum: { code: 0, en: 'The stake was below the minimum of the purchase duration.' },
   refused: { code: 0, en: 'The order was not accepted: own limits, an outdated price, or too many open orders.' },
+  halted: { code: 0, en: 'New orders were halted at the order time.' },
   late: { code: 0, en: 'The order time had passed before the order could be placed.' },
 });

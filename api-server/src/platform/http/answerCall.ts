@@ -8,7 +8,8 @@ import type { LanguageCode } from '../messages';
 import { refused, success } from './envelope';
 import type { Envelope } from './envelope';
 import { cancelKey, executeOnce, executeStatementOnce, findOutcome, fingerprint, keyRefusals } from '../idempotency';
-import type { KeyHorizon, Outcome } from '../idempotency';
+import type { Gate, KeyHorizon, Outcome } from '../idempotency';
+import type { DatabaseTransaction } from '../database';
 import type { SessionCookies } from '../halves';
 import type { Admission } from './Admission';
 import { findSession } from './findSession';
@@ -93,10 +94,12 @@ async function answerOnce(
     await (binding.before as (call: object) => Promise<void>)(call);
   }
   let afterCommit: (() => void)[] = [];
-  const { outcome, executed } = await executeOnce(context.database, receipt, (transaction) => {
+  const gate = (binding.gate as ((call: object) => Gate) | undefined)?.(call);
+  const work = (transaction: DatabaseTransaction): Promise<unknown> => {
     afterCommit = [];
-    return handler({ ...call, transaction, afterCommit: (work: () => void) => void afterCommit.push(work) });
-  });
+    return handler({ ...call, transaction, afterCommit: (later: () => void) => void afterCommit.push(later) });
+  };
+  const { outcome, executed } = await executeOnce(context.database, receipt, work, gate);
   if (executed) afterCommit.forEach((work) => work());
   return unwrap(outcome);
 }

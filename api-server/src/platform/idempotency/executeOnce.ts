@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isRefusal } from '../../kernel';
 import type { Refusal } from '../../kernel';
-import { isUniqueViolation, retrying, transact } from '../database';
+import { isNullViolation, isUniqueViolation, retrying, transact } from '../database';
 import type { Database, DatabaseTransaction, Executor } from '../database';
+import type { Gate } from './Gate';
 import { keyRefusals } from './refusals';
 import type { Outcome, Receipt } from './Receipt';
 
@@ -105,22 +106,31 @@ export async function cancelKey(
 /**
  * Runs `work` in one transaction that ends by storing its answer under the receipt's key. Of any number of executions with one key
  * one alone commits; the others run into the key, are rolled back and answer what is stored. A refusal is stored, too.
+ * @param gate asked by the last statement, which travels with the commit: closed, it stores no answer, and nothing is committed
  * @throws Refusal `http.keyReused` when the key stands for another request
  */
 export async function executeOnce(
   database: Database,
   receipt: Receipt,
   work: (transaction: DatabaseTransaction) => Promise<unknown>,
+  gate?: Gate,
 ): Promise<{ outcome: Outcome; executed: boolean }> {
-  try {
-    const data = await transact(database, work, (transaction, answer) =>
-      sql`insert into idempotency (user_id, key, fingerprint, "time", outcome) values (${receiptValues(receipt, sql`${JSON.stringify({ data: answer })}::jsonb`)})`.execute(
-        transaction,
-      ),
+  const store = (transaction: DatabaseTransaction, answer: unknown): Promise<unknown> => {
+    const stored = sql`${JSON.stringify({ data: answer })}::jsonb`;
+    // The column takes no null: the transaction is undone.
+    const outcome = gate ? sql`case when not ${gate.closed} then ${stored} end` : stored;
+    return sql`insert into idempotency (user_id, key, fingerprint, "time", outcome) values (${receiptValues(receipt, outcome)})`.execute(
+      transaction,
     );
-    return { outcome: { data }, executed: true };
-  } catch (error) {
-    return { outcome: await settle(database, receipt, error), executed: false };
+  };
+  for (;;) {
+    try {
+      return { outcome: { data: await transact(database, work, store) }, executed: true };
+    } catch (error) {
+      if (!gate || !isNullViolation(error, 'outcome')) return { outcome: await settle(database, receipt, error), executed: false };
+      const refusal = await gate.refusal(database);
+      if (refusal) return { outcome: await settle(database, receipt, refusal), executed: false };
+    }
   }
 }
 

@@ -2,4 +2,5 @@ export { cancelKey, executeOnce, executeStatementOnce, findOutcome, insertReceip
 export { KeyHorizon, moveHorizon } from './KeyHorizon';
 export { fingerprint } from './fingerprint';
 export { keyRefusals } from './refusals';
+export type { Gate } from './Gate';
 export type { Outcome, Receipt } from './Receipt';

@@ -9,7 +9,8 @@ export function translateText(id: string, english: string, parameters: RefusalPa
   const template = catalogues[language]?.[id] ?? english;
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = parameters[name] ?? whole;
-    return typeof value === 'object' ? translateText(value.id, value.en, {}, language) : withMarksOf(language, String(value));
+    if (typeof value !== 'object') return withMarksOf(language, String(value));
+    return value.texts?.[language] ?? translateText(value.id, value.en, {}, language);
   });
 }
 

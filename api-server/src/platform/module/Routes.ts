@@ -1,6 +1,7 @@
 import { contract } from '@halyard-h5/shared-api/contract';
 import type { EndpointPath } from '@halyard-h5/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Gate } from '../idempotency';
 import type { Call, Handler, IdempotentPath, StatementHandler } from './Call';
 
 export interface Binding {
@@ -9,6 +10,7 @@ export interface Binding {
   statement: boolean;
   handler: (call: never) => Promise<unknown>;
   before?: ((call: never) => Promise<void>) | undefined;
+  gate?: ((call: never) => Gate) | undefined;
 }
 
 export interface MoneyRouteOptions<Path extends IdempotentPath> {
@@ -17,12 +19,20 @@ export interface MoneyRouteOptions<Path extends IdempotentPath> {
    * of passwords) or take long (hashes). What it refuses is not kept under the key.
    */
   before?: (call: Call<Path>) => Promise<void>;
+  /** What can stop the call; what stops every change of money unless told. */
+  gate?: (call: Call<Path>) => Gate;
 }
 
 /** The calls that the server answers: each endpoint of the contract, bound to one handler. */
 export class Routes {
+  readonly #gate: Gate;
   readonly #bindings = new Map<EndpointPath, Binding>();
   readonly #plugins: ((server: FastifyInstance) => void)[] = [];
+
+  /** @param gate what can stop every change of money */
+  constructor(gate: Gate) {
+    this.#gate = gate;
+  }
 
   /**
    * Binds an endpoint of the contract. Parsing, session, envelope, refusals and, where the contract says `idempotent`, the transaction
@@ -33,7 +43,7 @@ export class Routes {
     handler: Handler<Path>,
     options?: Path extends IdempotentPath ? MoneyRouteOptions<Path> : never,
   ): void {
-    this.#bind({ path, statement: false, handler, ...options });
+    this.#bind({ path, statement: false, handler, gate: () => this.#gate, ...options });
   }
 
   /** Binds a money-moving endpoint whose handler writes everything in one statement, with `insertReceipt` in it. */

@@ -1,5 +1,6 @@
 import { auditLedger } from '../../core/ledger';
 import { perpetualModule } from '../../domains/perpetual';
+import type { HaltWorker } from '../../domains/perpetual/HaltWorker';
 import type { MatchingWorker } from '../../domains/perpetual/MatchingWorker';
 import type { AccountMode } from '../../kernel';
 import { openModule } from '../../platform/module';
@@ -15,6 +16,8 @@ export interface PerpetualServer {
   readonly server: TestServer;
   /** Matches orders and ticks; the test starts it. */
   readonly worker: MatchingWorker;
+  /** Ends what rests in halted products; the test runs it. */
+  readonly halts: HaltWorker;
   /** A tick a second later; `elsewhere` when another process wrote it and this one has not heard of it. */
   tick(price: string, from?: 'elsewhere' | 'here', symbol?: string): void;
   /** A tick that the worker has worked off. */
@@ -42,12 +45,13 @@ async function openTrader(server: TestServer, amount: string, mode: AccountMode)
 /** @param depth lots in the books of BTC and ETH */
 export async function openPerpetualServer(depth: string, options: Pick<TestServerOptions, 'database'> = {}): Promise<PerpetualServer> {
   let worker!: MatchingWorker;
+  let halts!: HaltWorker;
   const server = await openTestServer({
     ...options,
     // What one test takes from the book is back by the next tick.
     config: { perpetual: { depthRecovery: 1_000 } },
     register: (context) => {
-      [worker] = openModule(context, perpetualModule).workers;
+      [worker, halts] = openModule(context, perpetualModule).workers;
       return [worker];
     },
   });
@@ -66,6 +70,7 @@ export async function openPerpetualServer(depth: string, options: Pick<TestServe
   return {
     server,
     worker,
+    halts,
     tick,
     move,
     trader,

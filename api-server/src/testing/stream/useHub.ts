@@ -18,6 +18,20 @@ export const hubSettings = streamSettings.parse({
   maximumAddressChannelSets: 2,
 });
 
+/** Halts as a test announces them. */
+function announced() {
+  let text = '{"halts":[]}';
+  const listeners = new Set<() => void>();
+  return {
+    text: () => text,
+    onChange: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
+    announce(next: string) {
+      text = next;
+      listeners.forEach((listener) => listener());
+    },
+  };
+}
+
 export interface HubFixture {
   clock: FakeClock;
   feed: ScriptedFeed;
@@ -26,6 +40,8 @@ export interface HubFixture {
   sessions: Map<string, { id: string; userId: string }>;
   /** What an answer about a session has to wait for once it is read. */
   delay: () => Promise<void>;
+  /** Announces what is halted. */
+  announce(text: string): void;
   /** Lets one tick through. */
   tick(symbol: string, price: number): Promise<void>;
 }
@@ -59,13 +75,14 @@ export function useHub(): {
       const session = sessions.get(token);
       return current.delay().then(() => session);
     };
-    const hub = new StreamHub({ market, clock, logger: silentLogger, settings: hubSettings, tickInterval: 500, authenticate });
+    const halts = announced();
+    const hub = new StreamHub({ market, halts, clock, logger: silentLogger, settings: hubSettings, tickInterval: 500, authenticate });
     const tick = async (symbol: string, price: number): Promise<void> => {
       clock.jumpTo(clock.now() + 1);
       made.feed.tick(symbol, price, clock.now());
       await market.settled();
     };
-    current = { clock, feed: made.feed, hub, sessions, tick, delay: () => Promise.resolve() };
+    current = { clock, feed: made.feed, hub, sessions, tick, announce: halts.announce, delay: () => Promise.resolve() };
     await market.start();
     hub.start();
     await tick('BTCUSDT', 100_000);

@@ -1,0 +1,41 @@
+import type { Halt } from '@halyard-h5/shared-api/contract';
+import { newOperator, unused, withdrawalAt, transactionId } from '../operators';
+import type { Meeting, Meetings } from './Meeting';
+
+type Scope = Pick<Halt, 'kind' | 'line' | 'symbol'>;
+const transfer = { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' };
+const perpetual = { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 1 };
+
+const halted =
+  (scope: Scope, path: string, request: object): Meeting =>
+  async (world) => {
+    const caller = await world.newcomer();
+    await world.halt(scope);
+    await world.send(path, { ...request }, caller);
+  };
+
+/** The word of one operator, under a halt, before another one's. */
+const lifting =
+  (scope: Scope, requestedBy: (name: string) => string): Meeting =>
+  async (world) => {
+    const caller = await newOperator(world);
+    const id = await world.halt(scope);
+    const change = { lift_requested_by: requestedBy(caller.name) };
+    await world.server.context.database.updateTable('halt').set(change).where('id', '=', id).execute();
+    await world.send('operator/liftHalt', { id }, caller);
+  };
+
+/** What is refused while something is halted, and to operators about halts. */
+export const haltMeetings: Meetings = {
+  'halts.newOrders': halted({ kind: 'cancelOnly' }, 'Sustainable/createOrder', perpetual),
+  'halts.product': halted({ kind: 'product', line: 'perpetual', symbol: 'BTCUSDT' }, 'Sustainable/createOrder', perpetual),
+  'halts.exchange': halted({ kind: 'exchange' }, 'index/zySubmit', transfer),
+  async 'halts.withdrawals'(world) {
+    const { id, caller } = await withdrawalAt(world, 'approved');
+    await world.halt({ kind: 'withdrawals' });
+    await world.send('operator/sendWithdrawal', { id, transactionId: transactionId(world) }, caller);
+  },
+  'operator.liftRequested': lifting(unused, (name) => name),
+  'operator.unknownProduct': async (world) =>
+    world.send('operator/beginHalt', { ...unused, symbol: 'NONEUSDT', reason: 'An incident' }, await newOperator(world)),
+};

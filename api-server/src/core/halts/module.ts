@@ -1,0 +1,14 @@
+import { defineModule } from '../../platform/module';
+import { haltView, haltsInForce } from './readHalts';
+
+/** Halts as traders read them: the call, and the worker that announces them on the stream. */
+export const haltModule = defineModule({
+  name: 'halts',
+  open({ routes, database, haltWatch }) {
+    routes.add('index/halts', async () => {
+      const list = (await haltsInForce(database)).map(haltView);
+      return { list, total: list.length };
+    });
+    return { workers: [haltWatch] };
+  },
+});
