@@ -21,13 +21,13 @@ export function useHalts(): readonly Halt[] {
   return useSyncExternalStore(store.subscribe, store.all);
 }
 
+// catalogue-keys: common:halt.*
 const texts = {
   cancelOnly: 'halt.newOrders',
   product: 'halt.product',
   withdrawals: 'halt.withdrawals',
   exchange: 'halt.exchange',
 } as const;
-const lines = { delivery: 'product.futures', perpetual: 'product.perpetual' } as const;
 
 /** What a halt stops and why, in the interface language. */
 export function useHaltText(): (halt: Halt) => string {
@@ -35,7 +35,8 @@ export function useHaltText(): (halt: Halt) => string {
   const { code } = useLanguage();
   return ({ kind, line, symbol = '', reason, texts: reasons }) => {
     const text = common(texts[kind], { symbol, reason: reasons[code] ?? reason });
-    return line === undefined ? text : `${common(lines[line])} · ${text}`;
+    if (line === undefined) return text;
+    return `${line === 'delivery' ? common('product.futures') : common('product.perpetual')} · ${text}`;
   };
 }
 
