@@ -184,6 +184,12 @@ describe('an order', () => {
     expect(first).not.toHaveTextContent('Frozen');
   });
 
+  test('that a halt returned says so', async () => {
+    const returned = { ...order, status: 'cancelled' as const, reason: 'halt' };
+    await openTerminal({ 'Sustainable/historyEntrust': list<PerpetualOrder>(returned) }, { parameters: { tab: 'orderHistory' } });
+    expect(await screen.findByRole('listitem')).toHaveTextContent(/Cancelled.*Trading halt/);
+  });
+
   test('that was filled first shows what is true', async () => {
     const { host, user } = await openTerminal(
       { 'Sustainable/currentEntrust': list(order), 'Sustainable/cancelEntrust': fault(409, 'This order is no longer open.') },

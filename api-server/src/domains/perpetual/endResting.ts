@@ -5,7 +5,7 @@ export function endResting(before: PerpetualState, surroundings: Surroundings): 
   const steps: StepResult[] = [];
   let state = before;
   for (const { id: orderId } of before.orders.filter(({ action }) => action === 'open')) {
-    const result = step(state, { kind: 'cancel order', orderId }, surroundings);
+    const result = step(state, { kind: 'cancel order', orderId, by: 'halt' }, surroundings);
     steps.push(result);
     state = result.state;
   }

@@ -32,11 +32,11 @@ async function resting() {
   const who = await perpetual.trader();
   const { token } = who;
   const { data } = await server.call('Sustainable/createOrder', { ...marketOrder, type: 'limit', price: '95' }, { token });
-  const status = async () => {
+  const ended = async () => {
     const { list } = (await server.call('Sustainable/historyEntrust', {}, { token })).data;
-    return list.find(({ id }) => id === data.order.id)?.status ?? 'open';
+    return list.find(({ id }) => id === data.order.id);
   };
-  return { ...who, status };
+  return { ...who, ended, status: async () => (await ended())?.status ?? 'open' };
 }
 const cleared = async () => {
   const row = await server.context.database
@@ -77,6 +77,13 @@ test.each([exchange, product])('under %j an order that rests is returned without
   await perpetual.halts.run();
   expect([await status(), await cleared()]).toEqual(['cancelled', true]);
   expect(await balance()).toMatchObject({ available: '1000', frozen: '0' });
+});
+
+test('the history says that a halt returned an order', async () => {
+  const { ended } = await resting();
+  await halt(server.context, product);
+  await perpetual.halts.run();
+  expect(await ended()).toMatchObject({ status: 'cancelled', reason: 'halt' });
 });
 
 test.each([exchange, product])('under %j a price that comes before that fills nothing', async (scope) => {

@@ -78,6 +78,7 @@ export async function savePerpetualState(
           profit: ref('excluded.profit'),
           opening_fee: ref('excluded.opening_fee'),
           position_id: ref('excluded.position_id'),
+          reason: ref('excluded.reason'),
           mark_sequence: ref('excluded.mark_sequence'),
           taken_book_time: ref('excluded.taken_book_time'),
           updated_at: ref('excluded.updated_at'),

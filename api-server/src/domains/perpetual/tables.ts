@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { AccountMode } from '../../kernel';
 import type { Tick } from '../../core/market';
-import type { CloseReason, OrderStatus, OrderType, PositionStatus } from '../../engines/perpetual';
+import type { CloseReason, OrderReason, OrderStatus, OrderType, PositionStatus } from '../../engines/perpetual';
 
 type Numeric = ColumnType<string, string, string>;
 type Side = 'long' | 'short';
@@ -38,7 +38,7 @@ declare module '../../platform/database/Tables' {
       take_profit: string | null;
       stop_loss: string | null;
       position_id: string | null;
-      reason: CloseReason | null;
+      reason: OrderReason | null;
       trigger_price: string | null;
       /** Number of the tick at which it was last changed. */
       mark_sequence: number;

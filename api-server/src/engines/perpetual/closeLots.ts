@@ -21,7 +21,8 @@ export function closeLots(draft: Draft, position: Position, order: Order, lots: 
   draft.move(booking, 'positions', 'fees', fee);
   draft.move(booking, 'positions', 'available', payout);
 
-  const reason: CloseReason = order.reason ?? 'trader';
+  // A halt returns only orders that open.
+  const reason: CloseReason = order.reason === undefined || order.reason === 'halt' ? 'trader' : order.reason;
   const borne = money.add(profit, shortfall);
   const filled = filledOrder(order, { lots, price, fee, profit: borne, openingFee }, world);
   draft.putOrder(filled);

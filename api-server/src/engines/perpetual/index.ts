@@ -8,6 +8,7 @@ export type {
   Movement,
   MoneyPlace,
   Order,
+  OrderReason,
   OrderType,
   PerpetualRules,
   PerpetualState,

@@ -12,11 +12,11 @@ import type { Command, Position, Surroundings } from './types';
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
 
 /** Cancels what is unfilled of a resting order and releases its money. Orders that close a triggered position cannot be cancelled. */
-export function cancelOrder(draft: Draft, { orderId }: Of<'cancel order'>, world: Surroundings): void {
+export function cancelOrder(draft: Draft, { orderId, by }: Of<'cancel order'>, world: Surroundings): void {
   const order = draft.order(orderId);
   if (order === undefined) throw perpetualRefusals.orderEnded();
   if (order.action === 'close') throw perpetualRefusals.positionClosing();
-  releaseOrder(draft, order, world);
+  releaseOrder(draft, by === undefined ? order : { ...order, reason: by }, world);
 }
 
 /** Moves available money into the pot of a position. It only ever adds. */

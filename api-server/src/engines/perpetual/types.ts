@@ -49,6 +49,8 @@ export interface Triggers {
 }
 
 export type CloseReason = 'trader' | 'takeProfit' | 'stopLoss' | 'liquidation';
+/** Why an order came to be, or what returned it. */
+export type OrderReason = CloseReason | 'halt';
 
 /** An order; `reservedMargin` and `reservedFee` are what it freezes for its unfilled lots. Closing orders freeze nothing. */
 export interface Order extends Triggers {
@@ -79,7 +81,7 @@ export interface Order extends Triggers {
   readonly takenBookTime: number;
   /** The position it closes, why, and the price that triggered it. */
   readonly positionId: string | undefined;
-  readonly reason: CloseReason | undefined;
+  readonly reason: OrderReason | undefined;
   readonly triggerPrice: Decimal | undefined;
 }
 
@@ -114,7 +116,7 @@ export interface PerpetualState {
 
 export type Command =
   | ({ kind: 'place order'; type: OrderType; side: PositionSide; lots: number; price?: Decimal | undefined } & Triggers)
-  | { kind: 'cancel order'; orderId: string }
+  | { kind: 'cancel order'; orderId: string; by?: 'halt' }
   | { kind: 'add margin'; positionId: string; amount: Decimal }
   | ({ kind: 'set triggers'; positionId: string } & Triggers)
   | { kind: 'close position'; positionId: string }
