@@ -1,6 +1,7 @@
 import { closeSync, fsync, openSync, readFileSync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { SoakHalt } from './soakHalts';
 
 const flush = promisify(fsync);
 
@@ -16,7 +17,10 @@ export interface Intent {
 export type Entry =
   | ({ kind: 'intent' } & Intent)
   | { kind: 'acknowledged'; key: string; data: Record<string, unknown> }
-  | { kind: 'refused'; key: string; refusal: string };
+  | { kind: 'refused'; key: string; refusal: string }
+  /** A halt is in force from here on, until `lifting` at least. */
+  | { kind: 'halted'; halt: SoakHalt }
+  | { kind: 'lifting' };
 
 /** What the traders know: an append-only file outside the database. A line counts once it is forced to the disk. */
 export class Journal {

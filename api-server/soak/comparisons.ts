@@ -1,5 +1,6 @@
 import type { EndpointPath } from '@halyard-h5/shared-api/contract';
 import type { Intent } from './Journal';
+import { ALONE } from './soakSettings';
 
 /** An operation whose success somebody was told. */
 export interface Acknowledged extends Intent {
@@ -57,7 +58,7 @@ export const comparisons: readonly Comparison[] = [
   {
     name: 'cancelled limit order',
     expected: of('Sustainable/cancelEntrust'),
-    query: `select id::text as thing from perpetual_order where action = 'open' and type = 'limit' and status = 'cancelled'`,
+    query: `select id::text as thing from perpetual_order where action = 'open' and type = 'limit' and status = 'cancelled' and reason is null`,
   },
   {
     name: 'added margin',
@@ -80,6 +81,10 @@ export const comparisons: readonly Comparison[] = [
     query: `select plan_id::text || ' ' || user_id::text as thing from follow_member where role = 'follower'`,
   },
 ];
+
+/** What operators let pass. */
+const reviewed = `select id, value::numeric, approved_by, decided_by from deposit where status = 'approved'
+  union all select id, value::numeric, approved_by, decided_by from withdrawal where status = 'approved'`;
 
 /** Rows that break a rule whatever the journal says; none in right books. */
 export const rules: readonly { name: string; query: string }[] = [
@@ -154,6 +159,16 @@ export const rules: readonly { name: string; query: string }[] = [
       select coalesce(sum(amount), 0) from ledger_transaction t join ledger_line l on l.user_id = t.user_id and l.transaction_id = t.id
       where t.user_id = d.user_id and t.reference = d.id::text and l.party = 'user'
     ) <> case when d.status = 'approved' then d.amount else 0 end`,
+  },
+  {
+    name: 'deposit or withdrawal decided by one operator above what one decides alone',
+    query: `select id, value, approved_by, decided_by from (${reviewed}) each
+      where value > ${ALONE.each} and (approved_by is null or approved_by = decided_by)`,
+  },
+  {
+    name: 'operator who decided more alone than a day allows',
+    query: `select decided_by, sum(value) from (${reviewed}) each where approved_by is null group by decided_by
+      having sum(value) > ${ALONE.day} * (select count(*) from operator_day where operator = decided_by)`,
   },
   { name: 'exchange that did not end', query: `select id from exchange where status = 'pending'` },
   {

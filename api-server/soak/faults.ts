@@ -1,5 +1,7 @@
 import type { ApiProcess } from './ApiProcess';
 import type { Cluster } from './Cluster';
+import { soakHalts } from './soakHalts';
+import type { SoakHalt } from './soakHalts';
 import type { Random } from './Random';
 
 export interface Fault {
@@ -10,7 +12,8 @@ export interface Fault {
     | 'kill -9 of the database'
     | 'database paused'
     | 'clock of the database an hour ahead, then an hour behind'
-    | 'five times the load';
+    | 'five times the load'
+    | `halt of ${SoakHalt}`;
 }
 
 const PAUSE = 1_500;
@@ -18,7 +21,7 @@ const STEP = 3_600_000;
 
 /**
  * When what breaks: `kills` at random moments, server and database in turn, the database first (and alone, if told so); besides one pause of
- * the database for every two kills, as many steps of its clock (one at least), and one spike of the load.
+ * the database for every two kills, as many steps of its clock (one at least), one halt of each kind, and one spike of the load.
  */
 export function planFaults(random: Random, milliseconds: number, kills: number, databaseAlone = false): Fault[] {
   const moment = (index: number, count: number): number => milliseconds * (0.1 + (0.85 * (index + random.next())) / count);
@@ -30,7 +33,10 @@ export function planFaults(random: Random, milliseconds: number, kills: number, 
   const pause = (index: number): Fault => ({ at: moment(index, pauses), name: 'database paused' });
   const steps = Math.max(1, pauses);
   const step = (index: number): Fault => ({ at: moment(index, steps), name: 'clock of the database an hour ahead, then an hour behind' });
+  const halts = Object.keys(soakHalts) as SoakHalt[];
+  const halt = (index: number): Fault => ({ at: moment(index, halts.length), name: `halt of ${halts[index] as SoakHalt}` });
   return [
+    ...halts.map((_each, index) => halt(index)),
     ...Array.from({ length: kills }, (_each, index) => kill(index)),
     ...Array.from({ length: pauses }, (_each, index) => pause(index)),
     ...Array.from({ length: steps }, (_each, index) => step(index)),
@@ -44,12 +50,14 @@ interface Victims {
   spike: () => void;
   /** Sets the clock of the database so many milliseconds ahead of the machine's. */
   setClock: (ahead: number) => Promise<void>;
+  /** Begins a halt and lifts it again. */
+  halt: (halt: SoakHalt) => Promise<void>;
 }
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Makes one fault happen and repairs what it broke. */
-export async function commitFault({ name }: Fault, { cluster, api, spike, setClock }: Victims): Promise<void> {
+export async function commitFault({ name }: Fault, { cluster, api, spike, setClock, halt }: Victims): Promise<void> {
   if (name === 'kill -9 of the database') {
     await cluster.kill();
     await cluster.start();
@@ -63,7 +71,9 @@ export async function commitFault({ name }: Fault, { cluster, api, spike, setClo
       await setClock(ahead);
       await wait(PAUSE);
     }
-  } else {
+  } else if (name === 'five times the load') {
     spike();
+  } else {
+    await halt(name.slice('halt of '.length) as SoakHalt);
   }
 }

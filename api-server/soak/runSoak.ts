@@ -13,6 +13,8 @@ import { CuttingProxy } from './CuttingProxy';
 import { defectPlugin } from './defectPlugin';
 import type { Defect } from './defects';
 import { commitFault, planFaults } from './faults';
+import { haltFor } from './haltFor';
+import type { SoakHalt } from './soakHalts';
 import { Journal, readJournal } from './Journal';
 import { populate } from './population';
 import type { Member } from './population';
@@ -111,7 +113,8 @@ async function soakOn(cluster: Cluster, folder: string, program: string, options
       await wait(began + fault.at - Date.now());
       if (api.ended) differences.push({ check: 'the server ended by itself', details: { output: api.output } });
       say(`${((Date.now() - began) / 1_000).toFixed(1)} s: ${fault.name}`);
-      await commitFault(fault, { cluster, api, spike, setClock: (ahead) => setClock(database, ahead) });
+      const halt = (kind: SoakHalt): Promise<void> => haltFor(database, journal, kind);
+      await commitFault(fault, { cluster, api, spike, setClock: (ahead) => setClock(database, ahead), halt });
     }
     await wait(began + seconds * 1_000 - Date.now());
     if (api.ended) differences.push({ check: 'the server ended by itself', details: { output: api.output } });

@@ -5,6 +5,9 @@ export function portsFrom(base: number) {
   return { api: base, health: base + 1, tradersProxy: base + 2, database: base + 3, databaseProxy: base + 4 };
 }
 
+/** What one operator decides alone, USD: so little that most of it takes two. */
+export const ALONE = { each: '100', day: '300' };
+
 /** Longest delivery contract of a soak, seconds: what is open at the end has to settle. */
 export const LONGEST_PERIOD = 3;
 
@@ -23,7 +26,7 @@ export function soakConfiguration(port: number, folder: string, databaseUrl: str
     database: { url: databaseUrl, folder, poolSize: 20 },
     sandbox: { enabled: true },
     logLevel: 'warn',
-    operator: { autoReviewAfter: 300 },
+    operator: { autoReviewAfter: 300, fourEyesAboveUsd: ALONE.each, aloneADayUsd: ALONE.day },
     uploads: { perDay: 1_000_000 },
     delivery: {
       periods: [1, 2, LONGEST_PERIOD].map((seconds, index) => ({ seconds, rate: `0.8${index * 2 + 1}`, ...limits })),

@@ -5,6 +5,7 @@ import { audits, holds } from '../src/app/modules';
 import { auditLedger } from '../src/core/ledger';
 import { comparisons, rules } from './comparisons';
 import type { Acknowledged, Comparison } from './comparisons';
+import { doneUnderHalts } from './doneUnderHalts';
 import type { Entry, Intent } from './Journal';
 
 /** Something that is not as it was promised. */
@@ -25,6 +26,7 @@ export function whatWasTold(entries: readonly Entry[]): Told {
   const acknowledged: Acknowledged[] = [];
   const refused = new Set<string>();
   for (const entry of entries) {
+    if (entry.kind === 'halted' || entry.kind === 'lifting') continue;
     const intent = intents.get(entry.key);
     if (entry.kind === 'intent') intents.set(entry.key, entry);
     else if (entry.kind === 'refused') refused.add(entry.key);
@@ -78,7 +80,7 @@ async function compareReceipts(database: Database, { intents, acknowledged, refu
  */
 export async function verifyBooks(database: Database, entries: readonly Entry[]): Promise<Difference[]> {
   const told = whatWasTold(entries);
-  const differences: Difference[] = await compareReceipts(database, told);
+  const differences: Difference[] = [...doneUnderHalts(entries), ...(await compareReceipts(database, told))];
   for (const comparison of comparisons) differences.push(...(await compare(database, comparison, told)));
   for (const { name, query } of rules) {
     const { rows } = await sql.raw<Record<string, unknown>>(query).execute(database);
