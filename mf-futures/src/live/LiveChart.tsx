@@ -45,15 +45,21 @@ export function LiveChart({ order, others, tickSize, clock }: LiveChartProps) {
       },
       tickSize,
     });
+    const paint = (): void => painter.paint(line.points, clock.now());
     const beat = new FrameThrottle(
       () => {
-        painter.paint(line.points, clock.now());
+        paint();
         beat.request();
       },
       prefersReducedMotion() ? pace.calm : pace.moving,
     );
     beat.request();
-    return () => beat.stop();
+    const observer = new ResizeObserver(paint);
+    observer.observe(root.current);
+    return () => {
+      observer.disconnect();
+      beat.stop();
+    };
   }, [line, clock, direction, openPrice, openedAt, deliveryAt, tickSize, others]);
 
   const shown = formatPrice(openPrice, tickSize);

@@ -29,11 +29,9 @@ export function ResultPill({ news }: ResultPillProps) {
       {all && newest && (
         <div className={classNames(classes.pill, newest.tone && classes[newest.tone])}>
           <button type="button" onClick={newest.onOpen} className={classes.open}>
-            <span className={classes.told}>
-              <bdi>{`${pairOf(newest.symbol)}:`}</bdi>{' '}
-              <span className={classes.result}>
-                {newest.result} <Money value={newest.profit} change concealed={concealed === 'true'} />
-              </span>
+            <span title={`${pairOf(newest.symbol)}: ${newest.result}`} className={classes.told}>
+              <bdi>{`${pairOf(newest.symbol)}:`}</bdi> <span>{newest.result}</span>{' '}
+              <Money value={newest.profit} change concealed={concealed === 'true'} />
             </span>{' '}
             <span className={classes.target}>{newest.target}</span>
           </button>
