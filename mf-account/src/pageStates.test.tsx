@@ -19,6 +19,7 @@ const api: FakeAnswers = {
   'user/getShareInviteLink': invitation,
   'user/getTeam': empty,
   'user/getRebates': empty,
+  'user/getClosure': { state: 'open', obstacles: [], giveUp: [], waits: 0, keepsIdentity: 0 },
   'user_verification/getUserVerification': verificationOf({ basic: 'verified' }),
 };
 
@@ -26,6 +27,7 @@ const api: FakeAnswers = {
 const readingPages = [
   ['account.limits', 'user/getLimits', 'Self-exclusion'],
   ['account.devices', 'user/getSessions', 'Chrome, Android'],
+  ['account.closing', 'user/getClosure', 'Login password'],
   ['account.share', 'user/getShareInviteLink', 'ADA234'],
   ['account.primary', 'user_verification/getUserVerification', 'This level is verified.'],
   ['account.primary2', 'user_verification/getUserVerification', 'ID front'],
@@ -54,6 +56,7 @@ const forms = [
   ['account.retrievePassword', {}, 'Change password'],
   ['account.contacts', { user: { mobile: undefined } }, 'Bind a mobile number'],
   ['account.limits', {}, 'Save limits'],
+  ['account.data', {}, 'Save a copy'],
   ['account.primary2', {}, 'Send for review'],
 ] as const;
 

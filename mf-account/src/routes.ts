@@ -36,6 +36,8 @@ export const routes: RemoteDefinition<'account'>['routes'] = [
   { id: 'account.devices', page: () => import('./pages/devices/Devices.page'), prefetch: () => prefetchApi('user/getSessions', {}) },
   { id: 'account.contacts', page: () => import('./pages/contacts/Contacts.page') },
   { id: 'account.limits', page: () => import('./pages/limits/Limits.page'), prefetch: () => prefetchApi('user/getLimits', {}) },
+  { id: 'account.data', page: () => import('./pages/data/Data.page') },
+  { id: 'account.closing', page: () => import('./pages/closing/Closing.page'), prefetch: () => prefetchApi('user/getClosure', {}) },
   { id: 'account.chooseLocation', page: () => import('./pages/chooseLocation/ChooseLocation.page') },
   { id: 'account.openLocation', page: () => import('./pages/openLocation/OpenLocation.page') },
 ];

@@ -3,13 +3,14 @@ import type { Operation } from '../contract/Operation';
 import { allowed } from '../values/allowed';
 import type { World } from '../World';
 import { access } from './access';
+import { leaving } from './leaving';
 import { duty, operators } from './operators';
 import { orders } from './orders';
 import { perpetual } from './perpetual';
 import type { Plan, Scenes } from './Scene';
 import { wallet } from './wallet';
 
-const scenes: Scenes = { ...access, ...wallet, ...orders, ...perpetual, ...operators };
+const scenes: Scenes = { ...access, ...wallet, ...orders, ...perpetual, ...leaving, ...operators };
 
 async function callerFor(world: World, { access: who }: Operation): Promise<Caller> {
   if (who === 'operator') return (await duty(world))[0];

@@ -102,6 +102,7 @@ export const operators: Scenes = {
     const [caller] = await duty(world);
     return { request: { id: await world.halt(unused) }, caller };
   },
+  'operator/closures': reading,
   'operator/deposits': reading,
   'operator/withdrawals': reading,
   'operator/verifications': reading,

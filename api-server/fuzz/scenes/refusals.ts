@@ -38,6 +38,13 @@ const scenes: Readonly<Record<string, Refusal>> = {
     await bindAuthenticator(world, caller);
     return { request: {}, caller };
   },
+  async 'user/closeAccount 409'(world) {
+    return { request: { giveUp: [], loginPassword: PASSWORD }, caller: await world.newcomer() };
+  },
+  async 'operator/readSealedIdentity 0'(world) {
+    const [{ userId: user }, [caller]] = [await world.newcomer(), await duty(world)];
+    return { request: { user, reason: 'A request' }, caller };
+  },
   'user/passkeyChallenge 0': (world) => Promise.resolve({ request: { purpose: 'add' }, caller: world.visitor() }),
   'index/bbQuote 0': withoutPrice({ from: 'USDT', to: 'BTC', amount: '20', slippage: '0.05' }),
   'index/withdrawalInfo 0': withoutPrice({ coin: 'BTC' }),

@@ -6,6 +6,7 @@ import { streamModule } from '../core/stream';
 import { contentModule } from '../domains/content';
 import { deliveryModule } from '../domains/delivery';
 import { followPlanModule } from '../domains/followPlans';
+import { leavingModule } from '../domains/leaving';
 import { limitModule } from '../domains/limits';
 import { operatorModule } from '../domains/operator';
 import { perpetualModule } from '../domains/perpetual';
@@ -13,7 +14,8 @@ import { referralModule } from '../domains/referral';
 import { uploadModule } from '../domains/uploads';
 import { verificationModule } from '../domains/verification';
 import { walletModule } from '../domains/wallet';
-import { foundationModule, type AuditSource, type Config, type HoldSource, type ServerModule } from '../platform/module';
+import { foundationModule } from '../platform/module';
+import type { AuditSource, ClosingPart, Config, HoldSource, PersonalDataSource, ServerModule } from '../platform/module';
 import type { SealedColumn } from '../platform/sealing';
 import { retentionModule } from '../platform/retention';
 import { telemetryModule } from '../platform/telemetry';
@@ -35,6 +37,7 @@ export const modules = [
   verificationModule,
   uploadModule,
   contentModule,
+  leavingModule,
   operatorModule,
   webModule,
   retentionModule,
@@ -42,13 +45,19 @@ export const modules = [
   streamModule,
 ] as const;
 
-const all: readonly Pick<ServerModule, 'audits' | 'fault' | 'holds' | 'sealedColumns'>[] = modules;
+const all: readonly Pick<ServerModule, 'audits' | 'closing' | 'fault' | 'holds' | 'personalData' | 'sealedColumns'>[] = modules;
 
 /** All that modules hold frozen. */
 export const holds: readonly HoldSource[] = all.flatMap((module) => module.holds ?? []);
 
 /** All figures that modules keep. */
 export const audits: readonly AuditSource[] = all.flatMap((module) => module.audits ?? []);
+
+/** What modules do when an account is closed. */
+export const closings: readonly ClosingPart[] = all.flatMap((module) => module.closing ?? []);
+
+/** All that an export has. */
+export const personalData: readonly PersonalDataSource[] = all.flatMap((module) => module.personalData ?? []);
 
 /** All that is unreadable in the database. */
 export const sealedColumns: readonly SealedColumn[] = all.flatMap((module) => module.sealedColumns ?? []);

@@ -36,6 +36,7 @@ export const account: readonly Opening[] = [
   },
   { route: 'account.retrievePassword', name: 'faults', open: press('Change password') },
   { route: 'account.contacts', name: 'faults', open: press('Bind a mobile number') },
+  { route: 'account.data', name: 'faults', open: press('Save a copy') },
   { route: 'account.devices', name: 'log out everywhere', open: press('Log out everywhere') },
   { route: 'account.contacts', name: 'area codes', open: areaCodes },
   {

@@ -1,7 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigation, useSession, type RouteId, useCommonText } from '@halyard-h5/shared-api';
 import { Badge, List, ListRow } from '@halyard-h5/shared-ui';
-import { BadgeCheck, Fingerprint, Gauge, KeyRound, Lock, Mail, MonitorSmartphone, Smartphone, Wallet } from '@halyard-h5/shared-ui/icons';
+import {
+  BadgeCheck,
+  Download,
+  Fingerprint,
+  Gauge,
+  KeyRound,
+  Lock,
+  Mail,
+  MonitorSmartphone,
+  Smartphone,
+  Wallet,
+} from '@halyard-h5/shared-ui/icons';
 import { usePasskeysOffered } from '@halyard-h5/shared-api/passkeys';
 import { useText, type TextKey } from '../useText';
 
@@ -59,6 +70,7 @@ export function SecurityList() {
     { title: t('contact.emailAddress'), route: 'account.contacts', Icon: Mail, state: bound(user.email !== undefined) },
     { title: t('set.devices'), route: 'account.devices', Icon: MonitorSmartphone },
     { title: common('page.limits'), route: 'account.limits', Icon: Gauge },
+    { title: t('data.title'), route: 'account.data', Icon: Download },
   ];
   return (
     <>

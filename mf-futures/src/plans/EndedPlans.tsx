@@ -1,4 +1,4 @@
-import { useApiInfinite, useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
+import { useApiInfinite, useCommonText, useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
 import { DateTime, EmptyState, List, ListRow, Money } from '@halyard-h5/shared-ui';
 import { Users } from '@halyard-h5/shared-ui/icons';
 import { DirectionMark } from '../orders/DirectionMark';
@@ -64,6 +64,7 @@ export function EndedPlans({ role }: { readonly role: 'publisher' | 'follower' }
 
 function EndedPlanRow({ plan, role }: { readonly plan: FollowPlan; readonly role: 'publisher' | 'follower' }) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const skipped = plan.joined?.outcome === 'skipped';
   return (
@@ -78,7 +79,7 @@ function EndedPlanRow({ plan, role }: { readonly plan: FollowPlan; readonly role
             <DateTime time={plan.orderAt} />
           </Parts>
           <Parts>
-            {role === 'publisher' ? t('plans.followerCount', { count: plan.followers }) : plan.publisher}
+            {role === 'publisher' ? t('plans.followerCount', { count: plan.followers }) : plan.publisher || common('state.closedAccount')}
             {skipped && t('plans.skipped')}
           </Parts>
         </>

@@ -1,4 +1,4 @@
-import { useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
 import { Avatar, Button, Card, Facts } from '@halyard-h5/shared-ui';
 import { DirectionMark } from '../orders/DirectionMark';
 import { pairOf } from '@halyard-h5/shared-trading';
@@ -15,6 +15,7 @@ import { WinRate } from './WinRate';
 /** A plan in a list: who leads, what will be ordered, and how the leader did so far. */
 export function PlanCard({ plan }: { readonly plan: FollowPlan }) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const canJoin = plan.status === 'entrusted' && !plan.mine && !plan.joined;
   return (
@@ -23,7 +24,7 @@ export function PlanCard({ plan }: { readonly plan: FollowPlan }) {
         <Avatar name={plan.publisher} />
         <div className={classes.names}>
           <h3 className={classes.title}>{plan.title}</h3>
-          <p className={classes.leader}>{plan.publisher}</p>
+          <p className={classes.leader}>{plan.publisher || common('state.closedAccount')}</p>
         </div>
         <PlanStatusBadge plan={plan} />
       </div>

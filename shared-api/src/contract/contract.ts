@@ -2,6 +2,7 @@ import type { EndpointContract } from './defineEndpoint';
 import { contentEndpoints } from './contentEndpoints';
 import type { EndpointPath } from './endpointTable';
 import { haltEndpoints } from './halts';
+import { leavingEndpoints } from './leaving';
 import { orderEndpoints } from './orderEndpoints';
 import { passkeyEndpoints } from './passkeyEndpoints';
 import { perpetualEndpoints } from './perpetualEndpoints';
@@ -19,6 +20,7 @@ export const contract = {
   ...orderEndpoints,
   ...perpetualEndpoints,
   ...haltEndpoints,
+  ...leavingEndpoints,
 } as const satisfies Record<EndpointPath, EndpointContract>;
 
 export type Contract = typeof contract;

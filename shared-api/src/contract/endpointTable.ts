@@ -46,6 +46,11 @@ export const endpointTable = {
   'user/setProfile': { method: 'POST', extension: true },
   'user/getLimits': { method: 'GET', extension: true },
   'user/setLimits': { method: 'POST', extension: true },
+  'user/getClosure': { method: 'GET', account: 'user', extension: true },
+  'user/closeAccount': { method: 'POST', account: 'user', extension: true },
+  'user/keepAccount': { method: 'POST', account: 'user', extension: true },
+  'user/requestExport': { method: 'POST', account: 'user', extension: true },
+  'user/readExport': { method: 'GET', account: 'user', extension: true },
 
   'ems/send': { method: 'POST', access: 'public', account: 'none' },
   'sms/send': { method: 'POST', access: 'public', account: 'none' },

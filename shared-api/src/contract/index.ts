@@ -9,6 +9,7 @@ export * from './defineOperatorEndpoint';
 export * from './endpointTable';
 export * from './halts';
 export * from './idempotency';
+export * from './leaving';
 export * from './moneyLog';
 export * from './most';
 export * from './operatorEndpoints';

@@ -56,6 +56,13 @@ export const most = {
   sparkline: 49,
   /** Days of the line of totals. */
   days: 30,
+  /** Records in one page of an export; its first and last line come on top. */
+  exportRecords: 500,
+  exportSections: 100,
+  /** Things that are sealed of a closed account. */
+  sealedItems: 40,
+  /** Pictures of a closed account that are named, newest first. */
+  sealedPictures: 500,
 } as const;
 
 /** How long texts of answers are at most, in UTF-16 units: as clients send them, as settings allow them, or as the exchange makes them. */
@@ -92,6 +99,12 @@ export const longest = {
   setAside: 300,
   /** Browser and system. */
   device: 40,
+  /** One record of an export, as JSON. */
+  exportLine: 16_000,
+  /** Where an export goes on. */
+  exportPlace: 300,
+  /** One thing that is sealed of a closed account. */
+  sealedItem: 2_000,
 } as const;
 
 /** How many times longer a text may get at most when its placeholders are filled: `{name}` becomes the name of the exchange. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { articleKind, articleLengths, country, identityLengths, slideLengths, verificationItem } from './contentEndpoints';
 import { change, read, type OperatorEndpoint } from './defineOperatorEndpoint';
 import { operatorHaltEndpoints } from './halts';
+import { operatorLeavingEndpoints } from './leaving';
 import { longest } from './most';
 import {
   codeName,
@@ -132,6 +133,7 @@ export const operatorEndpoints = {
     [0, 401, 409],
   ),
   ...operatorHaltEndpoints,
+  ...operatorLeavingEndpoints,
   deposits: read(
     'Deposits, oldest first.',
     longPaging.extend({ status: reviewStatus.optional(), user: person.optional() }),

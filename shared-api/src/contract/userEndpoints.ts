@@ -170,6 +170,7 @@ export const userEndpoints = {
     listOf(
       z.object({
         id: identifier,
+        /** Empty where the account is closed. */
         nickname,
         invitedAt: time,
         level: z.number().int(),

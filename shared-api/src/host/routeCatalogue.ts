@@ -87,6 +87,8 @@ export const routeCatalogue = {
   'account.devices': { path: `${mine}/devices`, remote: 'account', access: 'session' },
   'account.contacts': { path: `${mine}/contacts`, remote: 'account', access: 'session' },
   'account.limits': { path: `${mine}/limits`, remote: 'account', access: 'session' },
+  'account.data': { path: `${mine}/data`, remote: 'account', access: 'session' },
+  'account.closing': { path: `${mine}/closing`, remote: 'account', access: 'session' },
   'account.chooseLocation': { path: '/choose-location', remote: 'account', access: 'public' },
   'account.openLocation': { path: '/open-location', remote: 'account', access: 'public' },
 } as const satisfies Record<string, RouteEntry>;

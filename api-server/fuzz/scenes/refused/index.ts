@@ -1,13 +1,21 @@
 import type { World } from '../../World';
 import { accessMeetings } from './access';
 import { haltMeetings } from './halts';
+import { leavingMeetings } from './leaving';
 import type { Meetings } from './Meeting';
 import { peopleMeetings } from './people';
 import { realMoneyMeetings } from './realMoney';
 import { tradingMeetings } from './trading';
 import { walletMeetings } from './wallet';
 
-const playMoneyMeetings: Meetings = { ...accessMeetings, ...tradingMeetings, ...walletMeetings, ...peopleMeetings, ...haltMeetings };
+const playMoneyMeetings: Meetings = {
+  ...accessMeetings,
+  ...tradingMeetings,
+  ...walletMeetings,
+  ...peopleMeetings,
+  ...haltMeetings,
+  ...leavingMeetings,
+};
 
 /** Whether something here meets this refusal; others are met by chance. */
 export const isMeetable = (id: string): boolean => id in playMoneyMeetings || id in realMoneyMeetings;

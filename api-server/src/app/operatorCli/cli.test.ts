@@ -86,6 +86,8 @@ describe('operator command line', () => {
     expect(await run('login', 'ann')).toEqual([0, 'Signed in as ann.']);
     expect((await run('me'))[1]).toContain('name: ann');
     expect(await run('deposits')).toEqual([0, 'Nothing here.']);
+    expect((await run('closures'))[1]).toBe('Nothing here.\nwaiting: 0\nclosed: 0\nerased: 0');
+    expect(await run('read-sealed', '10000000', '--reason', 'A request.')).toEqual([1, 'This account is not closed.']);
     const [first, second] = [await deposit(), await deposit()];
     expect((await run('deposits'))[1]).toMatch(/2 of 2$/);
     const { number } = (await server.call('user/getUserinfo', {}, { token: trader.token })).data;

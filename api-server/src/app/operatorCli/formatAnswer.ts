@@ -44,11 +44,13 @@ interface Listed {
 /** An answer for people: lists as a table, things as one field a line. */
 export function formatAnswer(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return String(answer);
-  const { list, total, totalIsMinimum, next } = answer as Listed;
-  if (list?.length === 0) return 'Nothing here.';
+  const { list, total, totalIsMinimum, next, ...figures } = answer as Listed & Record<string, unknown>;
+  const lines = Object.entries(figures).map(([name, value]) => `${name}: ${cell(name, value)}`);
+  if (list?.length === 0) return ['Nothing here.', ...lines].join('\n');
   if (list !== undefined) {
     const onward = next === undefined ? '' : `; go on with --before ${next}`;
-    return `${table(list)}\n${list.length} of ${totalIsMinimum ? 'more than ' : ''}${total}${onward}`;
+    const count = `${list.length} of ${totalIsMinimum ? 'more than ' : ''}${total}${onward}`;
+    return [table(list), count, ...lines].join('\n');
   }
   const fields = Object.entries(answer);
   return fields.length === 0 ? 'Done.' : fields.map(([name, value]) => `${name}: ${cell(name, value)}`).join('\n');

@@ -121,13 +121,17 @@ export class Sessions implements SessionSource {
     const forgotten = this.#forgotten;
     const row = await this.#database
       .selectFrom('session')
-      .select(['id', 'user_id', 'mode', 'last_seen_at', 'half_hash', 'half_due_at'])
+      .leftJoin('app_user', 'app_user.id', 'session.user_id')
+      .select(['session.id', 'user_id', 'mode', 'last_seen_at', 'half_hash', 'half_due_at', 'closing_at'])
       .where('token_hash', '=', hash)
+      // One that began while its account was closed.
+      .where('closed_at', 'is', null)
       .executeTakeFirst();
     this.#cache.delete(hash);
     if (!row) return undefined;
-    const { id, user_id: userId, mode, last_seen_at: lastSeenAt, ...kept } = row;
-    const cached = { session: { id, userId, mode }, kept, lastSeenAt, readAt: now };
+    const { id, user_id: userId, mode, last_seen_at: lastSeenAt, closing_at: closingAt, ...kept } = row;
+    const session: Session = { id, userId, mode, ...(closingAt !== null && { closing: true }) };
+    const cached = { session, kept, lastSeenAt, readAt: now };
     // Something was ended while this was read, and may have been this.
     if (forgotten !== this.#forgotten) return cached;
     if (this.#cache.size >= CACHE_SIZE) this.#cache.delete(this.#cache.keys().next().value as string);

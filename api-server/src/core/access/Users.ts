@@ -44,9 +44,15 @@ export async function contactsOf(executor: Executor, userId: string): Promise<st
   return rows.map((row) => row.contact);
 }
 
-/** The user whose invitation code it is. */
+/** The user whose invitation code it is; nobody's is that of an account that is closed, or about to be. */
 export async function findInviter(executor: Executor, code: string): Promise<string | undefined> {
-  const row = await executor.selectFrom('invitation_code').select('user_id').where('code', '=', code).executeTakeFirst();
+  const row = await executor
+    .selectFrom('invitation_code')
+    .innerJoin('app_user', 'app_user.id', 'invitation_code.user_id')
+    .select('user_id')
+    .where('code', '=', code)
+    .where('closing_at', 'is', null)
+    .executeTakeFirst();
   return row?.user_id;
 }
 

@@ -14,4 +14,5 @@ export { relyingPartyOf } from './passkeys/relyingParty';
 export { createUser, getUser } from './Users';
 export { contactOf } from './contact';
 export { lockUser } from './lockUser';
-export { findPeople, nicknamesOf, numbersOf } from './people';
+export { findPeople, nicknamesOf, numbersOf, openPeople } from './people';
+export { beginClosing, takeBackClosing } from './leaving/closing';

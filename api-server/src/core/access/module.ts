@@ -2,6 +2,8 @@ import { DAY, HOUR } from '../../kernel';
 import { defineModule } from '../../platform/module';
 import type { Service } from '../../platform/module';
 import { authenticatorPlace } from './authenticatorPlace';
+import { closing } from './leaving/closing';
+import { personalData } from './leaving/personalData';
 import { seedSandbox } from './seedSandbox';
 import { accessSettings } from './settings';
 
@@ -19,6 +21,8 @@ export const accessModule = defineModule({
     owner: 'id',
     place: authenticatorPlace,
   })),
+  closing,
+  personalData,
   open(context) {
     const cleaning = context.access.bind(context);
     const worker: Service = {

@@ -23,7 +23,14 @@ export async function numbersOf(executor: Executor, userIds: readonly string[]):
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-/** What people call themselves, by user id. */
+/** Of these people, those whose accounts are not closed. */
+export async function openPeople(executor: Executor, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await executor.selectFrom('app_user').select('id').where('id', 'in', userIds).where('closed_at', 'is', null).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What people call themselves, by user id; empty where an account is closed. */
 export async function nicknamesOf(executor: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await executor

@@ -97,6 +97,7 @@ export function profileRoutes({ context, codes }: AccessParts, identity: Identit
       .updateTable('app_user')
       .set({ nickname, lang, display_currency: displayCurrency })
       .where('id', '=', session.userId)
+      .where('closed_at', 'is', null)
       .execute();
     return {};
   });

@@ -37,6 +37,7 @@ export const accessRefusals = defineRefusals('access', {
   unknownSession: { code: 0, en: 'This session has ended.' },
   withdrawalPasswordNeeded: { code: 403, en: 'Please set a withdrawal password first.' },
   wrongWithdrawalPassword: { code: 0, en: 'The withdrawal password is wrong.' },
+  accountClosed: { code: 0, en: 'This account is closed.' },
   nothingToChange: { code: 422, en: 'There is nothing to change.' },
   unknownCurrency: { code: 422, en: 'This currency cannot be displayed. Choose another.' },
 });

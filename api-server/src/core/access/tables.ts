@@ -26,6 +26,10 @@ declare module '../../platform/database/Tables' {
       registered_at: number;
       /** Until then no withdrawal is accepted or approved; 0 when none was ever held. */
       withdrawals_held_until: Generated<number>;
+      /** When closing was asked for: from then on nothing new begins. Stays once the account is closed. */
+      closing_at: Generated<number | null>;
+      /** When the account was closed: nobody is its owner any more. */
+      closed_at: Generated<number | null>;
     };
     /** What a contact has yet to be told of; removed once it is sent. */
     account_notice: {

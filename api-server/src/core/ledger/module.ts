@@ -3,6 +3,7 @@ import { defineModule, periodically } from '../../platform/module';
 import type { ServerContext, Service } from '../../platform/module';
 import { partitionsById } from '../../platform/retention';
 import { closeNext } from './closing';
+import { personalData } from './personalData';
 
 function closing(context: ServerContext): Service {
   const { database, clock, logger } = context;
@@ -22,6 +23,7 @@ const LENGTH = 91 * DAY;
 /** Closes the days of the ledger when they are over. */
 export const ledgerModule = defineModule({
   name: 'ledger',
+  personalData,
   open: (context) => ({
     workers: [closing(context)],
     divided: [{ table: 'ledger_line', partitions: partitionsById('transaction_id', LENGTH) }],

@@ -1,5 +1,6 @@
 import { defineModule, type PlanOrdersEnd } from '../../platform/module';
 import { endPlans } from './endPlans';
+import { closing, personalData } from './leaving';
 import { PlacingWorker } from './PlacingWorker';
 import { planAudits } from './planAudits';
 import { followPlanRoutes } from './routes';
@@ -10,6 +11,8 @@ export const followPlanModule = defineModule({
   name: 'followPlans',
   settings: { followPlans: followPlanSettings.prefault({}) },
   audits: planAudits,
+  closing,
+  personalData,
   open(context) {
     followPlanRoutes(context);
     const ordersEnded: PlanOrdersEnd = (transaction, planIds) => endPlans(context, transaction, planIds);

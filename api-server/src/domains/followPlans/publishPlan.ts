@@ -1,5 +1,5 @@
 import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
-import { findPeople, getUser, lockUser } from '../../core/access';
+import { findPeople, getUser, lockUser, openPeople } from '../../core/access';
 import { offeredPeriod } from '../delivery';
 import type { DatabaseTransaction } from '../../platform/database';
 import { assertPublishable, followPlanRefusals } from '../../engines/followPlans';
@@ -75,7 +75,7 @@ export async function invite(
   invited: readonly string[],
 ): Promise<NewUserEvent[]> {
   if (invited.length === 0) return [];
-  const known = await findPeople(transaction, invited);
+  const known = await openPeople(transaction, await findPeople(transaction, invited));
   if (known.length !== invited.length || known.includes(publisherId)) throw followPlanRefusals.invited({ field: 'invited' });
   await transaction
     .insertInto('follow_invitation')

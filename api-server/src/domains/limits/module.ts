@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module';
 import { OwnLimitBook } from './OwnLimitBook';
+import { closing, personalData } from './leaving';
 import { limitRoutes } from './routes';
 import { limitSettings } from './settings';
 
@@ -7,6 +8,8 @@ import { limitSettings } from './settings';
 export const limitModule = defineModule({
   name: 'limits',
   settings: { limits: limitSettings.prefault({}) },
+  closing,
+  personalData,
   open(context) {
     const book = new OwnLimitBook(context);
     limitRoutes(context, book);

@@ -5,10 +5,12 @@ import { z } from 'zod';
 import { httpRefusals, parseInput, refused, success } from '../../platform/http';
 import { isRefusal } from '../../kernel';
 import { presentedBy, SessionCookies } from '../../platform/halves';
+import { openSealedPicture } from '../leaving';
 import { ImageReads } from '../uploads';
 import { colleagueHandlers } from './colleagueHandlers';
 import { contentHandlers } from './contentHandlers';
 import { haltHandlers } from './haltHandlers';
+import { leavingHandlers } from './leavingHandlers';
 import type { OperatorHandlers, OperatorParts } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 import { payoutHandlers } from './payoutHandlers';
@@ -32,6 +34,7 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
     ...contentHandlers(parts),
     ...colleagueHandlers(parts),
     ...haltHandlers(parts),
+    ...leavingHandlers(parts),
   };
   const { context, sessions, audit, uploads } = parts;
   const reads = new ImageReads(context);
@@ -88,7 +91,7 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
       const operator = await operatorOf(request);
       const { id } = parseInput(imageQuery, request.query);
       return reads.send(request, reply, operator.name, async () => {
-        const image = await uploads.read(id);
+        const image = (await openSealedPicture(context, id, operator.name)) ?? (await uploads.read(id));
         await audit.write(context.database, {
           operator: operator.name,
           action: 'image.read',

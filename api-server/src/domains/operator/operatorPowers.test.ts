@@ -12,6 +12,7 @@ const powers: Readonly<Record<string, string>> = {
   confirmOperator: 'one of two words that a new operator needs; gives nobody more power than an operator has',
   beginHalt: 'stops what traders and operators do, never a settlement; everybody reads by the reason why',
   liftHalt: 'one of two words that end a halt',
+  readSealedIdentity: 'one of two words, with a reason, that open for a while what is sealed of a closed account; each is in the audit log',
   reviewDeposit:
     'what a transaction brought, once for each; a second operator, who enters the same, above set values by the case and the day',
   takeBackDeposit: 'own entry that waits',

@@ -8,6 +8,7 @@ import { HaltWorker } from './HaltWorker';
 import { MatchingWorker } from './MatchingWorker';
 import { PerpetualDesk } from './PerpetualDesk';
 import { livePositions } from './readPerpetual';
+import { personalData } from './personalData';
 import { perpetualReadRoutes } from './readRoutes';
 import { perpetualRoutes } from './routes';
 import { positionOf } from './rows';
@@ -36,6 +37,7 @@ export const perpetualModule = defineModule({
   settings: { perpetual: perpetualSettings.prefault({}) },
   holds: perpetualHolds,
   audits: perpetualAudits,
+  personalData,
   fault: ({ perpetual: { maximumPositionExposure: one, maximumHouseExposure: all, maximumNetExposure: net } }) => {
     if (money.greater(one, all))
       return 'perpetual.maximumPositionExposure is above perpetual.maximumHouseExposure: nobody could ever use it.';

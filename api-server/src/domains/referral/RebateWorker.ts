@@ -3,12 +3,12 @@ import type { RawBuilder } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
-import { rebates, type Upline } from '../../engines/referral';
+import { rebates } from '../../engines/referral';
 import { PeriodicWorker, type ServerContext } from '../../platform/module';
 import { SetAside } from '../../platform/setAside';
 import type { Posting } from '../../core/ledger';
 import type { RebateSourceName } from './tables';
-import { uplinesOf } from './team';
+import { uplinesOf, type Inviter } from './team';
 import { noteMissed } from './teamTotals';
 
 interface DueKey {
@@ -79,13 +79,14 @@ export class RebateWorker extends PeriodicWorker {
         returning user_id, source, source_id, trim_scale(base) as base, no_rebate_to, "time"
       ), forgotten as (${this.#aside.forget(sql`(select user_id, ${reference('taken')} as reference from taken)`)})
       select * from taken`.execute(transaction);
-    const uplines = new Map<string, Upline[]>();
+    const uplines = new Map<string, Inviter[]>();
     for (const { user_id } of due) {
       if (!uplines.has(user_id)) uplines.set(user_id, await uplinesOf(transaction, user_id));
     }
+    const leaving = new Set([...uplines.values()].flat().flatMap(({ leaves, userId }) => (leaves ? [userId] : [])));
     const rows = due.flatMap((order) =>
       rebates(order.base, uplines.get(order.user_id) ?? [], config.referral.levels)
-        .filter(({ userId }) => userId !== order.no_rebate_to)
+        .filter(({ userId }) => userId !== order.no_rebate_to && !leaving.has(userId))
         .map(({ userId, ...rebate }) => ({
           user_id: userId,
           id: ids.next(),

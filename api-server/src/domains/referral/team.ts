@@ -26,22 +26,33 @@ export async function teamTotals(executor: Executor, userId: string): Promise<Te
   return row ?? { first: 0, second: 0, third: 0, qualified: 0, income: '0' };
 }
 
+/** An inviter, who may have left or be about to: then the place in the line stays, and earns nothing. */
+export interface Inviter extends Upline {
+  readonly leaves: boolean;
+}
+
 /** The up to three inviters of a user, the direct one first, each with its qualified members. */
-export async function uplinesOf(executor: Executor, userId: string): Promise<Upline[]> {
-  const uplines: Upline[] = [];
+export async function uplinesOf(executor: Executor, userId: string): Promise<Inviter[]> {
+  const uplines: Inviter[] = [];
   let member = userId;
   while (uplines.length < 3) {
-    const row = await executor.selectFrom('app_user').select('inviter_id').where('id', '=', member).executeTakeFirst();
-    const inviter = row?.inviter_id;
-    if (inviter === undefined || inviter === null || inviter === userId) break;
-    uplines.push({ userId: inviter, qualifiedMembers: (await teamTotals(executor, inviter)).qualified });
-    member = inviter;
+    const row = await executor
+      .selectFrom('app_user as member')
+      .innerJoin('app_user as inviter', 'inviter.id', 'member.inviter_id')
+      .select(['inviter.id', 'inviter.closing_at'])
+      .where('member.id', '=', member)
+      .executeTakeFirst();
+    if (row === undefined || row.id === userId) break;
+    const { qualified: qualifiedMembers } = await teamTotals(executor, row.id);
+    uplines.push({ userId: row.id, qualifiedMembers, leaves: row.closing_at !== null });
+    member = row.id;
   }
   return uplines;
 }
 
 export interface Member {
   readonly id: string;
+  /** Empty where the account is closed. */
   readonly nickname: string;
   readonly invitedAt: number;
   readonly deposited: boolean;

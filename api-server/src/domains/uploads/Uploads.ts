@@ -53,7 +53,13 @@ export class Uploads {
 
   /** An image, of `owner` alone when given. @throws Refusal `uploads.unknownImage` */
   async read(id: string, owner?: string): Promise<StoredImage> {
-    let query = this.#context.database.selectFrom('upload').select(['user_id', 'type']).where('id', '=', id);
+    let query = this.#context.database
+      .selectFrom('upload')
+      .leftJoin('app_user', 'app_user.id', 'upload.user_id')
+      .select(['user_id', 'type'])
+      .where('upload.id', '=', id)
+      // Those of closed accounts are sealed.
+      .where('closed_at', 'is', null);
     if (owner !== undefined) query = query.where('user_id', '=', owner);
     const row = await query.executeTakeFirst();
     const bytes = row && (await this.#storage.get(`${row.user_id}/${id}`));

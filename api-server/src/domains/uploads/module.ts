@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module';
+import { personalData } from './personalData';
 import { uploadRoutes } from './routes';
 import { uploadSettings } from './settings';
 import { UnusedImages } from './UnusedImages';
@@ -7,6 +8,7 @@ import { UnusedImages } from './UnusedImages';
 export const uploadModule = defineModule({
   name: 'uploads',
   settings: { uploads: uploadSettings.prefault({}) },
+  personalData,
   open(context) {
     uploadRoutes(context);
     return { retention: [new UnusedImages(context).rule()] };

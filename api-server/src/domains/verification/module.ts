@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { defineModule } from '../../platform/module';
 import type { ImageNamed } from '../../platform/module';
+import { closing, personalData } from './leaving';
 import { verificationRoutes } from './routes';
 import { sealedColumns } from './sealedIdentity';
 import { verificationSettings } from './settings';
@@ -15,6 +16,8 @@ export const verificationModule = defineModule({
   name: 'verification',
   settings: { verification: verificationSettings.prefault({}) },
   sealedColumns,
+  closing,
+  personalData,
   open(context) {
     verificationRoutes(context);
     return {

@@ -8,6 +8,8 @@ import { sandboxAddresses } from './addresses/sandboxAddresses';
 import { Coins } from './Coins';
 import { ExchangeWorker } from './exchange/ExchangeWorker';
 import { walletHolds } from './holds';
+import { closing } from './leaving/closing';
+import { personalData } from './leaving/personalData';
 import { walletRoutes } from './routes';
 import { demoSettings, walletSettings } from './settings';
 import { listAddresses } from './withdrawalAddresses';
@@ -28,6 +30,8 @@ export const walletModule = defineModule({
   name: 'wallet',
   settings: { wallet: walletSettings.superRefine(checkAddresses).prefault({}), demo: demoSettings.prefault({}) },
   holds: walletHolds,
+  closing,
+  personalData,
   open(context) {
     const { config } = context;
     const { quotes } = config.retention;

@@ -1,3 +1,4 @@
+import { lockUser } from '../../core/access';
 import { refuseHalted } from '../../core/halts';
 import { isUniqueViolation } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
@@ -87,6 +88,8 @@ async function approveDeposit(
     return { row: deposit, repeated: true };
   }
   await reviewer.assertMay(transaction, 'credit', deposit.user_id);
+  // What comes after its owner has left goes back to its sender.
+  await lockUser(transaction, deposit.user_id);
   await refuseHalted(transaction, { kind: 'change money' });
   const arrived = { ...entered, value: entered.valued() };
   const next = await statusAfter(transaction, deposit, arrived, reviewer);
@@ -101,7 +104,8 @@ async function approveDeposit(
  * Decides a deposit: what arrived is credited to the spot wallet, once for a transaction; or adds the first of two approvals. Call it in the
  * transaction that also writes the audit log.
  * @throws Refusal `wallet.unknownRecord`; `wallet.decided`; `wallet.secondOperatorNeeded` when the same operator approves twice;
- *   `wallet.arrivalDiffers` when two operators enter different things; `wallet.transactionCredited`; `halts.exchange`; what is said of an arrival that cannot be
+ *   `wallet.arrivalDiffers` when two operators enter different things; `wallet.transactionCredited`; `access.accountClosed`; `halts.exchange`; what is
+ *   said of an arrival that cannot be
  */
 export async function reviewDeposit(
   context: Context,

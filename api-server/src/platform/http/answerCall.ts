@@ -81,7 +81,7 @@ async function answerOnce(
   const { userId, mode } = call.session;
   const receipt = { userId, key, fingerprint: fingerprint(binding.path, mode, call.input), time: context.clock.now() };
   const handler = binding.handler as AnyHandler;
-  const late = await horizon.refusalOf(key);
+  const late = (await horizon.refusalOf(key)) ?? (call.session.closing ? httpRefusals.accountClosing() : undefined);
   if (late) {
     const stored = await findOutcome(context.database, receipt);
     if (stored) return unwrap(stored);

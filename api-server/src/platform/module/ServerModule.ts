@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { SealedColumn } from '../sealing';
 import type { Config } from './Config';
 import type { AuditSource } from './AuditSource';
+import type { ClosingPart } from './ClosingPart';
 import type { HoldSource } from './HoldSource';
+import type { PersonalDataSource } from './PersonalDataSource';
 import type { DividedTable, ImageNamed, RetentionRule, TicksNeeded } from './RetentionRule';
 import type { OpenPositions, OrderCheck, ServerContext, PlanOrdersEnd, Service, UserChange, UserInformationPart } from './ServerContext';
 
@@ -49,6 +51,10 @@ export interface ServerModule<Sections extends keyof Config = never, Open extend
   /** What it keeps beside the facts that it follows from. */
   readonly audits?: readonly AuditSource[];
   readonly sealedColumns?: readonly SealedColumn[];
+  /** How it takes part when an account is closed. */
+  readonly closing?: ClosingPart;
+  /** What of its tables a person may have a copy of. */
+  readonly personalData?: readonly PersonalDataSource[];
   /** Binds the module's calls to `context.routes` and answers what else it gives. Nothing runs before its workers are started. */
   open?(context: ServerContext): Open;
 }

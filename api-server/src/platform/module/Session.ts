@@ -6,6 +6,8 @@ export interface Session {
   id: string;
   userId: string;
   mode: AccountMode;
+  /** True while the account is being closed: nothing that moves money begins. */
+  closing?: true;
 }
 
 /** What the exchange knows of a trader that decides which versions of the front end they get. */

@@ -18,6 +18,9 @@ function nameOf(key: Buffer): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8);
 }
 
+/** Whether `sealBytes` made these bytes: no picture begins like that. */
+export const areSealed = (bytes: Buffer): boolean => bytes.subarray(0, MARK.length + 1).toString('latin1') === `${MARK}:`;
+
 /** Marks have a key of their own, that follows from the one that seals. */
 function markOf(key: Buffer, text: string, place: string): string {
   const own = createHmac('sha256', key).update('mark').digest();
@@ -45,10 +48,7 @@ export class Sealer {
 
   /** @param place what the value belongs to, such as `verification.name <user id>` */
   seal(text: string, place: string): string {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, this.#current, iv).setAAD(Buffer.from(place));
-    const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `${this.prefix}${sealed.toString('base64url')}`;
+    return `${this.prefix}${this.#encrypt(Buffer.from(text), place).toString('base64url')}`;
   }
 
   /**
@@ -57,14 +57,35 @@ export class Sealer {
    */
   open(value: string, place: string): string {
     const [, name = '', content = ''] = SEALED.exec(value) ?? [];
-    if (name === '') return value;
+    return name === '' ? value : this.#decrypt(name, Buffer.from(content, 'base64url'), place).toString('utf8');
+  }
+
+  /** As `seal`, of a file: as long as it was, and a little. */
+  sealBytes(bytes: Buffer, place: string): Buffer {
+    return Buffer.concat([Buffer.from(this.prefix), this.#encrypt(bytes, place)]);
+  }
+
+  /** What `sealBytes` sealed. @throws SealingError also for bytes that nobody sealed */
+  openBytes(sealed: Buffer, place: string): Buffer {
+    if (!areSealed(sealed)) throw new SealingError('A file was never sealed');
+    const name = sealed.subarray(MARK.length + 1, this.prefix.length - 1).toString('latin1');
+    return this.#decrypt(name, sealed.subarray(this.prefix.length), place);
+  }
+
+  /** Vector, cipher text and tag. */
+  #encrypt(content: Buffer, place: string): Buffer {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, this.#current, iv).setAAD(Buffer.from(place));
+    return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+  }
+
+  #decrypt(name: string, bytes: Buffer, place: string): Buffer {
     const key = this.#keys.get(name);
     if (!key) throw new SealingError(`Stored secrets need the sealing key ${name}; add it to SEALING_KEYS.`);
-    const bytes = Buffer.from(content, 'base64url');
     try {
       const cipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(place));
       cipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-      return Buffer.concat([cipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), cipher.final()]).toString('utf8');
+      return Buffer.concat([cipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), cipher.final()]);
     } catch {
       throw new SealingError('A stored secret was changed or belongs to another place');
     }

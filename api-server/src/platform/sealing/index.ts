@@ -1,4 +1,4 @@
-export { Sealer, SealingError } from './Sealer';
+export { areSealed, Sealer, SealingError } from './Sealer';
 export { openSealer } from './openSealer';
 export { sealAll } from './sealAll';
 export type { SealedColumn } from './SealedColumn';

@@ -1,4 +1,4 @@
-import { useApiInfinite } from '@halyard-h5/shared-api';
+import { useApiInfinite, useCommonText } from '@halyard-h5/shared-api';
 import { DateTime, EmptyState, List, ListRow, Money, formatMoney, formatRate } from '@halyard-h5/shared-ui';
 import { PagedList, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { Coins } from '@halyard-h5/shared-ui/icons';
@@ -9,6 +9,7 @@ const tierNames = ['first', 'second', 'third'] as const;
 /** Rebates received, newest first, each with the sum and the rate it came from. */
 export function RebateList() {
   const t = useText();
+  const common = useCommonText();
   const texts = useListTexts();
   const query = useApiInfinite('user/getRebates', { limit: 20 });
   return (
@@ -18,7 +19,7 @@ export function RebateList() {
           {rebates.map(({ id, time, tier, nickname, base, rate, amount, source }) => (
             <ListRow
               key={id}
-              title={<bdi>{nickname}</bdi>}
+              title={<bdi>{nickname || common('state.closedAccount')}</bdi>}
               subtitle={
                 <>
                   {`${t(`share.tiers.${tierNames[tier - 1] ?? 'third'}`)} · ${t(`share.sources.${source}`)} · `}

@@ -1,4 +1,4 @@
-import { useApiInfinite } from '@halyard-h5/shared-api';
+import { useApiInfinite, useCommonText } from '@halyard-h5/shared-api';
 import { Avatar, EmptyState, List, ListRow, Money, formatDateTime } from '@halyard-h5/shared-ui';
 import { PagedList, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { Users } from '@halyard-h5/shared-ui/icons';
@@ -14,6 +14,7 @@ interface TeamListProps {
 /** Members of one tier, newest first, each with what counts for the level and what they have brought. */
 export function TeamList({ tier, link }: TeamListProps) {
   const t = useText();
+  const common = useCommonText();
   const copy = useCopy();
   const texts = useListTexts();
   const query = useApiInfinite('user/getTeam', { tier, limit: 20 });
@@ -41,7 +42,7 @@ export function TeamList({ tier, link }: TeamListProps) {
               leading={<Avatar name={nickname} size={32} />}
               title={
                 <>
-                  <bdi>{nickname}</bdi> <bdi dir="ltr">{`LV${level}`}</bdi>
+                  <bdi>{nickname || common('state.closedAccount')}</bdi> <bdi dir="ltr">{`LV${level}`}</bdi>
                 </>
               }
               subtitle={`${t('share.joined', { time: formatDateTime(invitedAt) })} · ${stateOf(deposited, verified)}`}

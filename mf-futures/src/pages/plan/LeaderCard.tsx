@@ -1,4 +1,4 @@
-import { useApiQuery, type FollowPlan } from '@halyard-h5/shared-api';
+import { useApiQuery, useCommonText, type FollowPlan } from '@halyard-h5/shared-api';
 import { Avatar, Card, Facts, Money } from '@halyard-h5/shared-ui';
 import { WinRate } from '../../plans/WinRate';
 import { useText } from '../../useText';
@@ -7,12 +7,13 @@ import classes from './Plan.module.css';
 /** The publisher's record over all settled plans, losses and ended plans included. */
 export function LeaderCard({ plan }: { readonly plan: FollowPlan }) {
   const t = useText();
+  const common = useCommonText();
   const record = useApiQuery('order/getWinRate', { userId: plan.publisherId }).data;
   const statistics = record?.statistics ?? plan.statistics;
   return (
     <Card title={t('plan.leader')}>
       <p className={classes.leader}>
-        <Avatar name={plan.publisher} /> {plan.publisher}
+        <Avatar name={plan.publisher} /> {plan.publisher || common('state.closedAccount')}
       </p>
       <Facts
         facts={[

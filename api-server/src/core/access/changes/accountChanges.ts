@@ -1,4 +1,4 @@
-/** What of an account can change so that whoever did it could become its owner, each as its owner is told, in English. */
+/** What of an account can change, or leave it, so that its owner has to know, each as the owner is told, in English. */
 export const accountChanges = {
   contact: 'A further email address or mobile number was bound.',
   password: 'The login password was changed.',
@@ -10,6 +10,10 @@ export const accountChanges = {
   passkeyRemoved: 'A passkey was removed.',
   address: 'A withdrawal address was bound.',
   addressRemoved: 'A withdrawal address was removed.',
+  closingAsked: 'Closing of the account was asked for. Until it is closed you can sign in and keep it.',
+  closingTakenBack: 'The account stays open: its closing was taken back.',
+  closed: 'The account was closed.',
+  exported: 'A copy of all data of the account was made.',
 } as const;
 
 export type AccountChange = keyof typeof accountChanges;

@@ -1,0 +1,87 @@
+import { rowsOfTable } from '../../platform/module';
+import type { ClosingPart, PersonalDataSource } from '../../platform/module';
+
+/** Plans that are published or copied and not over; who published them is a member, too. */
+export const closing: ClosingPart = {
+  async obstacles(_, executor, userId) {
+    const { count } = await executor
+      .selectFrom('follow_member')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .where('ended', '=', false)
+      .executeTakeFirstOrThrow();
+    return [{ kind: 'plan', count }];
+  },
+  /** Invitations that are still open; the history of plans stays, for it is others', too. */
+  async close(_, transaction, userId) {
+    await transaction.deleteFrom('follow_invitation').where('user_id', '=', userId).where('ended', '=', false).execute();
+  },
+};
+
+export const personalData: readonly PersonalDataSource[] = [
+  rowsOfTable({
+    section: 'plansPublished',
+    table: 'follow_plan',
+    fields: {
+      id: 'id',
+      account: 'mode',
+      title: 'title',
+      symbol: 'symbol',
+      direction: 'direction',
+      seconds: 'seconds',
+      rate: ['rate', 'money'],
+      condition: 'condition',
+      minimum: ['minimum', 'money'],
+      maximum: ['maximum', 'money'],
+      inviteOnly: 'invite_only',
+      createdAt: ['created_at', 'time'],
+      releaseAt: ['release_at', 'time'],
+      orderAt: ['order_at', 'time'],
+      cancelledAt: ['cancelled_at', 'time'],
+      placedAt: ['placed_at', 'time'],
+      endedAt: ['ended_at', 'time'],
+      followers: 'followers',
+      result: 'result',
+    },
+  }),
+  rowsOfTable({
+    section: 'plansJoined',
+    table: 'follow_member',
+    key: 'plan_id',
+    fields: {
+      planId: 'plan_id',
+      account: 'mode',
+      role: 'role',
+      value: ['value', 'money'],
+      cap: ['cap', 'money'],
+      joinedAt: ['joined_at', 'time'],
+      outcome: 'outcome',
+      reason: 'reason',
+      stake: ['stake', 'money'],
+      orderId: 'order_id',
+    },
+  }),
+  rowsOfTable({
+    section: 'planInvitations',
+    table: 'follow_invitation',
+    key: 'plan_id',
+    fields: { planId: 'plan_id', createdAt: ['created_at', 'time'] },
+  }),
+  rowsOfTable({
+    section: 'planRecords',
+    table: 'follow_record',
+    key: 'mode',
+    keyType: 'text',
+    fields: {
+      account: 'mode',
+      plans: 'plans',
+      followers: 'followers',
+      amount: ['amount', 'money'],
+      wins: 'wins',
+      losses: 'losses',
+      draws: 'draws',
+      longestLosses: 'longest_losses',
+      copied: 'copied',
+    },
+  }),
+];

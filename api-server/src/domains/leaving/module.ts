@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { defineModule, rowsOfTable } from '../../platform/module';
+import type { AuditSource, ImageNamed } from '../../platform/module';
+import { sealedColumns } from './Archive';
+import { ClosureWorker } from './ClosureWorker';
+import { leavingRoutes } from './routes';
+import { leavingSettings } from './settings';
+
+/** All pictures of closed accounts stay, sealed, until they are erased with the rest. */
+const picturesOfClosed: ImageNamed = sql`exists (
+  select from account_closure where account_closure.user_id = upload.user_id and account_closure.closed_at is not null)`;
+
+/** What nobody has who is gone. */
+const audits: readonly AuditSource[] = [
+  {
+    check: 'closed account holds money',
+    query: `select user_id, mode, wallet, coin, available, frozen from ledger_balance join app_user on app_user.id = user_id
+      where closed_at is not null and (available <> 0 or frozen <> 0)`,
+  },
+  {
+    check: 'closed account can be signed in to',
+    query: `select user_id from user_contact join app_user on app_user.id = user_id where closed_at is not null
+      union all select user_id from passkey join app_user on app_user.id = user_id where closed_at is not null`,
+  },
+];
+
+/** Leaving: exports of the own data, closing of an account, and what is sealed of it until it is erased. */
+export const leavingModule = defineModule({
+  name: 'leaving',
+  settings: { leaving: leavingSettings.prefault({}) },
+  sealedColumns,
+  audits,
+  personalData: [
+    rowsOfTable({
+      section: 'closing',
+      table: 'account_closure',
+      key: 'user_id',
+      fields: { askedAt: ['requested_at', 'time'], dueAt: ['due_at', 'time'], givesUp: 'given_up' },
+    }),
+  ],
+  open(context) {
+    leavingRoutes(context);
+    return { workers: [new ClosureWorker(context)], imagesNamed: [picturesOfClosed] };
+  },
+});

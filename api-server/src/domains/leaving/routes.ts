@@ -1,0 +1,17 @@
+import { RateLimits } from '../../core/access';
+import type { ServerContext } from '../../platform/module';
+import { closureView } from './closureView';
+import { readExport, requestExport } from './exportData';
+import { requestClosure, takeBackClosure } from './requestClosure';
+
+/** Calls of who takes the own data along, or leaves. */
+export function leavingRoutes(context: ServerContext): void {
+  const { routes, database, clock } = context;
+  const limits = new RateLimits(database, clock);
+
+  routes.add('user/getClosure', ({ session }) => closureView(context, database, session.userId));
+  routes.add('user/closeAccount', ({ session, input }) => requestClosure(context, session, input));
+  routes.add('user/keepAccount', ({ session }) => takeBackClosure(context, session));
+  routes.add('user/requestExport', ({ session, input }) => requestExport(context, limits, session, input));
+  routes.add('user/readExport', ({ session, input }) => readExport(context, session, input));
+}

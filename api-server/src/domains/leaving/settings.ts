@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { DAY, HOUR } from '../../kernel';
+
+/** Closing of accounts, and exports of own data. Times are milliseconds. */
+export const leavingSettings = z.object({
+  /** Between the request and the closing: so long it can be taken back. What was under way at the request has ended by then, so an hour is the least. */
+  waiting: z
+    .number()
+    .int()
+    .min(HOUR)
+    .default(14 * DAY),
+  /** How long identity data and pictures are kept, sealed, after the closing. */
+  keepIdentity: z
+    .number()
+    .int()
+    .positive()
+    .default(5 * 365 * DAY),
+  /** How long two operators may read what is sealed once both have agreed to it. */
+  readableFor: z.number().int().positive().default(HOUR),
+  export: z
+    .object({
+      /** How long pages of an export are given after its proof. */
+      validFor: z.number().int().positive().default(1_800_000),
+      /** Exports of one trader within the window. */
+      maximum: z.number().int().positive().default(3),
+      window: z
+        .number()
+        .int()
+        .positive()
+        .max(DAY / 2)
+        .default(DAY / 2),
+    })
+    .prefault({}),
+});
+
+declare module '../../platform/module/Config' {
+  interface Config {
+    leaving: z.output<typeof leavingSettings>;
+  }
+}

@@ -1,0 +1,44 @@
+import { useApiMutation, useCommonText, useNetwork, useToast, type Answer } from '@halyard-h5/shared-api';
+import { Button, Notice, formatDateTime } from '@halyard-h5/shared-ui';
+import { FormFault } from '../../forms/FormFault';
+import { AccountFrame } from '../../frame/AccountFrame';
+import { useText } from '../../useText';
+import { InTheWay } from './InTheWay';
+
+interface KeepAccountProps {
+  readonly closure: Answer<'user/getClosure'>;
+  readonly onKept: () => unknown;
+}
+
+/** Until when the account can be kept, and the button that does. */
+export function KeepAccount({ closure: { dueAt = 0, obstacles }, onKept }: KeepAccountProps) {
+  const t = useText();
+  const common = useCommonText();
+  const toast = useToast();
+  const { online } = useNetwork();
+  const keep = useApiMutation('user/keepAccount', { overlay: false });
+  const keepIt = async (): Promise<void> => {
+    await keep.mutateAsync({}).then(
+      async () => {
+        toast.show(t('closing.stays'), 'success');
+        await onKept();
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <AccountFrame
+      title={t('closing.title')}
+      actionSummary={!online && common('state.offline')}
+      actionBar={
+        <Button size="large" loading={keep.isPending} aria-disabled={!online} onClick={keepIt}>
+          {t('closing.keep')}
+        </Button>
+      }
+    >
+      <Notice tone="warn">{t('closing.waiting', { time: formatDateTime(dueAt) })}</Notice>
+      {obstacles.length > 0 && <InTheWay obstacles={obstacles} />}
+      <FormFault fault={keep.error ?? undefined} />
+    </AccountFrame>
+  );
+}
