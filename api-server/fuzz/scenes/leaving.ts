@@ -15,7 +15,7 @@ export async function closing(world: World, trader: Trader): Promise<Record<stri
 }
 
 /** Somebody whose account is closed. */
-export async function gone(world: World): Promise<Trader> {
+async function gone(world: World): Promise<Trader> {
   const trader = await mayLeave(world);
   await world.must('user/closeAccount', await closing(world, trader), trader);
   const { context } = world.server;

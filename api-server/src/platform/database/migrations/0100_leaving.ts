@@ -29,7 +29,7 @@ const statements = [
 ];
 
 /** Accounts that are being closed or are closed, and what of their people is sealed until it is erased. */
-export const migration0103Leaving: Migration = {
+export const migration0100Leaving: Migration = {
   async up(database) {
     for (const statement of statements) await sql.raw(statement).execute(database);
   },
