@@ -1,4 +1,5 @@
 import { accessModule } from '../core/access';
+import { capitalModule, reserveAudits } from '../core/capital';
 import { haltModule } from '../core/halts';
 import { ledgerModule } from '../core/ledger';
 import { marketModule } from '../core/market';
@@ -13,7 +14,14 @@ import { referralModule } from '../domains/referral';
 import { uploadModule } from '../domains/uploads';
 import { verificationModule } from '../domains/verification';
 import { walletModule } from '../domains/wallet';
-import { foundationModule, type AuditSource, type Config, type HoldSource, type ServerModule } from '../platform/module';
+import {
+  foundationModule,
+  type AuditSource,
+  type Config,
+  type HoldSource,
+  type ReserveSource,
+  type ServerModule,
+} from '../platform/module';
 import type { SealedColumn } from '../platform/sealing';
 import { retentionModule } from '../platform/retention';
 import { telemetryModule } from '../platform/telemetry';
@@ -26,6 +34,7 @@ export const modules = [
   accessModule,
   ledgerModule,
   haltModule,
+  capitalModule,
   deliveryModule,
   perpetualModule,
   followPlanModule,
@@ -42,13 +51,16 @@ export const modules = [
   streamModule,
 ] as const;
 
-const all: readonly Pick<ServerModule, 'audits' | 'fault' | 'holds' | 'sealedColumns'>[] = modules;
+const all: readonly Pick<ServerModule, 'audits' | 'fault' | 'holds' | 'reserves' | 'sealedColumns'>[] = modules;
 
 /** All that modules hold frozen. */
 export const holds: readonly HoldSource[] = all.flatMap((module) => module.holds ?? []);
 
+/** All that contracts may cost the house. */
+export const reserves: readonly ReserveSource[] = all.flatMap((module) => module.reserves ?? []);
+
 /** All figures that modules keep. */
-export const audits: readonly AuditSource[] = all.flatMap((module) => module.audits ?? []);
+export const audits: readonly AuditSource[] = [...all.flatMap((module) => module.audits ?? []), ...reserveAudits(reserves)];
 
 /** All that is unreadable in the database. */
 export const sealedColumns: readonly SealedColumn[] = all.flatMap((module) => module.sealedColumns ?? []);

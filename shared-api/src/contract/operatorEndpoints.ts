@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operatorCapitalEndpoints } from './capital';
 import { articleKind, articleLengths, country, identityLengths, slideLengths, verificationItem } from './contentEndpoints';
 import { change, read, type OperatorEndpoint } from './defineOperatorEndpoint';
 import { operatorHaltEndpoints } from './halts';
@@ -132,6 +133,7 @@ export const operatorEndpoints = {
     [0, 401, 409],
   ),
   ...operatorHaltEndpoints,
+  ...operatorCapitalEndpoints,
   deposits: read(
     'Deposits, oldest first.',
     longPaging.extend({ status: reviewStatus.optional(), user: person.optional() }),

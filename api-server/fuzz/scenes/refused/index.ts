@@ -1,5 +1,6 @@
 import type { World } from '../../World';
 import { accessMeetings } from './access';
+import { capitalMeetings } from './capital';
 import { haltMeetings } from './halts';
 import type { Meetings } from './Meeting';
 import { peopleMeetings } from './people';
@@ -7,7 +8,14 @@ import { realMoneyMeetings } from './realMoney';
 import { tradingMeetings } from './trading';
 import { walletMeetings } from './wallet';
 
-const playMoneyMeetings: Meetings = { ...accessMeetings, ...tradingMeetings, ...walletMeetings, ...peopleMeetings, ...haltMeetings };
+const playMoneyMeetings: Meetings = {
+  ...accessMeetings,
+  ...tradingMeetings,
+  ...walletMeetings,
+  ...peopleMeetings,
+  ...haltMeetings,
+  ...capitalMeetings,
+};
 
 /** Whether something here meets this refusal; others are met by chance. */
 export const isMeetable = (id: string): boolean => id in playMoneyMeetings || id in realMoneyMeetings;

@@ -6,6 +6,7 @@ import type { TicksNeeded } from '../../platform/module';
 import { DeliveryWorker } from './DeliveryWorker';
 import { deliveryAudits } from './audits';
 import { deliveryHolds } from './holds';
+import { deliveryReserves } from './reserves';
 import { deliveryRoutes } from './routes';
 import { deliverySettings } from './settings';
 
@@ -23,6 +24,7 @@ export const deliveryModule = defineModule({
   settings: { delivery: deliverySettings.prefault({}) },
   holds: deliveryHolds,
   audits: deliveryAudits,
+  reserves: deliveryReserves,
   fault: ({ delivery: { periods, maximumHouseLoss } }) =>
     periods.some(({ maximum, rate }) => money.greater(deliveryEarnings(maximum, rate), maximumHouseLoss))
       ? 'delivery.maximumHouseLoss is below what one order of the largest amount can win: nobody could ever place it.'

@@ -6,6 +6,7 @@ import { httpRefusals, parseInput, refused, success } from '../../platform/http'
 import { isRefusal } from '../../kernel';
 import { presentedBy, SessionCookies } from '../../platform/halves';
 import { ImageReads } from '../uploads';
+import { capitalHandlers } from './capitalHandlers';
 import { colleagueHandlers } from './colleagueHandlers';
 import { contentHandlers } from './contentHandlers';
 import { haltHandlers } from './haltHandlers';
@@ -32,6 +33,7 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
     ...contentHandlers(parts),
     ...colleagueHandlers(parts),
     ...haltHandlers(parts),
+    ...capitalHandlers(parts),
   };
   const { context, sessions, audit, uploads } = parts;
   const reads = new ImageReads(context);

@@ -9,6 +9,7 @@ import { MatchingWorker } from './MatchingWorker';
 import { PerpetualDesk } from './PerpetualDesk';
 import { livePositions } from './readPerpetual';
 import { perpetualReadRoutes } from './readRoutes';
+import { perpetualReserves } from './reserves';
 import { perpetualRoutes } from './routes';
 import { positionOf } from './rows';
 import { perpetualSettings } from './settings';
@@ -36,6 +37,7 @@ export const perpetualModule = defineModule({
   settings: { perpetual: perpetualSettings.prefault({}) },
   holds: perpetualHolds,
   audits: perpetualAudits,
+  reserves: perpetualReserves,
   fault: ({ perpetual: { maximumPositionExposure: one, maximumHouseExposure: all, maximumNetExposure: net } }) => {
     if (money.greater(one, all))
       return 'perpetual.maximumPositionExposure is above perpetual.maximumHouseExposure: nobody could ever use it.';
