@@ -23,7 +23,7 @@ interface Surroundings {
 }
 
 /** Whose contracts something is promised for. */
-export interface ReservedProduct {
+interface ReservedProduct {
   readonly mode: AccountMode;
   readonly coin: string;
   readonly line: ReserveSource['line'];

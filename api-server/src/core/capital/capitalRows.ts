@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database';
 import type { ReserveSource } from '../../platform/module';
 
 /** A coin's figures as counted last, decimal texts. */
-export interface CapitalRow {
+interface CapitalRow {
   readonly coin: string;
   /** When capital was first booked; null where it never was. */
   readonly since: number | null;
@@ -31,7 +31,7 @@ export async function capitalRows(executor: Executor): Promise<CapitalRow[]> {
 }
 
 /** How much of what the house can pay is used, where capital was booked: figures to watch, a few seconds old. */
-export interface CapitalFigure {
+interface CapitalFigure {
   readonly mode: AccountMode;
   readonly currency: string;
   /** What running and promised contracts can win. */

@@ -12,7 +12,7 @@ export type CapitalChange = Selectable<Tables['capital_change']>;
 type Surroundings = Pick<ServerContext, 'ids' | 'exchangeClock' | 'ledger' | 'houseCapital'>;
 
 /** Who confirms, and whether the word of somebody who spoke before still counts. */
-export interface CapitalWord {
+interface CapitalWord {
   readonly operator: string;
   counts(transaction: DatabaseTransaction, operator: string): Promise<boolean>;
 }

@@ -1,6 +1,5 @@
 export { reserveAudits } from './audits';
 export { capitalFigures, capitalRows } from './capitalRows';
-export type { CapitalFigure } from './capitalRows';
 export { confirmCapital, listCapitalChanges, proposeCapital, rejectCapital } from './changeCapital';
 export type { CapitalChange, ChangedCapital } from './changeCapital';
 export { HouseCapital } from './HouseCapital';

@@ -11,7 +11,7 @@ const COUNT_EVERY = 5_000;
 const COIN = 'USDT';
 
 /** In the sandbox nobody brings capital: two names of the exchange's own do, once. */
-export async function seedCapital(context: ServerContext): Promise<void> {
+async function seedCapital(context: ServerContext): Promise<void> {
   const reason = 'Play money of the sandbox';
   await transact(context.database, async (transaction) => {
     const input = { kind: 'add', coin: COIN, amount: context.config.capital.sandbox, reference: 'sandbox', reason } as const;
