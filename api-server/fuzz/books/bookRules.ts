@@ -175,4 +175,11 @@ export const thingRules: readonly BookRule[] = [
         select from deposit d where d.user_id = checked.user_id and checked.operator in (d.approved_by, d.decided_by) and d.status = 'approved')
       or exists (select from withdrawal w where w.user_id = checked.user_id and checked.operator in (w.approved_by, w.decided_by) and w.status = 'approved')`,
   },
+  {
+    name: 'capital of the house that one operator booked alone, or that is not in the books once as it was confirmed',
+    query: `select thing.id, thing.kind, thing.amount from capital_change thing
+      where (thing.confirmed_at is not null and thing.confirmed_by = thing.proposed_by) or case when thing.confirmed_at is null then 0 when thing.kind = 'add' then thing.amount else -thing.amount end
+        <> (select coalesce(sum(line.amount), 0) from ledger_line line join ledger_transaction entry on entry.user_id = line.user_id and entry.id = line.transaction_id
+          where line.party = 'capital' and entry.reference = thing.id::text)`,
+  },
 ];

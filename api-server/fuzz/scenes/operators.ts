@@ -83,6 +83,24 @@ const saved =
     return { request: { id: (await world.must(path, { ...request, published: false }, caller))['id'] }, caller };
   };
 
+/** Capital that was brought, or is to go, under a reference of its own; by default so much that the house can always pay. */
+export const capitalMoved = (world: World, amount = '10000000000'): Record<string, unknown> => ({
+  coin: 'USDT',
+  amount,
+  reference: `R${world.next()}`,
+  reason: 'As agreed',
+});
+
+const entering =
+  (amount?: string): Scene =>
+  async (world) => ({ request: capitalMoved(world, amount), caller: (await duty(world))[0] });
+
+/** Capital that one operator has entered, and the other one. */
+const waitingCapital: Scene = async (world) => {
+  const [first, caller] = await duty(world);
+  return { request: { id: (await world.must('operator/addCapital', capitalMoved(world), first))['id'] }, caller };
+};
+
 /** A product that nobody trades. */
 export const unused = { kind: 'product', line: 'perpetual', symbol: 'SOLUSDT' } as const;
 
@@ -103,6 +121,12 @@ export const operators: Scenes = {
     return { request: { id: await world.halt(unused) }, caller };
   },
   'operator/closures': reading,
+  'operator/capital': reading,
+  'operator/capitalChanges': reading,
+  'operator/addCapital': entering(),
+  'operator/withdrawCapital': entering('1'),
+  'operator/confirmCapital': waitingCapital,
+  'operator/rejectCapital': waitingCapital,
   'operator/deposits': reading,
   'operator/withdrawals': reading,
   'operator/verifications': reading,

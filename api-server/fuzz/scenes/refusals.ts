@@ -3,7 +3,7 @@ import { TRON_ADDRESS } from '../../soak/population';
 import { NotNow } from '../World';
 import type { World } from '../World';
 import { image, uploaded } from './files';
-import { duty, newOperator, transactionId, withdrawalAt, unused } from './operators';
+import { capitalMoved, duty, newOperator, transactionId, withdrawalAt, unused } from './operators';
 import type { Plan } from './Scene';
 import { PASSWORD, bindAuthenticator, sentCode } from './secrets';
 import { verified } from './verified';
@@ -32,6 +32,16 @@ const withoutPrice =
   };
 
 /** What meets one declared refusal of one operation, `<path> <code>`, where neither hostile input nor a stranger does. */
+/** Capital under a reference that was entered before for another amount. */
+const enteredBefore =
+  (path: string): Refusal =>
+  async (world) => {
+    const [[caller], request] = [await duty(world), capitalMoved(world, '2')];
+    await world.must(path, { ...request, amount: '1' }, caller);
+    return { request, caller };
+  };
+const unknownCapital: Refusal = async (world) => ({ request: { id: world.server.context.ids.next() }, caller: (await duty(world))[0] });
+
 const scenes: Readonly<Record<string, Refusal>> = {
   async 'user/setupAuthenticator 0'(world) {
     const caller = await world.newcomer();
@@ -107,6 +117,20 @@ const scenes: Readonly<Record<string, Refusal>> = {
   async 'operator/liftHalt 409'(world) {
     const [caller, id] = [(await duty(world))[0], await world.halt(unused)];
     await liftAll(world.server.context);
+    return { request: { id }, caller };
+  },
+  'operator/addCapital 409': enteredBefore('operator/addCapital'),
+  'operator/withdrawCapital 409': enteredBefore('operator/withdrawCapital'),
+  'operator/confirmCapital 0': unknownCapital,
+  'operator/rejectCapital 0': unknownCapital,
+  async 'operator/confirmCapital 409'(world) {
+    const [caller] = await duty(world);
+    return { request: { id: (await world.must('operator/addCapital', capitalMoved(world), caller))['id'] }, caller };
+  },
+  async 'operator/rejectCapital 409'(world) {
+    const [caller, other] = await duty(world);
+    const { id } = await world.must('operator/addCapital', capitalMoved(world), caller);
+    await world.must('operator/rejectCapital', { id }, other);
     return { request: { id }, caller };
   },
   async 'operator/reviewDeposit 0'(world) {

@@ -1,5 +1,6 @@
 import { createAccess } from '../core/access';
 import type { CodeSender } from '../core/access';
+import { HouseCapital } from '../core/capital';
 import { haltGate, HaltWatch } from '../core/halts';
 import { Ledger } from '../core/ledger';
 import { createMarket } from '../core/market';
@@ -15,7 +16,7 @@ import { Routes } from '../platform/module';
 import type { Config, ServerContext } from '../platform/module';
 import type { Metrics } from '../platform/observability';
 import type { Sealer } from '../platform/sealing';
-import { audits, closings, holds, personalData } from './modules';
+import { audits, closings, holds, personalData, reserves } from './modules';
 
 /** What a context is made of. */
 export interface ContextParts {
@@ -73,18 +74,22 @@ export function createContext({
     ...(feed === undefined ? {} : { feed }),
   });
   const { publicOrigin, host } = config.server;
+  const { exchangeClock } = marketService;
+  const unhurried = parts.unhurried ?? database;
+  const houseCapital = new HouseCapital({ config, database, unhurried, exchangeClock, sources: reserves });
   return {
     ...parts,
     origin: () => publicOrigin?.replace(/\/$/, '') ?? `http://${host}:${port?.() ?? config.server.port}`,
-    unhurried: parts.unhurried ?? database,
+    unhurried,
     primary,
     access,
     sessions: access.sessions,
     identity: access.identity,
     ledger: new Ledger({ clock, ids }),
     market: parts.market ?? marketService,
-    exchangeClock: marketService.exchangeClock,
-    lossBudgets: new LossBudgets({ ...parts, exchangeClock: marketService.exchangeClock }),
+    exchangeClock,
+    houseCapital,
+    lossBudgets: new LossBudgets({ ...parts, exchangeClock, houseCapital }),
     marketService,
     images: parts.images ?? imageStorage(parts),
     userEvents: new UserEvents({ clock, ids, bus }),

@@ -1,4 +1,5 @@
 import { accessModule } from '../core/access';
+import { capitalModule, reserveAudits } from '../core/capital';
 import { haltModule } from '../core/halts';
 import { ledgerModule } from '../core/ledger';
 import { marketModule } from '../core/market';
@@ -14,8 +15,16 @@ import { referralModule } from '../domains/referral';
 import { uploadModule } from '../domains/uploads';
 import { verificationModule } from '../domains/verification';
 import { walletModule } from '../domains/wallet';
-import { foundationModule } from '../platform/module';
-import type { AuditSource, ClosingPart, Config, HoldSource, PersonalDataSource, ServerModule } from '../platform/module';
+import {
+  foundationModule,
+  type AuditSource,
+  type ClosingPart,
+  type Config,
+  type HoldSource,
+  type PersonalDataSource,
+  type ReserveSource,
+  type ServerModule,
+} from '../platform/module';
 import type { SealedColumn } from '../platform/sealing';
 import { retentionModule } from '../platform/retention';
 import { telemetryModule } from '../platform/telemetry';
@@ -28,6 +37,7 @@ export const modules = [
   accessModule,
   ledgerModule,
   haltModule,
+  capitalModule,
   deliveryModule,
   perpetualModule,
   followPlanModule,
@@ -45,13 +55,17 @@ export const modules = [
   streamModule,
 ] as const;
 
-const all: readonly Pick<ServerModule, 'audits' | 'closing' | 'fault' | 'holds' | 'personalData' | 'sealedColumns'>[] = modules;
+const all: readonly Pick<ServerModule, 'audits' | 'closing' | 'fault' | 'holds' | 'personalData' | 'reserves' | 'sealedColumns'>[] =
+  modules;
 
 /** All that modules hold frozen. */
 export const holds: readonly HoldSource[] = all.flatMap((module) => module.holds ?? []);
 
+/** All that contracts may cost the house. */
+export const reserves: readonly ReserveSource[] = all.flatMap((module) => module.reserves ?? []);
+
 /** All figures that modules keep. */
-export const audits: readonly AuditSource[] = all.flatMap((module) => module.audits ?? []);
+export const audits: readonly AuditSource[] = [...all.flatMap((module) => module.audits ?? []), ...reserveAudits(reserves)];
 
 /** What modules do when an account is closed. */
 export const closings: readonly ClosingPart[] = all.flatMap((module) => module.closing ?? []);

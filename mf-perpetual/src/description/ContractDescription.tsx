@@ -33,6 +33,9 @@ export default function ContractDescription({ symbol }: { readonly symbol?: stri
       { label: t('description.positionLimit'), value: usdt(limits.maximumPositionExposure) },
       { label: t('description.houseLimit'), value: usdt(limits.maximumHouseExposure) },
       { label: t('description.netLimit'), value: usdt(limits.maximumNetExposure) },
+      ...(limits.stressMove === undefined
+        ? []
+        : [{ label: t('description.reserveMove'), value: <bdi dir="ltr">{formatFraction(limits.stressMove)}</bdi> }]),
       { label: t('description.depthRecovery'), value: <bdi>{t('description.seconds', { count: limits.depthRecovery / 1_000 })}</bdi> },
     );
   }

@@ -91,6 +91,8 @@ export const tradingTerms = z
       /** The same of all traders together, and how far one side may exceed the other. */
       maximumHouseExposure: decimal,
       maximumNetExposure: decimal,
+      /** How far above its entry, as a fraction, the house keeps what a long can win in reserve; of a short all that it can win. */
+      stressMove: decimal.optional(),
     }),
     exchange: z.object({
       /** Slippage of quick exchanges as fractions: the most that is taken, what is preselected, from where on screens warn. */

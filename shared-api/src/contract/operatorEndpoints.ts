@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operatorCapitalEndpoints } from './capital';
 import { articleKind, articleLengths, country, identityLengths, slideLengths, verificationItem } from './contentEndpoints';
 import { change, read, type OperatorEndpoint } from './defineOperatorEndpoint';
 import { operatorHaltEndpoints } from './halts';
@@ -134,6 +135,7 @@ export const operatorEndpoints = {
   ),
   ...operatorHaltEndpoints,
   ...operatorLeavingEndpoints,
+  ...operatorCapitalEndpoints,
   deposits: read(
     'Deposits, oldest first.',
     longPaging.extend({ status: reviewStatus.optional(), user: person.optional() }),

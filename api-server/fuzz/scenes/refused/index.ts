@@ -1,5 +1,6 @@
 import type { World } from '../../World';
 import { accessMeetings } from './access';
+import { capitalMeetings } from './capital';
 import { haltMeetings } from './halts';
 import { leavingMeetings } from './leaving';
 import type { Meetings } from './Meeting';
@@ -15,6 +16,7 @@ const playMoneyMeetings: Meetings = {
   ...peopleMeetings,
   ...haltMeetings,
   ...leavingMeetings,
+  ...capitalMeetings,
 };
 
 /** Whether something here meets this refusal; others are met by chance. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changeCapital } from '../../testing/capital/capital';
 import { openWholeServer } from '../../testing/app/openWholeServer';
 import type { WholeServer } from '../../testing/app/openWholeServer';
 import { auditBooks } from './auditBooks';
@@ -39,4 +40,17 @@ test('what counts is what is open, and a difference of either is found', async (
   expect(await checks()).toEqual([]);
   await change(`update delivery_order set budget = budget + 1`);
   expect(await checks()).toEqual(['order without a budget of the house']);
+});
+
+test('what is in reserve and what the capital is are held against what runs and what was booked', async () => {
+  await change(`update delivery_order set budget = budget - 1`);
+  await changeCapital(server.context, 'add', '1000');
+  expect(await checks()).toEqual([]);
+  for (const line of ['delivery', 'perpetual']) {
+    await change(`update house_reserve set reserved = reserved - 1000000000 where line = '${line}'`);
+    expect(await checks()).toEqual([`less in reserve than running ${line} contracts can win`]);
+    await change(`update house_reserve set reserved = reserved + 1000000000 where line = '${line}'`);
+  }
+  await change(`update house_capital set capital = capital + 1`);
+  expect(await checks()).toEqual(['capital differs from what was booked and confirmed']);
 });

@@ -132,6 +132,14 @@ describe('operator command line', () => {
     expect((await run('halts'))[1]).toMatch(/BTCUSDT[^]*1 of 1$/);
     expect((await run('lift-halt', (JSON.parse(halted) as { id: string }).id))[1]).toContain('liftRequestedBy: ann');
     expect(await run('halt', 'exchange')).toEqual([1, '--reason is needed.']);
+    const added = (await run('add-capital', 'USDT', '5000', '--reference', 'T1', '--reason', 'Start.', '--json'))[1];
+    const change = JSON.parse(added) as { id: string };
+    expect(change).toMatchObject({ kind: 'add', coin: 'USDT', amount: '5000', reference: 'T1', state: 'waiting', proposedBy: 'ann' });
+    expect((await run('confirm-capital', change.id))[1]).toContain('a different operator');
+    expect((await run('reject-capital', change.id))[1]).toContain('state: rejected');
+    expect((await run('withdraw-capital', 'USDT', '1', '--reference', 'T2', '--reason', 'Back.'))[1]).toContain('kind: withdraw');
+    expect((await run('capital-changes'))[1]).toMatch(/T2[^]*T1[^]*2 of 2$/);
+    expect((await run('capital'))[1]).toMatch(/USDT[^]*1 of 1$/);
     expect(await run('set-aside')).toEqual([0, 'Nothing here.']);
     const subject = { userId: trader.userId, reference: 'perpetual:x' };
     await new SetAside(server.context, 'rebate').put(subject, new Error('rebate_once is violated'));

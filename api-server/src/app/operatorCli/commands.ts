@@ -2,6 +2,7 @@ import type { OperatorRequest } from '@halyard-h5/shared-api/contract';
 import type { Command, CommandInput } from './Command';
 import { accountCommands } from './accountCommands';
 import { first, jsonFile, needed, paging } from './arguments';
+import { capitalCommands } from './capitalCommands';
 import { haltCommands } from './haltCommands';
 import { leavingCommands } from './leavingCommands';
 import { reviewCommands } from './reviewCommands';
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...reviewCommands,
   ...haltCommands,
   ...leavingCommands,
+  ...capitalCommands,
   image: {
     usage: '<image id> --out <file>',
     summary: 'Save a private image; the audit log keeps that you did.',

@@ -33,6 +33,7 @@ const options = {
   line: text,
   symbol: text,
   texts: text,
+  reference: text,
 } as const;
 
 function parse(args: readonly string[]) {

@@ -7,9 +7,9 @@ export type Wallet = (typeof walletNames)[number];
 export type Bucket = 'available' | 'frozen';
 /**
  * Who a line belongs to: the user, or one of the exchange's own accounts. `clearing` is the world outside (deposits, withdrawals,
- * demo grants), `house` the other side of trades, `fee` what users paid in fees.
+ * demo grants), `house` the other side of trades, `fee` what users paid in fees, `capital` what the house was given to pay with.
  */
-export type SystemParty = 'clearing' | 'house' | 'fee';
+export type SystemParty = 'clearing' | 'house' | 'fee' | 'capital';
 export type Party = 'user' | SystemParty;
 
 export type LedgerAccount = `${Wallet}.${Bucket}` | SystemParty;

@@ -7,6 +7,7 @@ export { ledgerRefusals } from './refusals';
 export { auditLedger } from './auditLedger';
 export type { Difference } from './auditLedger';
 export { addTotals, systemTotals } from './systemTotals';
+export { HOUSE_USER, houseResult } from './houseResult';
 export { closeNext, closes } from './closing';
 export { ledgerModule } from './module';
 export { ledgerTables } from './ledgerTables';

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/module';
 /** Numbers of the configuration that everybody may know, visitors too, and that screens reckon with. */
 export function termsOf({ delivery, perpetual, market, wallet }: Config): TradingTerms {
   const { leverage, faceValue, makerFeeRate, takerFeeRate, warningRatio, maximumDeviation, depthRecovery } = perpetual;
-  const { maximumOpenOrders, maximumPositionExposure, maximumHouseExposure, maximumNetExposure } = perpetual;
+  const { maximumOpenOrders, maximumPositionExposure, maximumHouseExposure, maximumNetExposure, stressMove } = perpetual;
   const { maximumSlippage, preselectedSlippage, highSlippage, releaseAfter, restoreWithin } = wallet.exchange;
   const coins = wallet.coins.filter(({ coin }) => coin !== 'USDT');
   return {
@@ -21,6 +21,7 @@ export function termsOf({ delivery, perpetual, market, wallet }: Config): Tradin
       maximumPositionExposure,
       maximumHouseExposure,
       maximumNetExposure,
+      stressMove,
     },
     exchange: {
       maximumSlippage,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
+import type { HouseCapital } from '../../core/capital';
 import type { ExchangeClock } from '../../core/market';
 import { nextBudget, promisedBy, type Budget } from '../../engines/houseLimits';
 import type { AccountMode, Clock } from '../../kernel';
@@ -19,6 +20,12 @@ export interface Reservation {
   release(): void;
 }
 
+/** What an order is refused for: what is left, of all processes together, and whether the product's limit leaves no more or what the house can pay. */
+interface TooLittle {
+  readonly left: Decimal;
+  readonly scarce: 'limit' | 'capital';
+}
+
 /** There is no budget for an order, or not enough: `LossBudgets.asking` asks for one and tries again. */
 class BudgetShort extends Error {
   readonly product: Product;
@@ -36,8 +43,9 @@ interface Held {
   readonly number: number;
   readonly granted: Decimal;
   spent: Decimal;
-  /** What was left for all processes when it was granted, beyond it. */
+  /** What was left for all processes when it was granted, beyond it, and by what. */
   readonly rest: Decimal;
+  readonly scarce: TooLittle['scarce'];
   /** By this process's clock. */
   readonly grantedAt: number;
 }
@@ -47,6 +55,7 @@ interface Surroundings {
   readonly database: Database;
   readonly clock: Clock;
   readonly exchangeClock: ExchangeClock;
+  readonly houseCapital: HouseCapital;
 }
 
 declare module '../../platform/module/ServerContext' {
@@ -64,7 +73,8 @@ const keyOf = ({ mode, symbol }: Product): string => `${mode} ${symbol}`;
  * How much the house may lose in a product if every order that runs wins. Orders that run are the record of what is used; a process is granted a
  * part of what is left, a budget, and counts in memory what it accepts out of it. The statement that accepts an order locks the budget's row
  * with the weakest lock, and finds none once it has ended: whoever grants next deletes ended rows that nobody has locked, and counts all others
- * as spent. So no clock decides, and what an ended process did not spend is everybody's again.
+ * as spent. So no clock decides, and what an ended process did not spend is everybody's again. A budget of real accounts is promised out of what the house can
+ * pay, too.
  */
 export class LossBudgets {
   readonly #context: Surroundings;
@@ -93,7 +103,7 @@ export class LossBudgets {
    * @param asked whether a budget was asked for already
    * @returns what is left when that is less, of all processes together
    */
-  take(product: Product, amount: Decimal, asked: boolean): Reservation | { left: Decimal } {
+  take(product: Product, amount: Decimal, asked: boolean): Reservation | TooLittle {
     const held = this.#held.get(keyOf(product));
     if (held === undefined || this.#isOld(held)) throw new BudgetShort(product, amount);
     const left = money.subtract(held.granted, held.spent);
@@ -102,7 +112,7 @@ export class LossBudgets {
       return { budget: held.number, release: () => void (held.spent = money.subtract(held.spent, amount)) };
     }
     const all = money.add(left, held.rest);
-    if (asked && money.greater(amount, all)) return { left: all };
+    if (asked && money.greater(amount, all)) return { left: all, scarce: held.scarce };
     throw new BudgetShort(product, amount);
   }
 
@@ -146,14 +156,19 @@ export class LossBudgets {
     const grantedAt = this.#context.clock.now();
     const granted = await transact(this.#context.database, async (transaction) => {
       const { number, used, budgets } = await this.#look(transaction, product, former);
-      const left = money.subtract(limit, money.add(used, promisedBy(budgets)));
-      const budget = nextBudget({ left, wanted, usual: money.multiply([limit, lossBudget.share]) });
+      const standing = money.add(used, promisedBy(budgets));
+      const left = money.subtract(limit, standing);
+      const usual = nextBudget({ left, wanted, usual: money.multiply([limit, lossBudget.share]) });
+      const paid = { ...product, coin: 'USDT', line: 'delivery', side: '', rate: '1' } as const;
+      const promised = await this.#context.houseCapital.reserve(transaction, paid, { standing, wanted: money.min(wanted, usual), usual });
+      const budget = promised.granted;
       await sql`
         insert into delivery_budget (mode, symbol, number, granted, expires_at)
         values (${product.mode}, ${product.symbol}, ${number}, ${budget}::numeric, ${this.#context.exchangeClock.time()} + ${lossBudget.duration}::bigint)`.execute(
         transaction,
       );
-      return { number, granted: budget, rest: money.subtract(left, budget) };
+      const scarce: TooLittle['scarce'] = promised.left !== undefined && money.less(promised.left, left) ? 'capital' : 'limit';
+      return { number, granted: budget, rest: money.subtract(scarce === 'capital' ? (promised.left ?? left) : left, budget), scarce };
     });
     this.#held.set(keyOf(product), { ...granted, spent: '0', grantedAt });
   }

@@ -7,6 +7,7 @@ import { DeliveryWorker } from './DeliveryWorker';
 import { deliveryAudits } from './audits';
 import { deliveryHolds } from './holds';
 import { personalData } from './personalData';
+import { deliveryReserves } from './reserves';
 import { deliveryRoutes } from './routes';
 import { deliverySettings } from './settings';
 
@@ -25,6 +26,7 @@ export const deliveryModule = defineModule({
   holds: deliveryHolds,
   audits: deliveryAudits,
   personalData,
+  reserves: deliveryReserves,
   fault: ({ delivery: { periods, maximumHouseLoss } }) =>
     periods.some(({ maximum, rate }) => money.greater(deliveryEarnings(maximum, rate), maximumHouseLoss))
       ? 'delivery.maximumHouseLoss is below what one order of the largest amount can win: nobody could ever place it.'

@@ -76,12 +76,14 @@ export async function placeOrder(
 
 /**
  * Takes what the order can win from what the house may lose.
- * @throws `delivery.houseLimit`
+ * @throws `delivery.houseLimit`, or `delivery.houseCapital` where the house can pay no more
  */
 function reserve({ lossBudgets, config }: ServerContext, order: NewOrder, rate: string, asked: boolean): Reservation {
   const taken = lossBudgets.take(order, deliveryEarnings(order.stake, rate), asked);
   if ('budget' in taken) return taken;
-  const parameters = { maximum: amountText(config.delivery.maximumHouseLoss), left: amountText(money.max('0', taken.left)) };
+  const left = amountText(money.max('0', taken.left));
+  if (taken.scarce === 'capital') throw deliveryRefusals.houseCapital({ field: 'stake', parameters: { left } });
+  const parameters = { maximum: amountText(config.delivery.maximumHouseLoss), left };
   throw deliveryRefusals.houseLimit({ field: 'stake', parameters });
 }
 

@@ -14,6 +14,10 @@ export const deliveryRefusals = defineRefusals('delivery', {
     code: 409,
     en: 'The open orders of all traders in this product may win at most {maximum} USDT together, and {left} USDT of that are left. Try a smaller amount, or later.',
   },
+  houseCapital: {
+    code: 409,
+    en: 'We keep in reserve all that open orders can win, and have {left} USDT left for new ones. Try a smaller amount, or later.',
+  },
   unknownOrder: { code: 0, en: 'This order does not exist.' },
   beingCancelled: { code: 409, en: 'This order is being cancelled already.' },
   notCancellable: { code: 409, en: 'This order has opened and can no longer be cancelled.' },

@@ -7,6 +7,7 @@ import { isRefusal } from '../../kernel';
 import { presentedBy, SessionCookies } from '../../platform/halves';
 import { openSealedPicture } from '../leaving';
 import { ImageReads } from '../uploads';
+import { capitalHandlers } from './capitalHandlers';
 import { colleagueHandlers } from './colleagueHandlers';
 import { contentHandlers } from './contentHandlers';
 import { haltHandlers } from './haltHandlers';
@@ -35,6 +36,7 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
     ...colleagueHandlers(parts),
     ...haltHandlers(parts),
     ...leavingHandlers(parts),
+    ...capitalHandlers(parts),
   };
   const { context, sessions, audit, uploads } = parts;
   const reads = new ImageReads(context);

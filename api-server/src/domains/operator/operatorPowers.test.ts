@@ -13,6 +13,10 @@ const powers: Readonly<Record<string, string>> = {
   beginHalt: 'stops what traders and operators do, never a settlement; everybody reads by the reason why',
   liftHalt: 'one of two words that end a halt',
   readSealedIdentity: 'one of two words, with a reason, that open for a while what is sealed of a closed account; each is in the audit log',
+  addCapital: 'enters money of the house’s own that came; a different operator confirms, and no trader’s balance changes',
+  withdrawCapital: 'as above, of money that is to go; never what is in reserve for traders',
+  confirmCapital: 'the second word of two about the house’s own money',
+  rejectCapital: 'ends what waits for a second word',
   reviewDeposit:
     'what a transaction brought, once for each; a second operator, who enters the same, above set values by the case and the day',
   takeBackDeposit: 'own entry that waits',
@@ -36,11 +40,12 @@ describe('the powers of operators', () => {
     expect(changes.sort()).toEqual(Object.keys(powers).sort());
   });
 
-  it('take no amount, price or result, but what arrived with a deposit', () => {
+  it('take no amount, price or result, but what arrived with a deposit or is the house’s own', () => {
+    const amounts = ['addCapital', 'withdrawCapital', 'reviewDeposit'];
     for (const name of Object.keys(powers)) {
       const { request } = operatorEndpoints[name as keyof typeof operatorEndpoints];
       const found = JSON.stringify(fieldsOf(request)).match(/amount|price|balance|outcome|result|tick|stake/gi);
-      expect([name, found]).toEqual([name, name === 'reviewDeposit' ? ['amount'] : null]);
+      expect([name, found]).toEqual([name, amounts.includes(name) ? ['amount'] : null]);
     }
   });
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { money, type Decimal, type PositionSide } from '@halyard-h5/shared-api/formulas';
 import { nextBudget, promisedBy } from '../../engines/houseLimits';
 import { perpetualRefusals } from '../../engines/perpetual';
-import { DAY, amountText } from '../../kernel';
+import { DAY, amountText, isRefusal, type Refusal } from '../../kernel';
 import { RunAgainAfter, inOrder, transact, type DatabaseTransaction, type Executor } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
+import { payoutRate } from './reserves';
 import type { DeskKey } from './rows';
 
 /** What changed of the exposure that an account holds or has asked for in a product, USDT by side. */
@@ -20,6 +21,8 @@ interface BudgetRow {
   expires_at: number;
 }
 
+type Context = Pick<ServerContext, 'config' | 'database' | 'exchangeClock' | 'houseCapital'>;
+
 /** The row of what was admitted through processes that are no more. */
 const nobody = '';
 
@@ -28,22 +31,22 @@ const nobody = '';
  * and admits orders out of it in their own transactions; so processes do not wait for each other but when one asks. It asks in a transaction of
  * its own: an order that finds its budget spent may hold the budget's row nevertheless, and whoever asks waits for all rows. A budget ends after
  * a while, judged by the exchange's time in the statement that spends: then what it has not spent is everybody's again, and whoever comes late
- * with it has to ask anew. What was admitted counts until it is closed, whoever closes it.
+ * with it has to ask anew. What was admitted counts until it is closed, whoever closes it. A budget of real accounts is promised out of what the house can pay, too.
  */
 export class ExposureBudgets {
-  readonly #context: Pick<ServerContext, 'config' | 'database' | 'exchangeClock'>;
+  readonly #context: Context;
   readonly #node: string;
 
   /** @param node name of this process, unlike that of any other, ended ones too */
-  constructor(context: Pick<ServerContext, 'config' | 'database' | 'exchangeClock'>, node: string) {
+  constructor(context: Context, node: string) {
     this.#context = context;
     this.#node = node;
   }
 
   /**
    * Counts a change in the caller's transaction. Sends its statements before it waits.
-   * @throws RunAgainAfter when a budget has to be asked for first: `transact` does that and runs the transaction again. It throws the refusal
-   * `perpetual.houseLimit` then when the house does not take that much more
+   * @throws RunAgainAfter when a budget has to be asked for first: `transact` does that and runs the transaction again. It throws a refusal then
+   * when the house does not take that much more: `perpetual.houseLimit`, or `perpetual.houseCapital` where it could not pay more
    */
   async count(executor: Executor, product: Product, change: ExposureChange): Promise<void> {
     await Promise.all([this.#countSide(executor, product, 'long', change.long), this.#countSide(executor, product, 'short', change.short)]);
@@ -63,9 +66,10 @@ export class ExposureBudgets {
         and used + ${amount}::numeric <= granted and expires_at > ${this.#context.exchangeClock.time()}
       returning used`.execute(executor);
     if (rows.length > 0) return;
-    throw new RunAgainAfter(`The budget of ${product.mode} ${product.symbol} ${side} has no ${amount} USDT`, () =>
-      transact(this.#context.database, (transaction) => this.#ask(transaction, product, side, amount)),
-    );
+    throw new RunAgainAfter(`The budget of ${product.mode} ${product.symbol} ${side} has no ${amount} USDT`, async () => {
+      const refused = await transact(this.#context.database, (transaction) => this.#ask(transaction, product, side, amount));
+      if (refused !== undefined) throw refused;
+    });
   }
 
   /** What is given up may have been admitted by any process: only the sum counts. */
@@ -78,14 +82,17 @@ export class ExposureBudgets {
     );
   }
 
-  /** Behind the locks of all budgets of the product: takes up what ended ones left, and takes a budget of at least `amount` for what comes next. */
-  async #ask(transaction: DatabaseTransaction, product: Product, side: PositionSide, amount: Decimal): Promise<void> {
+  /**
+   * Behind the locks of all budgets of the product: takes up what ended ones left, and takes a budget of at least `amount` for what comes next.
+   * @returns the refusal where the house could not pay more: what was counted for it stays counted
+   */
+  async #ask(transaction: DatabaseTransaction, product: Product, side: PositionSide, amount: Decimal): Promise<Refusal | undefined> {
     const { maximumHouseExposure: gross, maximumNetExposure: net, exposureBudget } = this.#context.config.perpetual;
     const rows = await this.#lockAll(transaction, product, side);
     const now = await this.#context.exchangeClock.now(transaction);
     const own = rows.find((row) => row.side === side && row.node === this.#node);
     // Another order of this process has asked meanwhile.
-    if (own && own.expires_at > now && !money.greater(amount, money.subtract(own.granted, own.used))) return;
+    if (own && own.expires_at > now && !money.greater(amount, money.subtract(own.granted, own.used))) return undefined;
     const used = (of: PositionSide): Decimal => money.add(...rows.filter((row) => row.side === of).map((row) => row.used));
     const others = rows.filter((row) => row.side === side && row.node !== this.#node);
     const promised = promisedBy(others.filter(({ expires_at }) => expires_at > now));
@@ -100,11 +107,35 @@ export class ExposureBudgets {
         parameters: { maximum: amountText(maximum), left: amountText(money.max('0', left)) },
       });
     }
-    await this.#fold(transaction, product, side, now, others);
     const more = nextBudget({ left, wanted: amount, usual: money.multiply([gross, exposureBudget.share]) });
+    const admitted = await this.#promise(transaction, { ...product, side }, { taken, amount, more });
+    if (isRefusal(admitted)) return admitted;
+    await this.#fold(transaction, product, side, now, others);
     await sql`
-      update exposure_budget set granted = used + ${more}::numeric, expires_at = ${now + exposureBudget.duration}::bigint
+      update exposure_budget set granted = used + ${admitted}::numeric, expires_at = ${now + exposureBudget.duration}::bigint
       where mode = ${product.mode} and symbol = ${product.symbol} and side = ${side} and node = ${this.#node}`.execute(transaction);
+    return undefined;
+  }
+
+  /** Of `more` exposure as much as the house could pay the winnings of, at least `amount`; the refusal where that is too much. */
+  async #promise(
+    transaction: DatabaseTransaction,
+    product: Product & { readonly side: PositionSide },
+    { taken, amount, more }: Readonly<Record<'taken' | 'amount' | 'more', Decimal>>,
+  ): Promise<Decimal | Refusal> {
+    const { houseCapital, config } = this.#context;
+    const rate = payoutRate(config, product.side);
+    const [standing, wanted, usual] = [taken, amount, more].map((exposure) => money.multiplyExactly(exposure, rate)) as [
+      Decimal,
+      Decimal,
+      Decimal,
+    ];
+    const paid = { ...product, coin: 'USDT', line: 'perpetual', rate } as const;
+    const { granted, left } = await houseCapital.reserve(transaction, paid, { standing, wanted, usual });
+    if (money.equal(granted, usual)) return more;
+    if (!money.less(granted, wanted)) return money.max(amount, money.divide(granted, rate, 8));
+    const possible = money.divide(money.max('0', left ?? '0'), rate, 8);
+    return perpetualRefusals.houseCapital({ field: 'contracts', parameters: { left: amountText(possible) } });
   }
 
   /**

@@ -10,6 +10,7 @@ import { PerpetualDesk } from './PerpetualDesk';
 import { livePositions } from './readPerpetual';
 import { personalData } from './personalData';
 import { perpetualReadRoutes } from './readRoutes';
+import { perpetualReserves } from './reserves';
 import { perpetualRoutes } from './routes';
 import { positionOf } from './rows';
 import { perpetualSettings } from './settings';
@@ -38,6 +39,7 @@ export const perpetualModule = defineModule({
   holds: perpetualHolds,
   audits: perpetualAudits,
   personalData,
+  reserves: perpetualReserves,
   fault: ({ perpetual: { maximumPositionExposure: one, maximumHouseExposure: all, maximumNetExposure: net } }) => {
     if (money.greater(one, all))
       return 'perpetual.maximumPositionExposure is above perpetual.maximumHouseExposure: nobody could ever use it.';

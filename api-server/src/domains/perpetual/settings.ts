@@ -24,6 +24,12 @@ export const perpetualSettings = z.object({
   maximumHouseExposure: amount.default('1000000000'),
   /** How far the exposure of all on one side may exceed that on the other, by orders that open. */
   maximumNetExposure: amount.default('500000000'),
+  /** A long wins without bound: the house keeps what a rise by this fraction above its entry would win in reserve, of a short all it can win. */
+  stressMove: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,4})?$/)
+    .refine((text) => /[1-9]/.test(text), 'must be above zero')
+    .default('0.5'),
   /** What a process may admit without asking the others: a fraction of `maximumHouseExposure`, for so long. */
   exposureBudget: z.object({ share: rate.default('0.05'), duration: count.default(10_000) }).prefault({}),
   /** Opening orders take no price further than this fraction from the mark price. */

@@ -1,6 +1,7 @@
 export { walletModule } from './module';
 export { reviewDeposit, takeBackDeposit } from './reviewDeposit';
 export { reviewWithdrawal, takeBackWithdrawal } from './reviewWithdrawal';
+export { walletRefusals } from './refusals';
 export { confirmWithdrawal, failWithdrawal, sendWithdrawal } from './payWithdrawal';
 export type { MoneyDecision, Reviewed, Reviewer } from './Reviewer';
 export { networksWithoutAddresses } from './addresses/ConfiguredAddresses';

@@ -19,3 +19,14 @@ export function promisedBy(budgets: readonly Budget[]): Decimal {
 export function nextBudget({ left, wanted, usual }: { left: Decimal; wanted: Decimal; usual: Decimal }): Decimal {
   return money.max('0', money.min(left, money.max(wanted, usual)));
 }
+
+/**
+ * How much of what the house can still pay a product is promised that asks for `wanted`: all of it or nothing, so that who asks for too much keeps nothing from
+ * the other products; and beyond that no more than a part of what is left, so that one product does not take the last of it.
+ * @param usual what it is promised when there is enough
+ * @param share the part of what is left, a fraction
+ */
+export function nextPromise({ left, wanted, usual, share }: { left: Decimal; wanted: Decimal; usual: Decimal; share: Decimal }): Decimal {
+  if (money.greater(wanted, left)) return '0';
+  return nextBudget({ left, wanted, usual: money.min(usual, money.multiply([money.max('0', left), share])) });
+}

@@ -1,2 +1,2 @@
-export { nextBudget, promisedBy } from './budgets';
+export { nextBudget, nextPromise, promisedBy } from './budgets';
 export type { Budget } from './budgets';

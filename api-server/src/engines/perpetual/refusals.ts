@@ -18,6 +18,10 @@ export const perpetualRefusals = defineRefusals('perpetual', {
     code: 409,
     en: 'All traders together have nearly reached the limit of {maximum} USDT for this side of the product; {left} USDT are left. Try a smaller quantity, or later.',
   },
+  houseCapital: {
+    code: 409,
+    en: 'We keep in reserve what open positions can win, and have enough left for {left} USDT of new ones on this side. Try a smaller quantity, or later.',
+  },
   unknownOrder: { code: 0, en: 'There is no such order.' },
   unknownPosition: { code: 0, en: 'There is no such position.' },
   notLiquidated: { code: 0, en: 'This position was not liquidated.' },

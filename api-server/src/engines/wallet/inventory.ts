@@ -1,5 +1,8 @@
 import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
 
+/** Kind under which an executed conversion is booked: what it moves of the house's is this inventory's, and no result of trades. */
+export const conversionKind = 'exchange.swap';
+
 /** Largest values in USDT of one coin, and the time (ms) within which what was used comes back. */
 export interface InventoryRules {
   /** What the house takes more than it gives, or gives more than it takes. */

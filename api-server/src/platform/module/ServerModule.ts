@@ -5,6 +5,7 @@ import type { AuditSource } from './AuditSource';
 import type { ClosingPart } from './ClosingPart';
 import type { HoldSource } from './HoldSource';
 import type { PersonalDataSource } from './PersonalDataSource';
+import type { ReserveSource } from './ReserveSource';
 import type { DividedTable, ImageNamed, RetentionRule, TicksNeeded } from './RetentionRule';
 import type { OpenPositions, OrderCheck, ServerContext, PlanOrdersEnd, Service, UserChange, UserInformationPart } from './ServerContext';
 
@@ -50,6 +51,8 @@ export interface ServerModule<Sections extends keyof Config = never, Open extend
   readonly holds?: readonly HoldSource[];
   /** What it keeps beside the facts that it follows from. */
   readonly audits?: readonly AuditSource[];
+  /** What its contracts may cost the house. */
+  readonly reserves?: readonly ReserveSource[];
   readonly sealedColumns?: readonly SealedColumn[];
   /** How it takes part when an account is closed. */
   readonly closing?: ClosingPart;

@@ -12,6 +12,7 @@ export type { ClosingPart, Obstacle, SealedPart } from './ClosingPart';
 export type { HoldSource } from './HoldSource';
 export { isIdPlace, rowsOfTable } from './PersonalDataSource';
 export type { PersonalDataSource } from './PersonalDataSource';
+export type { ReserveSource } from './ReserveSource';
 export type { ImageNamed, PartitionPlan, RetentionRule, TickNeed, TicksNeeded } from './RetentionRule';
 export type { OpenModule, ServerModule } from './ServerModule';
 export { foundationModule } from './module';

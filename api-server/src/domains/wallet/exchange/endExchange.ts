@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tick } from '../../../core/market';
 import { toTick } from '../../../core/market';
 import type { Entry } from '../../../core/ledger';
-import { exchangeMachine } from '../../../engines/wallet';
+import { conversionKind, exchangeMachine } from '../../../engines/wallet';
 import type { ExchangeDecision } from '../../../engines/wallet';
 import { transition } from '../../../engines/stateMachine';
 import { money } from '../../../kernel';
@@ -26,7 +26,7 @@ function entriesOf(row: ExchangeRow, decision: ExchangeDecision): { kind: string
     return { kind: 'exchange.release', entries: [frozen, { account: 'spot.available', coin: from, amount }] };
   const { receive } = decision;
   return {
-    kind: 'exchange.swap',
+    kind: conversionKind,
     entries: [
       frozen,
       { account: 'house', coin: from, amount },

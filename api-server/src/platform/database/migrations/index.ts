@@ -56,6 +56,7 @@ import { migration0097EventsOfMoney } from './0097_eventsOfMoney';
 import { migration0098ConfirmedOperators } from './0098_confirmedOperators';
 import { migration0099Halts } from './0099_halts';
 import { migration0100Leaving } from './0100_leaving';
+import { migration0101Capital, migration0101CapitalParty } from './0101_capital';
 
 /** Every migration by name, in the order in which a fresh database runs them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -116,7 +117,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0098_confirmedOperators': migration0098ConfirmedOperators,
   '0099_halts': migration0099Halts,
   '0100_leaving': migration0100Leaving,
+  '0101_capital': migration0101Capital,
+  '0101_capitalParty': migration0101CapitalParty,
 };
 
 /** Migrations that lock a busy table have a transaction of their own: with locks on two of them an older process and a migration wait for each other. */
-export const alone: readonly string[] = ['0084_partitions', '0097_eventsOfMoney', '0100_leaving', ...Object.keys(dividedByTime)];
+export const alone: readonly string[] = [
+  '0084_partitions',
+  '0097_eventsOfMoney',
+  '0100_leaving',
+  '0101_capitalParty',
+  ...Object.keys(dividedByTime),
+];

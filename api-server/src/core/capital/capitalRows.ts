@@ -1,0 +1,47 @@
+import type { AccountMode } from '../../kernel';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database';
+import type { ReserveSource } from '../../platform/module';
+
+/** A coin's figures as counted last, decimal texts. */
+interface CapitalRow {
+  readonly coin: string;
+  /** When capital was first booked; null where it never was. */
+  readonly since: number | null;
+  readonly capital: string;
+  readonly result: string;
+  readonly can_pay: string;
+  readonly reserved: string;
+  readonly free: string;
+  readonly refreshed_at: number;
+  readonly lines: readonly { readonly line: ReserveSource['line']; readonly reserved: string }[];
+}
+
+/** What the house can pay of each coin, and what of it is in reserve for which line of products. */
+export async function capitalRows(executor: Executor): Promise<CapitalRow[]> {
+  const { rows } = await sql<CapitalRow>`
+    select coin, since, trim_scale(capital) as capital, trim_scale(result) as result, trim_scale(capital + result) as can_pay,
+      trim_scale(coalesce(reserved, 0)) as reserved, trim_scale(capital + result - coalesce(reserved, 0)) as free, refreshed_at,
+      coalesce(lines, '[]') as lines
+    from house_capital left join (
+      select coin, sum(reserved) as reserved, jsonb_agg(jsonb_build_object('line', line, 'reserved', trim_scale(reserved)::text) order by line) as lines
+      from (select coin, line, sum(reserved) as reserved from house_reserve group by coin, line) line group by coin) reserve using (coin)
+    order by coin`.execute(executor);
+  return rows;
+}
+
+/** How much of what the house can pay is used, where capital was booked: figures to watch, a few seconds old. */
+interface CapitalFigure {
+  readonly mode: AccountMode;
+  readonly currency: string;
+  /** What running and promised contracts can win. */
+  readonly used: string;
+  /** Capital and what the house has won or lost. */
+  readonly limit: string;
+}
+
+/** The figures of all coins that capital was booked of. */
+export async function capitalFigures(executor: Executor): Promise<CapitalFigure[]> {
+  const held = (await capitalRows(executor)).filter(({ since }) => since !== null);
+  return held.map(({ coin, reserved, can_pay: limit }) => ({ mode: 'real', currency: coin, used: reserved, limit }));
+}

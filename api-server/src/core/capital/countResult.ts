@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { MINUTE } from '../../kernel';
+import type { Database } from '../../platform/database';
+import { houseResult } from '../ledger';
+
+/** What bears a time of a process's clock is committed by then; the close of the day counts once more what was not. */
+const GRACE = 10 * MINUTE;
+
+/**
+ * Notes what the house has won or lost of a coin up to a little before now, so that nobody adds it up again: the oldest closed day of the ledger that is not noted,
+ * or what came since. Locks nothing while it adds; of two who do it one writes.
+ * @param now milliseconds UTC of the exchange's clock
+ * @returns whether there is more to note
+ */
+export async function countResult(database: Database, coin: string, now: number): Promise<boolean> {
+  const before = await database
+    .selectFrom('house_capital')
+    .select(['closed_until', 'counted_until'])
+    .where('coin', '=', coin)
+    .executeTakeFirstOrThrow();
+  const close = await database
+    .selectFrom('ledger_close')
+    .select('until')
+    .where('until', '>', before.closed_until)
+    .orderBy('until')
+    .limit(1)
+    .executeTakeFirst();
+  const until = Math.max(close?.until ?? 0, now - GRACE);
+  if (close === undefined && until < before.counted_until + MINUTE) return false;
+  const noted = sql`coin = ${coin} and closed_until = ${before.closed_until}::bigint and counted_until = ${before.counted_until}::bigint`;
+  if (close === undefined) {
+    const since = before.counted_until;
+    await sql`
+      update house_capital set counted_until = ${until}::bigint, counted_result = counted_result + counted.result
+      from (select ${houseResult(coin, { since, until })} as result) counted where ${noted}`.execute(database);
+    return false;
+  }
+  // What was counted of the day before it was closed is counted anew: its lines change no more.
+  await sql`
+    update house_capital set closed_until = ${close.until}::bigint, closed_result = closed_result + closed.result,
+      counted_until = ${close.until}::bigint, counted_result = closed_result + closed.result
+    from (select ${houseResult(coin, { since: before.closed_until, until: close.until })} as result) closed where ${noted}`.execute(
+    database,
+  );
+  return true;
+}

@@ -1,0 +1,6 @@
+export { reserveAudits } from './audits';
+export { capitalFigures, capitalRows } from './capitalRows';
+export { confirmCapital, listCapitalChanges, proposeCapital, rejectCapital } from './changeCapital';
+export type { CapitalChange, ChangedCapital } from './changeCapital';
+export { HouseCapital } from './HouseCapital';
+export { capitalModule } from './module';
