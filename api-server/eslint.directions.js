@@ -23,7 +23,7 @@ const betweenDomains = {
   referral: ['wallet', 'verification'],
   wallet: ['verification', 'uploads'],
   verification: ['uploads'],
-  operator: ['wallet', 'verification', 'uploads', 'content'],
+  operator: ['wallet', 'verification', 'uploads', 'content', 'house'],
 };
 
 /** Floors that are made of rooms; the others are one room each. */

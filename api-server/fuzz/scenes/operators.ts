@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { closeNext, listReports, reportNext } from '../../src/core/ledger';
 import { createOperator } from '../../src/domains/operator';
 import { confirm } from '../../src/testing/access/confirm';
 import type { Operator } from '../Caller';
@@ -101,6 +102,14 @@ export const operators: Scenes = {
   async 'operator/liftHalt'(world) {
     const [caller] = await duty(world);
     return { request: { id: await world.halt(unused) }, caller };
+  },
+  'operator/dailyCloses': reading,
+  async 'operator/dailyClose'(world) {
+    const { database, clock, records } = world.server.context;
+    await closeNext(database, clock.now());
+    await reportNext(database, records, clock.now());
+    const [close] = (await listReports(database, { limit: 1 })).list;
+    return { request: { day: close?.day }, caller: (await duty(world))[0] };
   },
   'operator/deposits': reading,
   'operator/withdrawals': reading,

@@ -15,7 +15,7 @@ import { Routes } from '../platform/module';
 import type { Config, ServerContext } from '../platform/module';
 import type { Metrics } from '../platform/observability';
 import type { Sealer } from '../platform/sealing';
-import { audits, holds } from './modules';
+import { audits, holds, records } from './modules';
 
 /** What a context is made of. */
 export interface ContextParts {
@@ -105,5 +105,6 @@ export function createContext({
     },
     holds,
     audits,
+    records,
   };
 }

@@ -13,7 +13,7 @@ import { referralModule } from '../domains/referral';
 import { uploadModule } from '../domains/uploads';
 import { verificationModule } from '../domains/verification';
 import { walletModule } from '../domains/wallet';
-import { foundationModule, type AuditSource, type Config, type HoldSource, type ServerModule } from '../platform/module';
+import { foundationModule, type AuditSource, type Config, type HoldSource, type RecordSource, type ServerModule } from '../platform/module';
 import type { SealedColumn } from '../platform/sealing';
 import { retentionModule } from '../platform/retention';
 import { telemetryModule } from '../platform/telemetry';
@@ -42,13 +42,16 @@ export const modules = [
   streamModule,
 ] as const;
 
-const all: readonly Pick<ServerModule, 'audits' | 'fault' | 'holds' | 'sealedColumns'>[] = modules;
+const all: readonly Pick<ServerModule, 'audits' | 'fault' | 'holds' | 'records' | 'sealedColumns'>[] = modules;
 
 /** All that modules hold frozen. */
 export const holds: readonly HoldSource[] = all.flatMap((module) => module.holds ?? []);
 
 /** All figures that modules keep. */
 export const audits: readonly AuditSource[] = all.flatMap((module) => module.audits ?? []);
+
+/** All that movements of money follow from. */
+export const records: readonly RecordSource[] = all.flatMap((module) => module.records ?? []);
 
 /** All that is unreadable in the database. */
 export const sealedColumns: readonly SealedColumn[] = all.flatMap((module) => module.sealedColumns ?? []);

@@ -4,6 +4,7 @@ export * from './puzzle';
 export * from './puzzleReason';
 export * from './contentEndpoints';
 export * from './contract';
+export * from './dailyCloses';
 export * from './defineEndpoint';
 export * from './defineOperatorEndpoint';
 export * from './endpointTable';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleKind, articleLengths, country, identityLengths, slideLengths, verificationItem } from './contentEndpoints';
 import { change, read, type OperatorEndpoint } from './defineOperatorEndpoint';
+import { operatorCloseEndpoints } from './dailyCloses';
 import { operatorHaltEndpoints } from './halts';
 import { longest } from './most';
 import {
@@ -132,6 +133,7 @@ export const operatorEndpoints = {
     [0, 401, 409],
   ),
   ...operatorHaltEndpoints,
+  ...operatorCloseEndpoints,
   deposits: read(
     'Deposits, oldest first.',
     longPaging.extend({ status: reviewStatus.optional(), user: person.optional() }),

@@ -2,6 +2,7 @@ import type { OperatorRequest } from '@halyard-h5/shared-api/contract';
 import type { Command, CommandInput } from './Command';
 import { accountCommands } from './accountCommands';
 import { first, jsonFile, needed, paging } from './arguments';
+import { closeCommands } from './closeCommands';
 import { haltCommands } from './haltCommands';
 import { reviewCommands } from './reviewCommands';
 
@@ -17,6 +18,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...accountCommands,
   ...reviewCommands,
   ...haltCommands,
+  ...closeCommands,
   image: {
     usage: '<image id> --out <file>',
     summary: 'Save a private image; the audit log keeps that you did.',

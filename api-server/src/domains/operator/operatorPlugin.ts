@@ -9,6 +9,7 @@ import { ImageReads } from '../uploads';
 import { colleagueHandlers } from './colleagueHandlers';
 import { contentHandlers } from './contentHandlers';
 import { haltHandlers } from './haltHandlers';
+import { houseHandlers } from './houseHandlers';
 import type { OperatorHandlers, OperatorParts } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 import { payoutHandlers } from './payoutHandlers';
@@ -32,6 +33,7 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
     ...contentHandlers(parts),
     ...colleagueHandlers(parts),
     ...haltHandlers(parts),
+    ...houseHandlers(parts),
   };
   const { context, sessions, audit, uploads } = parts;
   const reads = new ImageReads(context);

@@ -1,5 +1,6 @@
 import { levelOf } from '../../engines/referral';
 import { defineModule } from '../../platform/module';
+import { rebateRecords } from './records';
 import { RebateWorker } from './RebateWorker';
 import { referralRoutes } from './routes';
 import { referralSettings } from './settings';
@@ -11,6 +12,7 @@ export const referralModule = defineModule({
   name: 'referral',
   settings: { referral: referralSettings.prefault({}) },
   audits: teamAudits,
+  records: rebateRecords,
   open(context) {
     const { levels } = context.config.referral;
     referralRoutes(context);

@@ -8,6 +8,7 @@ import { sandboxAddresses } from './addresses/sandboxAddresses';
 import { Coins } from './Coins';
 import { ExchangeWorker } from './exchange/ExchangeWorker';
 import { walletHolds } from './holds';
+import { walletRecords } from './records';
 import { walletRoutes } from './routes';
 import { demoSettings, walletSettings } from './settings';
 import { listAddresses } from './withdrawalAddresses';
@@ -28,6 +29,7 @@ export const walletModule = defineModule({
   name: 'wallet',
   settings: { wallet: walletSettings.superRefine(checkAddresses).prefault({}), demo: demoSettings.prefault({}) },
   holds: walletHolds,
+  records: walletRecords,
   open(context) {
     const { config } = context;
     const { quotes } = config.retention;

@@ -9,6 +9,7 @@ import type { Sealer } from '../sealing';
 import type { Routes } from './Routes';
 import type { AuditSource } from './AuditSource';
 import type { HoldSource } from './HoldSource';
+import type { RecordSource } from './RecordSource';
 import type { DividedTable, ImageNamed, RetentionRule, TicksNeeded } from './RetentionRule';
 import type { SessionSource } from './Session';
 
@@ -89,6 +90,8 @@ export interface ServerContext {
   readonly holds: readonly HoldSource[];
   /** What the audit recomputes for modules, beside the ledger. */
   readonly audits: readonly AuditSource[];
+  /** What movements of money follow from, of all modules. */
+  readonly records: readonly RecordSource[];
   readonly metrics: Metrics;
   /** Prints a line for whoever started the server. */
   readonly say: (line: string) => void;

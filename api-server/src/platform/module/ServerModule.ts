@@ -3,6 +3,7 @@ import type { SealedColumn } from '../sealing';
 import type { Config } from './Config';
 import type { AuditSource } from './AuditSource';
 import type { HoldSource } from './HoldSource';
+import type { RecordSource } from './RecordSource';
 import type { DividedTable, ImageNamed, RetentionRule, TicksNeeded } from './RetentionRule';
 import type { OpenPositions, OrderCheck, ServerContext, PlanOrdersEnd, Service, UserChange, UserInformationPart } from './ServerContext';
 
@@ -48,6 +49,8 @@ export interface ServerModule<Sections extends keyof Config = never, Open extend
   readonly holds?: readonly HoldSource[];
   /** What it keeps beside the facts that it follows from. */
   readonly audits?: readonly AuditSource[];
+  /** What its movements of money follow from. */
+  readonly records?: readonly RecordSource[];
   readonly sealedColumns?: readonly SealedColumn[];
   /** Binds the module's calls to `context.routes` and answers what else it gives. Nothing runs before its workers are started. */
   open?(context: ServerContext): Open;

@@ -1,0 +1,1 @@
+export { listDailyCloses, readDailyClose } from './dailyCloses';
