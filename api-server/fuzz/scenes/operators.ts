@@ -103,6 +103,8 @@ export const operators: Scenes = {
     const [caller] = await duty(world);
     return { request: { id: await world.halt(unused) }, caller };
   },
+  'operator/houseFigures': reading,
+  'operator/houseAlerts': reading,
   'operator/dailyCloses': reading,
   async 'operator/dailyClose'(world) {
     const { database, clock, records } = world.server.context;

@@ -101,6 +101,7 @@ export function createContext({
       divided: [],
       ticksNeeded: [],
       imagesNamed: [],
+      houseFigures: [],
       displayCurrencies: new Set(['USDT', 'USD']),
     },
     holds,

@@ -6,6 +6,7 @@ import { streamModule } from '../core/stream';
 import { contentModule } from '../domains/content';
 import { deliveryModule } from '../domains/delivery';
 import { followPlanModule } from '../domains/followPlans';
+import { houseModule } from '../domains/house';
 import { limitModule } from '../domains/limits';
 import { operatorModule } from '../domains/operator';
 import { perpetualModule } from '../domains/perpetual';
@@ -31,6 +32,7 @@ export const modules = [
   followPlanModule,
   referralModule,
   walletModule,
+  houseModule,
   limitModule,
   verificationModule,
   uploadModule,

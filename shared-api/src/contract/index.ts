@@ -9,6 +9,7 @@ export * from './defineEndpoint';
 export * from './defineOperatorEndpoint';
 export * from './endpointTable';
 export * from './halts';
+export * from './houseFigures';
 export * from './idempotency';
 export * from './moneyLog';
 export * from './most';

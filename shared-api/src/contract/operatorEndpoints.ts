@@ -3,6 +3,7 @@ import { articleKind, articleLengths, country, identityLengths, slideLengths, ve
 import { change, read, type OperatorEndpoint } from './defineOperatorEndpoint';
 import { operatorCloseEndpoints } from './dailyCloses';
 import { operatorHaltEndpoints } from './halts';
+import { operatorHouseEndpoints } from './houseFigures';
 import { longest } from './most';
 import {
   codeName,
@@ -134,6 +135,7 @@ export const operatorEndpoints = {
   ),
   ...operatorHaltEndpoints,
   ...operatorCloseEndpoints,
+  ...operatorHouseEndpoints,
   deposits: read(
     'Deposits, oldest first.',
     longPaging.extend({ status: reviewStatus.optional(), user: person.optional() }),

@@ -130,6 +130,8 @@ describe('operator command line', () => {
     expect((await run('halts'))[1]).toMatch(/BTCUSDT[^]*1 of 1$/);
     expect((await run('lift-halt', (JSON.parse(halted) as { id: string }).id))[1]).toContain('liftRequestedBy: ann');
     expect(await run('halt', 'exchange')).toEqual([1, '--reason is needed.']);
+    expect(await run('figures')).toEqual([0, expect.stringMatching(/^(Nothing here\.|name)/)]);
+    expect(await run('alerts')).toEqual([0, 'Nothing here.']);
     expect(await run('closes')).toEqual([0, 'Nothing here.']);
     expect(await run('close', '--day', '2025-06-15')).toEqual([1, 'This day has no report: it is not over, or not closed yet.']);
     expect(await run('halts', '--csv')).toEqual([1, 'halts cannot be printed as CSV.']);

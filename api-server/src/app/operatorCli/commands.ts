@@ -4,6 +4,7 @@ import { accountCommands } from './accountCommands';
 import { first, jsonFile, needed, paging } from './arguments';
 import { closeCommands } from './closeCommands';
 import { haltCommands } from './haltCommands';
+import { houseCommands } from './houseCommands';
 import { reviewCommands } from './reviewCommands';
 
 async function saveImage(input: CommandInput): Promise<string> {
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...reviewCommands,
   ...haltCommands,
   ...closeCommands,
+  ...houseCommands,
   image: {
     usage: '<image id> --out <file>',
     summary: 'Save a private image; the audit log keeps that you did.',

@@ -7,7 +7,7 @@ export { ledgerRefusals } from './refusals';
 export { auditLedger } from './auditLedger';
 export type { Difference } from './auditLedger';
 export { addTotals, systemTotals } from './systemTotals';
-export { closeNext, closes, lastReport, listReports, readReport, reportNext } from './closing';
+export { closeNext, closes, closesWithDifferences, lastReport, listReports, overdueClose, readReport, reportNext } from './closing';
 export { ledgerModule } from './module';
 export { ledgerTables } from './ledgerTables';
 export type { SystemTotal } from './systemTotals';

@@ -6,6 +6,7 @@ import type { TicksNeeded } from '../../platform/module';
 import { DeliveryWorker } from './DeliveryWorker';
 import { deliveryAudits } from './audits';
 import { deliveryHolds } from './holds';
+import { deliveryFigures } from './houseFigures';
 import { deliveryRoutes } from './routes';
 import { deliverySettings } from './settings';
 
@@ -29,6 +30,6 @@ export const deliveryModule = defineModule({
       : undefined,
   open(context) {
     deliveryRoutes(context);
-    return { workers: [new DeliveryWorker(context)], ticksNeeded: [ticksOfOrders] };
+    return { workers: [new DeliveryWorker(context)], ticksNeeded: [ticksOfOrders], houseFigures: [deliveryFigures(context)] };
   },
 });

@@ -4,6 +4,7 @@ import { closeNext, reportNext } from '../../core/ledger';
 import { DAY } from '../../kernel';
 import { openWalletServer, WITHDRAWAL_PASSWORD } from '../../testing/wallet/openWalletServer';
 import type { WalletServer } from '../../testing/wallet/openWalletServer';
+import { HouseWatch } from './HouseWatch';
 
 let server: WalletServer;
 beforeEach(async () => {
@@ -58,6 +59,10 @@ describe('a daily close', () => {
     expect(real.waitingWithdrawals).toEqual({ count: 1, amount: '20' });
     expect(play).toMatchObject({ mode: 'demo', clearingIn: '10000', records: [{ figure: 'demoMoney', count: 1, amount: '10000' }] });
     expect((await auditBooks(server.context.database)).reported).toMatchObject({ days: 2, hash: data.hash });
+    await new HouseWatch(server.context).look();
+    const alerts = (await server.operate(operator, 'houseAlerts', {})).data;
+    expect(alerts.list).toMatchObject([{ kind: 'close.differences', day: '2025-06-15', delivered: 0, waiting: 0 }]);
+    expect((await server.operate(operator, 'houseFigures', {})).code).toBe(1);
     expect(await server.operate(operator, 'dailyClose', { day: '2025-06-17' })).toMatchObject({
       code: 0,
       data: { refusal: 'house.unknownDay', field: 'day' },

@@ -8,6 +8,7 @@ import { sandboxAddresses } from './addresses/sandboxAddresses';
 import { Coins } from './Coins';
 import { ExchangeWorker } from './exchange/ExchangeWorker';
 import { walletHolds } from './holds';
+import { walletFigures } from './houseFigures';
 import { walletRecords } from './records';
 import { walletRoutes } from './routes';
 import { demoSettings, walletSettings } from './settings';
@@ -42,6 +43,7 @@ export const walletModule = defineModule({
       retention: [{ table: 'exchange_quote', column: 'expires_at', keep: quotes, partitions: partitionsById('id', lengthFor(quotes)) }],
       ticksNeeded: [ticksOfExchanges],
       imagesNamed: [screenshots],
+      houseFigures: [walletFigures(context)],
       userInformation: [async (executor, userId) => ({ addressBound: (await listAddresses(executor, userId)).length > 0 })],
       displayCurrencies: config.wallet.displayCurrencies.map(({ coin }) => coin),
     };

@@ -9,6 +9,7 @@ import type { Sealer } from '../sealing';
 import type { Routes } from './Routes';
 import type { AuditSource } from './AuditSource';
 import type { HoldSource } from './HoldSource';
+import type { HouseFigureSource } from './HouseFigure';
 import type { RecordSource } from './RecordSource';
 import type { DividedTable, ImageNamed, RetentionRule, TicksNeeded } from './RetentionRule';
 import type { SessionSource } from './Session';
@@ -57,6 +58,8 @@ export interface Hooks {
   readonly ticksNeeded: TicksNeeded[];
   /** Which images somebody names. */
   readonly imagesNamed: ImageNamed[];
+  /** How much of the house's limits is used. */
+  readonly houseFigures: HouseFigureSource[];
   /** Currencies besides the products' coins that totals may be shown in. */
   readonly displayCurrencies: Set<string>;
 }

@@ -3,6 +3,7 @@ import type { SealedColumn } from '../sealing';
 import type { Config } from './Config';
 import type { AuditSource } from './AuditSource';
 import type { HoldSource } from './HoldSource';
+import type { HouseFigureSource } from './HouseFigure';
 import type { RecordSource } from './RecordSource';
 import type { DividedTable, ImageNamed, RetentionRule, TicksNeeded } from './RetentionRule';
 import type { OpenPositions, OrderCheck, ServerContext, PlanOrdersEnd, Service, UserChange, UserInformationPart } from './ServerContext';
@@ -31,6 +32,8 @@ export interface OpenModule {
   readonly ticksNeeded?: readonly TicksNeeded[];
   /** Which images it names: they stay. */
   readonly imagesNamed?: readonly ImageNamed[];
+  /** How much of its limits is used. */
+  readonly houseFigures?: readonly HouseFigureSource[];
   /** Currencies besides the products' coins that totals may be shown in. */
   readonly displayCurrencies?: readonly string[];
   /** Whether a token and a cookie header are of a session of somebody who runs the exchange. */
@@ -77,6 +80,7 @@ export function openModule<Open extends OpenModule>(context: ServerContext, modu
     divided = [],
     ticksNeeded = [],
     imagesNamed = [],
+    houseFigures = [],
     displayCurrencies = [],
   }: OpenModule = open;
   context.hooks.orderChecks.push(...orderChecks);
@@ -89,6 +93,7 @@ export function openModule<Open extends OpenModule>(context: ServerContext, modu
   context.hooks.divided.push(...divided);
   context.hooks.ticksNeeded.push(...ticksNeeded);
   context.hooks.imagesNamed.push(...imagesNamed);
+  context.hooks.houseFigures.push(...houseFigures);
   displayCurrencies.forEach((currency) => context.hooks.displayCurrencies.add(currency));
   return open;
 }

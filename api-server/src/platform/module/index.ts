@@ -9,6 +9,7 @@ export type { Config } from './Config';
 export { defineModule, openModule } from './ServerModule';
 export type { AuditSource } from './AuditSource';
 export type { HoldSource } from './HoldSource';
+export type { HouseFigure, HouseFigureSource } from './HouseFigure';
 export type { RecordSource } from './RecordSource';
 export type { ImageNamed, PartitionPlan, RetentionRule, TickNeed, TicksNeeded } from './RetentionRule';
 export type { OpenModule, ServerModule } from './ServerModule';

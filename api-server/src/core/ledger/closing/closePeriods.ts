@@ -7,7 +7,7 @@ import { chainOf, digestOf, type ClosedPeriod } from './digestOf';
 import { periodChecks } from './periodChecks';
 
 /** What bears a time of a day is committed long before, whichever process's clock gave it. */
-const GRACE = 2 * HOUR;
+export const GRACE = 2 * HOUR;
 
 /** A closed period with its place in the chain. */
 export interface Close extends ClosedPeriod {
