@@ -23,7 +23,7 @@ const betweenDomains = {
   referral: ['wallet', 'verification'],
   wallet: ['verification', 'uploads'],
   verification: ['uploads'],
-  operator: ['wallet', 'verification', 'uploads', 'content', 'leaving'],
+  operator: ['wallet', 'verification', 'uploads', 'content', 'leaving', 'house'],
 };
 
 /** Floors that are made of rooms; the others are one room each. */

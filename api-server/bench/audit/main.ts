@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { auditLedger, closeNext } from '../../src/core/ledger';
+import { auditLedger, closeNext, reportNext } from '../../src/core/ledger';
 import { DAY, HOUR, silentLogger } from '../../src/kernel';
 import { migrate, openDatabase, patientTimeouts } from '../../src/platform/database';
 import type { Database } from '../../src/platform/database';
@@ -15,6 +15,7 @@ const TARGET = 100_000_000;
 interface Point {
   readonly lines: number;
   readonly close: number;
+  readonly report: number;
   readonly audit: number;
 }
 
@@ -42,13 +43,16 @@ async function measure(database: Database, { lines, days, traders }: { lines: nu
     await fillDay(database, { day, from: index * count, count, traders });
     await sql`vacuum analyze ledger_line, ledger_transaction, ledger_balance`.execute(database);
     const close = await timed(() => closeNext(database, day + 2 * HOUR));
+    const report = await timed(() => reportNext(database, [], day + 2 * HOUR));
     if ((index + 1) % Math.ceil(days / 10) !== 0 && index + 1 !== days) continue;
     let differences: unknown[] = [];
     const audit = await timed(async () => void (differences = await auditLedger({ database, holds: [] })));
     if (differences.length > 0) throw new Error(`The books are not right: ${JSON.stringify(differences[0])}`);
-    const point = { lines: (index + 1) * count * 2, close, audit };
+    const point = { lines: (index + 1) * count * 2, close, report, audit };
     points.push(point);
-    console.log(`${point.lines} lines: a day closes in ${Math.round(close)} ms, the audit takes ${Math.round(audit)} ms`);
+    console.log(
+      `${point.lines} lines: a day closes in ${Math.round(close)} ms, its report takes ${Math.round(report)} ms, the audit takes ${Math.round(audit)} ms`,
+    );
   }
   return points;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { closeNext, listReports, reportNext } from '../../src/core/ledger';
 import { createOperator } from '../../src/domains/operator';
 import { confirm } from '../../src/testing/access/confirm';
 import type { Operator } from '../Caller';
@@ -127,6 +128,16 @@ export const operators: Scenes = {
   'operator/withdrawCapital': entering('1'),
   'operator/confirmCapital': waitingCapital,
   'operator/rejectCapital': waitingCapital,
+  'operator/houseFigures': reading,
+  'operator/houseAlerts': reading,
+  'operator/dailyCloses': reading,
+  async 'operator/dailyClose'(world) {
+    const { database, clock, records } = world.server.context;
+    await closeNext(database, clock.now());
+    await reportNext(database, records, clock.now());
+    const [close] = (await listReports(database, { limit: 1 })).list;
+    return { request: { day: close?.day }, caller: (await duty(world))[0] };
+  },
   'operator/deposits': reading,
   'operator/withdrawals': reading,
   'operator/verifications': reading,

@@ -16,7 +16,7 @@ import { Routes } from '../platform/module';
 import type { Config, ServerContext } from '../platform/module';
 import type { Metrics } from '../platform/observability';
 import type { Sealer } from '../platform/sealing';
-import { audits, closings, holds, personalData, reserves } from './modules';
+import { audits, closings, holds, personalData, records, reserves } from './modules';
 
 /** What a context is made of. */
 export interface ContextParts {
@@ -106,11 +106,13 @@ export function createContext({
       divided: [],
       ticksNeeded: [],
       imagesNamed: [],
+      houseFigures: [],
       displayCurrencies: new Set(['USDT', 'USD']),
     },
     holds,
     audits,
     closings,
     personalData,
+    records,
   };
 }

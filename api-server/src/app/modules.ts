@@ -8,6 +8,7 @@ import { contentModule } from '../domains/content';
 import { deliveryModule } from '../domains/delivery';
 import { followPlanModule } from '../domains/followPlans';
 import { leavingModule } from '../domains/leaving';
+import { houseModule } from '../domains/house';
 import { limitModule } from '../domains/limits';
 import { operatorModule } from '../domains/operator';
 import { perpetualModule } from '../domains/perpetual';
@@ -22,6 +23,7 @@ import {
   type Config,
   type HoldSource,
   type PersonalDataSource,
+  type RecordSource,
   type ReserveSource,
   type ServerModule,
 } from '../platform/module';
@@ -43,6 +45,7 @@ export const modules = [
   followPlanModule,
   referralModule,
   walletModule,
+  houseModule,
   limitModule,
   verificationModule,
   uploadModule,
@@ -55,8 +58,10 @@ export const modules = [
   streamModule,
 ] as const;
 
-const all: readonly Pick<ServerModule, 'audits' | 'closing' | 'fault' | 'holds' | 'personalData' | 'reserves' | 'sealedColumns'>[] =
-  modules;
+const all: readonly Pick<
+  ServerModule,
+  'audits' | 'closing' | 'fault' | 'holds' | 'personalData' | 'records' | 'reserves' | 'sealedColumns'
+>[] = modules;
 
 /** All that modules hold frozen. */
 export const holds: readonly HoldSource[] = all.flatMap((module) => module.holds ?? []);
@@ -72,6 +77,9 @@ export const closings: readonly ClosingPart[] = all.flatMap((module) => module.c
 
 /** All that an export has. */
 export const personalData: readonly PersonalDataSource[] = all.flatMap((module) => module.personalData ?? []);
+
+/** All that movements of money follow from. */
+export const records: readonly RecordSource[] = all.flatMap((module) => module.records ?? []);
 
 /** All that is unreadable in the database. */
 export const sealedColumns: readonly SealedColumn[] = all.flatMap((module) => module.sealedColumns ?? []);

@@ -9,6 +9,8 @@ export const most = {
   products: 500,
   /** Halts in force: each product of both lines, three of new orders, withdrawals and the exchange. */
   halts: 1_005,
+  /** Limits of the house in force: of products by side and net, and of coins. */
+  houseFigures: 5_000,
   /** Coins that are offered, and display currencies besides them. */
   coins: 100,
   /** Coins that one account may hold: those that are offered, and as many that were once. */

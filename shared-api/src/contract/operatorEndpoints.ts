@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { operatorCapitalEndpoints } from './capital';
 import { articleKind, articleLengths, country, identityLengths, slideLengths, verificationItem } from './contentEndpoints';
 import { change, read, type OperatorEndpoint } from './defineOperatorEndpoint';
+import { operatorCloseEndpoints } from './dailyCloses';
 import { operatorHaltEndpoints } from './halts';
 import { operatorLeavingEndpoints } from './leaving';
+import { operatorHouseEndpoints } from './houseFigures';
 import { longest } from './most';
 import {
   codeName,
@@ -136,6 +138,8 @@ export const operatorEndpoints = {
   ...operatorHaltEndpoints,
   ...operatorLeavingEndpoints,
   ...operatorCapitalEndpoints,
+  ...operatorCloseEndpoints,
+  ...operatorHouseEndpoints,
   deposits: read(
     'Deposits, oldest first.',
     longPaging.extend({ status: reviewStatus.optional(), user: person.optional() }),

@@ -1,6 +1,6 @@
 import { audits, holds } from '../modules';
 import type { Database } from '../../platform/database';
-import { addTotals, auditLedger, closes, systemTotals, type Difference, type SystemTotal } from '../../core/ledger';
+import { addTotals, auditLedger, closes, lastReport, systemTotals, type Difference, type SystemTotal } from '../../core/ledger';
 
 /** What a look at the books gives: what the exchange itself holds, and every difference. */
 export interface Books {
@@ -8,6 +8,8 @@ export interface Books {
   readonly differences: readonly Difference[];
   /** Up to when (ms UTC) days are closed, and the hash over all of them: noted elsewhere, it tells whether anybody made the chain anew. */
   readonly closed?: { readonly until: number; readonly days: number; readonly chain: string };
+  /** The same of the daily reports. */
+  readonly reported?: { readonly until: number; readonly days: number; readonly hash: string };
 }
 
 /** Recomputes the books; there are no differences when they are right. Of closed days the totals that were noted count, if their hashes are right. */
@@ -17,5 +19,11 @@ export async function auditBooks(database: Database): Promise<Books> {
   const last = closed.at(-1);
   const open = await systemTotals(database, { since: last?.until ?? 0 });
   const totals = addTotals([...closed.map((close) => close.totals), open]);
-  return { differences, totals, ...(last && { closed: { until: last.until, days: closed.length, chain: last.chain } }) };
+  const reported = await lastReport(database);
+  return {
+    differences,
+    totals,
+    ...(last && { closed: { until: last.until, days: closed.length, chain: last.chain } }),
+    ...(reported && { reported }),
+  };
 }

@@ -49,13 +49,14 @@ it('lists all that real money needs where nothing is set', async () => {
     'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
     'PUBLIC_ORIGIN',
     'TRUSTED_PROXIES',
+    'WEBHOOK_URLS',
     'wallet.deposit.addresses',
     'what a start refuses',
     'what a start refuses',
     'what a start refuses',
     'operators’ second factor',
   ]);
-  expect([code, last]).toEqual([1, '14 missing for real money.']);
+  expect([code, last]).toEqual([1, '15 missing for real money.']);
 });
 
 it('says what a start will say about missing keys', async () => {
@@ -103,6 +104,8 @@ describePostgres('with a database', () => {
       S3_SECRET_ACCESS_KEY: 'secret',
       PUBLIC_ORIGIN: 'https://halyard.test',
       TRUSTED_PROXIES: '1',
+      WEBHOOK_URLS: 'https://alerts.halyard.test',
+      WEBHOOK_SECRETS: randomBytes(32).toString('base64'),
       SUPPORT_EMAIL: 'help@halyard.test',
     };
   });
@@ -127,6 +130,8 @@ describePostgres('with a database', () => {
       'FEED',
       'PUBLIC_ORIGIN',
       'TRUSTED_PROXIES',
+      'WEBHOOK_URLS',
+      'WEBHOOK_SECRETS',
       'SUPPORT_EMAIL',
     ]) {
       expect([name, (await check({ ...complete, [name]: '' })).code]).toEqual([name, 1]);

@@ -61,6 +61,11 @@ const needs: readonly Need[] = [
     why: 'the proxy that ends TLS hides the addresses of traders, so that all have one and share its limits',
     isMet: ({ server }) => server.trustedProxies > 0,
   },
+  {
+    what: 'WEBHOOK_URLS',
+    why: 'without an address nobody is told before a limit of the house is full, or of a day that does not close',
+    isMet: ({ house }) => house.webhooks.urls.length > 0,
+  },
 ];
 
 /** What the configuration lacks for real money, whatever the database holds. */

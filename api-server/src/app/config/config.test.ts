@@ -104,6 +104,15 @@ describe('configuration', () => {
     expect(loadConfig({}).sealing.keys).toEqual([]);
   });
 
+  it('wants alerts signed, and sent by https unless private addresses are allowed', () => {
+    const WEBHOOK_URLS = 'https://alerts.example/one,http://10.0.0.1/two';
+    expect(() => loadConfig({ WEBHOOK_URLS })).toThrow(/^The setting WEBHOOK_SECRETS is missing: .+\.$/);
+    expect(() => loadConfig({ WEBHOOK_URLS, WEBHOOK_SECRETS: 'short' })).toThrow(/house\.webhooks\.secrets\.0 is wrong/);
+    expect(() => loadConfig({ WEBHOOK_URLS, WEBHOOK_SECRETS: SEALING_KEYS })).toThrow(/^The setting WEBHOOK_URLS is wrong: /);
+    writeFileSync(file, JSON.stringify({ house: { webhooks: { allowPrivate: true } } }));
+    expect(loadConfig({ CONFIG: file, WEBHOOK_URLS, WEBHOOK_SECRETS: SEALING_KEYS }).house.webhooks.urls).toHaveLength(2);
+  });
+
   it.each([
     [{ PORT: 'http' }, 'PORT'],
     [{ SANDBOX: 'maybe' }, 'SANDBOX'],

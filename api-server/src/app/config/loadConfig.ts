@@ -28,6 +28,8 @@ export const environmentVariables: Readonly<Record<string, { path: readonly stri
   NATS_URL: { path: ['bus', 'natsUrl'], read: text },
   LOG_LEVEL: { path: ['logLevel'], read: text },
   SEALING_KEYS: { path: ['sealing', 'keys'], read: (value) => value.split(',') },
+  WEBHOOK_URLS: { path: ['house', 'webhooks', 'urls'], read: (value) => value.split(',') },
+  WEBHOOK_SECRETS: { path: ['house', 'webhooks', 'secrets'], read: (value) => value.split(',') },
   SUPPORT_EMAIL: { path: ['content', 'support', 'email'], read: text },
   SANDBOX: { path: ['sandbox', 'enabled'], read: flag },
   SMTP_URL: { path: ['access', 'smtpUrl'], read: text },

@@ -17,4 +17,6 @@ export interface Command {
   readonly values: number;
   /** Answers what is printed. */
   readonly run: (input: CommandInput) => Promise<unknown>;
+  /** How its answer is printed, with `--csv` and without; as any answer when absent, and never as CSV then. */
+  readonly format?: (answer: unknown, asCsv: boolean) => string;
 }

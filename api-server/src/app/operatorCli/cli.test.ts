@@ -140,6 +140,11 @@ describe('operator command line', () => {
     expect((await run('withdraw-capital', 'USDT', '1', '--reference', 'T2', '--reason', 'Back.'))[1]).toContain('kind: withdraw');
     expect((await run('capital-changes'))[1]).toMatch(/T2[^]*T1[^]*2 of 2$/);
     expect((await run('capital'))[1]).toMatch(/USDT[^]*1 of 1$/);
+    expect(await run('figures')).toEqual([0, expect.stringMatching(/^(Nothing here\.|name)/)]);
+    expect(await run('alerts')).toEqual([0, 'Nothing here.']);
+    expect(await run('closes')).toEqual([0, 'Nothing here.']);
+    expect(await run('close', '--day', '2025-06-15')).toEqual([1, 'This day has no report: it is not over, or not closed yet.']);
+    expect(await run('halts', '--csv')).toEqual([1, 'halts cannot be printed as CSV.']);
     expect(await run('set-aside')).toEqual([0, 'Nothing here.']);
     const subject = { userId: trader.userId, reference: 'perpetual:x' };
     await new SetAside(server.context, 'rebate').put(subject, new Error('rebate_once is violated'));

@@ -3,7 +3,9 @@ import type { Command, CommandInput } from './Command';
 import { accountCommands } from './accountCommands';
 import { first, jsonFile, needed, paging } from './arguments';
 import { capitalCommands } from './capitalCommands';
+import { closeCommands } from './closeCommands';
 import { haltCommands } from './haltCommands';
+import { houseCommands } from './houseCommands';
 import { leavingCommands } from './leavingCommands';
 import { reviewCommands } from './reviewCommands';
 
@@ -19,8 +21,10 @@ export const commands: Readonly<Record<string, Command>> = {
   ...accountCommands,
   ...reviewCommands,
   ...haltCommands,
-  ...leavingCommands,
   ...capitalCommands,
+  ...closeCommands,
+  ...houseCommands,
+  ...leavingCommands,
   image: {
     usage: '<image id> --out <file>',
     summary: 'Save a private image; the audit log keeps that you did.',

@@ -10,6 +10,7 @@ const text = { type: 'string' } as const;
 const options = {
   help: { type: 'boolean', short: 'h' },
   json: { type: 'boolean' },
+  csv: { type: 'boolean' },
   server: text,
   status: text,
   stage: text,
@@ -34,6 +35,7 @@ const options = {
   symbol: text,
   texts: text,
   reference: text,
+  day: text,
 } as const;
 
 function parse(args: readonly string[]) {
@@ -53,9 +55,10 @@ async function run(args: readonly string[], terminal: Terminal): Promise<void> {
   if (values.length !== command.values) throw new OperatorClientError(`Usage: ${name} ${command.usage}`);
   const server = given.server ?? terminal.environment['OPERATOR_SERVER'] ?? 'http://127.0.0.1:4000';
   const client = new OperatorClient(server, terminal.token.read(), terminal.fetch);
-  const { help: _, json, ...rest } = given;
+  const { help: _, json, csv = false, ...rest } = given;
+  if (csv && !command.format) throw new OperatorClientError(`${name} cannot be printed as CSV.`);
   const answer = await command.run({ client, terminal, values, options: rest });
-  terminal.print(json ? JSON.stringify(answer, undefined, 2) : formatAnswer(answer));
+  terminal.print(json ? JSON.stringify(answer, undefined, 2) : (command.format ?? formatAnswer)(answer, csv));
 }
 
 /** Runs one command. Answers the exit code: 0 when it was done, 1 when it was refused or not understood. */

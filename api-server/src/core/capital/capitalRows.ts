@@ -1,7 +1,6 @@
-import type { AccountMode } from '../../kernel';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database';
-import type { ReserveSource } from '../../platform/module';
+import type { HouseFigureSource, ReserveSource } from '../../platform/module';
 
 /** A coin's figures as counted last, decimal texts. */
 interface CapitalRow {
@@ -30,18 +29,8 @@ export async function capitalRows(executor: Executor): Promise<CapitalRow[]> {
   return rows;
 }
 
-/** How much of what the house can pay is used, where capital was booked: figures to watch, a few seconds old. */
-interface CapitalFigure {
-  readonly mode: AccountMode;
-  readonly currency: string;
-  /** What running and promised contracts can win. */
-  readonly used: string;
-  /** Capital and what the house has won or lost. */
-  readonly limit: string;
-}
-
-/** The figures of all coins that capital was booked of. */
-export async function capitalFigures(executor: Executor): Promise<CapitalFigure[]> {
-  const held = (await capitalRows(executor)).filter(({ since }) => since !== null);
-  return held.map(({ coin, reserved, can_pay: limit }) => ({ mode: 'real', currency: coin, used: reserved, limit }));
-}
+/** Of each coin that capital was booked of: what running and promised contracts can win, against what the house can pay. A few seconds old. */
+export const capitalFigures: HouseFigureSource = async (executor) =>
+  (await capitalRows(executor))
+    .filter(({ since }) => since !== null)
+    .map(({ coin: subject, reserved: used, can_pay: limit }) => ({ name: 'capital.reserved', mode: 'real', subject, used, limit }));

@@ -2,8 +2,9 @@ import { transact } from '../../platform/database';
 import { defineModule, periodically } from '../../platform/module';
 import type { ServerContext, Service } from '../../platform/module';
 import { capitalAudits } from './audits';
-import { capitalRows } from './capitalRows';
+import { capitalFigures, capitalRows } from './capitalRows';
 import { confirmCapital, proposeCapital } from './changeCapital';
+import { capitalRecords } from './records';
 import { capitalSettings } from './settings';
 
 /** Milliseconds between two counts of what is in reserve and what the house has. */
@@ -52,5 +53,6 @@ export const capitalModule = defineModule({
   name: 'capital',
   settings: { capital: capitalSettings.prefault({}) },
   audits: capitalAudits,
-  open: (context) => ({ workers: [new CapitalWorker(context)] }),
+  records: capitalRecords,
+  open: (context) => ({ workers: [new CapitalWorker(context)], houseFigures: [capitalFigures] }),
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
 import type { AuditSource, HoldSource } from '../../platform/module';
-import { changedCloses, closes, periodChecks } from './closing';
+import { changedCloses, changedReports, closes, periodChecks } from './closing';
 import { openHolds } from './openHolds';
 
 /** One thing in the books that is not as the lines say. */
@@ -58,7 +58,7 @@ function holdsQuery(holds: readonly HoldSource[]): string {
 
 /**
  * Recomputes the books in one consistent snapshot and answers all differences; none when they are right. Closed days are held against their
- * hashes, what came since is checked line by line. `holds` are those of all modules: what is frozen and none of them explains is a difference.
+ * hashes, their reports against theirs, what came since is checked line by line. `holds` are those of all modules: what is frozen and none of them explains is a difference.
  * `audits` are figures that modules keep.
  */
 export async function auditLedger({ database, holds, audits = [] }: AuditedBooks): Promise<Difference[]> {
@@ -67,7 +67,7 @@ export async function auditLedger({ database, holds, audits = [] }: AuditedBooks
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const closed = await closes(transaction);
-      const differences: Difference[] = await changedCloses(transaction, closed);
+      const differences: Difference[] = [...(await changedCloses(transaction, closed)), ...(await changedReports(transaction, closed))];
       const since = closed.at(-1)?.until ?? 0;
       const whole = [
         ...(since === 0 ? [sums] : []),

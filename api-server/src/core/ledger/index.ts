@@ -8,7 +8,7 @@ export { auditLedger } from './auditLedger';
 export type { Difference } from './auditLedger';
 export { addTotals, systemTotals } from './systemTotals';
 export { HOUSE_USER, houseResult } from './houseResult';
-export { closeNext, closes } from './closing';
+export { closeNext, closes, closesWithDifferences, lastReport, listReports, overdueClose, readReport, reportNext } from './closing';
 export { ledgerModule } from './module';
 export { ledgerTables } from './ledgerTables';
 export type { SystemTotal } from './systemTotals';

@@ -2,18 +2,29 @@ import { DAY, HOUR } from '../../kernel';
 import { defineModule, periodically } from '../../platform/module';
 import type { ServerContext, Service } from '../../platform/module';
 import { partitionsById } from '../../platform/retention';
-import { closeNext } from './closing';
+import { closeNext, reportNext } from './closing';
 import { personalData } from './personalData';
 
 function closing(context: ServerContext): Service {
-  const { database, clock, logger } = context;
-  return periodically(context, { period: HOUR / 4, complaint: 'a past day of the ledger cannot be closed' }, async () => {
+  const { database, clock, logger, records } = context;
+  const close = async (): Promise<void> => {
     for (;;) {
       const closed = await closeNext(database, clock.now());
       if (closed === undefined) return;
       if (closed.wrong.length > 0) return logger.error(closed, 'a past day of the ledger is not right and stays open: see the audit');
       logger.info({ until: closed.until }, 'a past day of the ledger was checked and closed');
     }
+  };
+  const report = async (): Promise<void> => {
+    for (;;) {
+      const reported = await reportNext(database, records, clock.now());
+      if (reported === undefined) return;
+      if (reported.differences > 0) logger.warn(reported, 'the report of a closed day has differences: see the operators’ command close');
+    }
+  };
+  return periodically(context, { period: HOUR / 4, complaint: 'a past day of the ledger cannot be closed' }, async () => {
+    await close();
+    await report();
   });
 }
 

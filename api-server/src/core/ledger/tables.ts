@@ -63,5 +63,21 @@ declare module '../../platform/database/Tables' {
       chain: string;
       closed_at: number;
     };
+    /** The report of each closed day, with a hash that goes on from the report before. Milliseconds UTC. */
+    daily_close: {
+      until: number;
+      since: number;
+      /** That of `ledger_close`. */
+      chain: string;
+      /** Checks of the report that are not right. */
+      differences: number;
+      /** JSON of its sections (`DailySection`). */
+      report: string;
+      /** Hash of the report before; empty in the first one. */
+      previous: string;
+      /** SHA-256, hex (`hashOfReport`). */
+      hash: string;
+      made_at: number;
+    };
   }
 }

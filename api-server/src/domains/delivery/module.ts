@@ -8,6 +8,7 @@ import { deliveryAudits } from './audits';
 import { deliveryHolds } from './holds';
 import { personalData } from './personalData';
 import { deliveryReserves } from './reserves';
+import { deliveryFigures } from './houseFigures';
 import { deliveryRoutes } from './routes';
 import { deliverySettings } from './settings';
 
@@ -33,6 +34,6 @@ export const deliveryModule = defineModule({
       : undefined,
   open(context) {
     deliveryRoutes(context);
-    return { workers: [new DeliveryWorker(context)], ticksNeeded: [ticksOfOrders] };
+    return { workers: [new DeliveryWorker(context)], ticksNeeded: [ticksOfOrders], houseFigures: [deliveryFigures(context)] };
   },
 });

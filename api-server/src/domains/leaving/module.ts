@@ -3,6 +3,7 @@ import { defineModule, rowsOfTable } from '../../platform/module';
 import type { AuditSource, ImageNamed } from '../../platform/module';
 import { sealedColumns } from './Archive';
 import { ClosureWorker } from './ClosureWorker';
+import { leavingRecords } from './records';
 import { leavingRoutes } from './routes';
 import { leavingSettings } from './settings';
 
@@ -30,6 +31,7 @@ export const leavingModule = defineModule({
   settings: { leaving: leavingSettings.prefault({}) },
   sealedColumns,
   audits,
+  records: leavingRecords,
   personalData: [
     rowsOfTable({
       section: 'closing',

@@ -12,6 +12,7 @@ import { colleagueHandlers } from './colleagueHandlers';
 import { contentHandlers } from './contentHandlers';
 import { haltHandlers } from './haltHandlers';
 import { leavingHandlers } from './leavingHandlers';
+import { houseHandlers } from './houseHandlers';
 import type { OperatorHandlers, OperatorParts } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 import { payoutHandlers } from './payoutHandlers';
@@ -37,6 +38,7 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
     ...haltHandlers(parts),
     ...leavingHandlers(parts),
     ...capitalHandlers(parts),
+    ...houseHandlers(parts),
   };
   const { context, sessions, audit, uploads } = parts;
   const reads = new ImageReads(context);

@@ -5,6 +5,7 @@ import { ExposureBudgets } from './ExposureBudgets';
 import { perpetualAudits } from './audits';
 import { perpetualHolds } from './holds';
 import { HaltWorker } from './HaltWorker';
+import { perpetualFigures } from './houseFigures';
 import { MatchingWorker } from './MatchingWorker';
 import { PerpetualDesk } from './PerpetualDesk';
 import { livePositions } from './readPerpetual';
@@ -61,6 +62,7 @@ export const perpetualModule = defineModule({
       workers: [new MatchingWorker(context, desk, progress), new HaltWorker(context, desk), budgetKeeper],
       ticksNeeded: [ticksNotSettled],
       openPositions: [openPositions],
+      houseFigures: [perpetualFigures(context)],
     };
   },
 });

@@ -1,6 +1,7 @@
 import { levelOf } from '../../engines/referral';
 import { defineModule } from '../../platform/module';
 import { personalData } from './personalData';
+import { rebateRecords } from './records';
 import { RebateWorker } from './RebateWorker';
 import { referralRoutes } from './routes';
 import { referralSettings } from './settings';
@@ -13,6 +14,7 @@ export const referralModule = defineModule({
   settings: { referral: referralSettings.prefault({}) },
   audits: teamAudits,
   personalData,
+  records: rebateRecords,
   open(context) {
     const { levels } = context.config.referral;
     referralRoutes(context);

@@ -10,6 +10,8 @@ import { ExchangeWorker } from './exchange/ExchangeWorker';
 import { walletHolds } from './holds';
 import { closing } from './leaving/closing';
 import { personalData } from './leaving/personalData';
+import { walletFigures } from './houseFigures';
+import { walletRecords } from './records';
 import { walletRoutes } from './routes';
 import { demoSettings, walletSettings } from './settings';
 import { listAddresses } from './withdrawalAddresses';
@@ -32,6 +34,7 @@ export const walletModule = defineModule({
   holds: walletHolds,
   closing,
   personalData,
+  records: walletRecords,
   open(context) {
     const { config } = context;
     const { quotes } = config.retention;
@@ -44,6 +47,7 @@ export const walletModule = defineModule({
       retention: [{ table: 'exchange_quote', column: 'expires_at', keep: quotes, partitions: partitionsById('id', lengthFor(quotes)) }],
       ticksNeeded: [ticksOfExchanges],
       imagesNamed: [screenshots],
+      houseFigures: [walletFigures(context)],
       userInformation: [async (executor, userId) => ({ addressBound: (await listAddresses(executor, userId)).length > 0 })],
       displayCurrencies: config.wallet.displayCurrencies.map(({ coin }) => coin),
     };

@@ -2,7 +2,7 @@ export { quoteExchange } from './quoteExchange';
 export type { ExchangeQuestion, QuotedExchange } from './quoteExchange';
 export { decideExchange } from './decideExchange';
 export type { ExchangeDecision, ExchangeLeg } from './decideExchange';
-export { conversionKind, restoreInventory, roomFor } from './inventory';
+export { conversionKind, restoreInventory, roomFor, usedOf } from './inventory';
 export type { InventoryRules } from './inventory';
 export type { PricedCoin, TwoSides } from './prices';
 export { addressMachine, depositMachine, exchangeMachine, withdrawalMachine } from './machines';

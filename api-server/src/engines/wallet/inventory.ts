@@ -45,14 +45,22 @@ export interface Room {
 
 const atLeastZero = (value: Decimal): Decimal => (money.isNegative(value) ? '0' : value);
 
+/** What counts of the house's limit in one direction. A net on the other side may have gone back to zero by the time of an execution, so it makes no room. */
+export function usedOf(
+  direction: 'take' | 'give',
+  { net }: Inventory,
+  { taking, giving }: Pick<Commitments, 'taking' | 'giving'>,
+): Decimal {
+  return direction === 'take' ? money.add(atLeastZero(net), taking) : money.add(atLeastZero(money.negate(net)), giving);
+}
+
 /** How much more of a coin can be converted now, as values in USDT. @param direction what the house would do */
 export function roomFor(
   direction: 'take' | 'give',
-  { net }: Inventory,
-  { taking, giving, used }: Commitments,
+  inventory: Inventory,
+  commitments: Commitments,
   { houseLimit, traderLimit }: InventoryRules,
 ): Room {
-  // A net on the other side may have gone back to zero by the time of the execution, so it makes no room.
-  const bound = direction === 'take' ? money.add(atLeastZero(net), taking) : money.add(atLeastZero(money.negate(net)), giving);
-  return { house: atLeastZero(money.subtract(houseLimit, bound)), trader: atLeastZero(money.subtract(traderLimit, used)) };
+  const house = money.subtract(houseLimit, usedOf(direction, inventory, commitments));
+  return { house: atLeastZero(house), trader: atLeastZero(money.subtract(traderLimit, commitments.used)) };
 }

@@ -9,6 +9,8 @@ import type { Sealer } from '../sealing';
 import type { Routes } from './Routes';
 import type { AuditSource } from './AuditSource';
 import type { HoldSource } from './HoldSource';
+import type { HouseFigureSource } from './HouseFigure';
+import type { RecordSource } from './RecordSource';
 import type { DividedTable, ImageNamed, RetentionRule, TicksNeeded } from './RetentionRule';
 import type { SessionSource } from './Session';
 
@@ -56,6 +58,8 @@ export interface Hooks {
   readonly ticksNeeded: TicksNeeded[];
   /** Which images somebody names. */
   readonly imagesNamed: ImageNamed[];
+  /** How much of the house's limits is used. */
+  readonly houseFigures: HouseFigureSource[];
   /** Currencies besides the products' coins that totals may be shown in. */
   readonly displayCurrencies: Set<string>;
 }
@@ -89,6 +93,8 @@ export interface ServerContext {
   readonly holds: readonly HoldSource[];
   /** What the audit recomputes for modules, beside the ledger. */
   readonly audits: readonly AuditSource[];
+  /** What movements of money follow from, of all modules. */
+  readonly records: readonly RecordSource[];
   readonly metrics: Metrics;
   /** Prints a line for whoever started the server. */
   readonly say: (line: string) => void;

@@ -6,6 +6,8 @@ import type { ClosingPart } from './ClosingPart';
 import type { HoldSource } from './HoldSource';
 import type { PersonalDataSource } from './PersonalDataSource';
 import type { ReserveSource } from './ReserveSource';
+import type { HouseFigureSource } from './HouseFigure';
+import type { RecordSource } from './RecordSource';
 import type { DividedTable, ImageNamed, RetentionRule, TicksNeeded } from './RetentionRule';
 import type { OpenPositions, OrderCheck, ServerContext, PlanOrdersEnd, Service, UserChange, UserInformationPart } from './ServerContext';
 
@@ -33,6 +35,8 @@ export interface OpenModule {
   readonly ticksNeeded?: readonly TicksNeeded[];
   /** Which images it names: they stay. */
   readonly imagesNamed?: readonly ImageNamed[];
+  /** How much of its limits is used. */
+  readonly houseFigures?: readonly HouseFigureSource[];
   /** Currencies besides the products' coins that totals may be shown in. */
   readonly displayCurrencies?: readonly string[];
   /** Whether a token and a cookie header are of a session of somebody who runs the exchange. */
@@ -53,6 +57,8 @@ export interface ServerModule<Sections extends keyof Config = never, Open extend
   readonly audits?: readonly AuditSource[];
   /** What its contracts may cost the house. */
   readonly reserves?: readonly ReserveSource[];
+  /** What its movements of money follow from. */
+  readonly records?: readonly RecordSource[];
   readonly sealedColumns?: readonly SealedColumn[];
   /** How it takes part when an account is closed. */
   readonly closing?: ClosingPart;
@@ -83,6 +89,7 @@ export function openModule<Open extends OpenModule>(context: ServerContext, modu
     divided = [],
     ticksNeeded = [],
     imagesNamed = [],
+    houseFigures = [],
     displayCurrencies = [],
   }: OpenModule = open;
   context.hooks.orderChecks.push(...orderChecks);
@@ -95,6 +102,7 @@ export function openModule<Open extends OpenModule>(context: ServerContext, modu
   context.hooks.divided.push(...divided);
   context.hooks.ticksNeeded.push(...ticksNeeded);
   context.hooks.imagesNamed.push(...imagesNamed);
+  context.hooks.houseFigures.push(...houseFigures);
   displayCurrencies.forEach((currency) => context.hooks.displayCurrencies.add(currency));
   return open;
 }

@@ -13,6 +13,8 @@ export type { HoldSource } from './HoldSource';
 export { isIdPlace, rowsOfTable } from './PersonalDataSource';
 export type { PersonalDataSource } from './PersonalDataSource';
 export type { ReserveSource } from './ReserveSource';
+export type { HouseFigure, HouseFigureSource } from './HouseFigure';
+export type { RecordSource } from './RecordSource';
 export type { ImageNamed, PartitionPlan, RetentionRule, TickNeed, TicksNeeded } from './RetentionRule';
 export type { OpenModule, ServerModule } from './ServerModule';
 export { foundationModule } from './module';

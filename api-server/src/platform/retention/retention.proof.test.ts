@@ -174,11 +174,11 @@ describe('what is over', () => {
 describe('every table', () => {
   /** What is about money or about people stays; the others have one row per product, process, user, balance or article. */
   const stays =
-    'capital_change delivery_order deposit deposit_address exchange follow_invitation follow_member follow_plan follow_record ledger_balance ledger_close ledger_line ledger_transaction operator_day operator_verification perpetual_order perpetual_position perpetual_trade rebate rebate_total team_member team_total transfer withdrawal withdrawal_day withdrawal_address withdrawal_transaction verification'.split(
+    'capital_change daily_close delivery_order deposit deposit_address exchange follow_invitation follow_member follow_plan follow_record ledger_balance ledger_close ledger_line ledger_transaction operator_day operator_verification perpetual_order perpetual_position perpetual_trade rebate rebate_total team_member team_total transfer withdrawal withdrawal_day withdrawal_address withdrawal_transaction verification'.split(
       ' ',
     );
   const bounded =
-    'passkey account_closure app_user article article_text delivery_budget exchange_inventory exposure_budget house_capital house_reserve idempotency_horizon invitation_code exchange_mark market_feed_state market_lease operator own_limits perpetual_cursor retention_lease served_registry slide slide_text taken_depth user_contact user_number kysely_migration kysely_migration_lock'.split(
+    'passkey account_closure app_user article article_text delivery_budget exchange_inventory exposure_budget house_capital house_level house_reserve idempotency_horizon invitation_code exchange_mark market_feed_state market_lease operator own_limits perpetual_cursor retention_lease served_registry slide slide_text taken_depth user_contact user_number kysely_migration kysely_migration_lock'.split(
       ' ',
     );
   /** Rows go when their work is done. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { DAY, HOUR } from '../../../kernel';
+import { retrying } from '../../../platform/database';
 import type { Database, Executor } from '../../../platform/database';
 import { systemTotals } from '../systemTotals';
 import { chainOf, digestOf, type ClosedPeriod } from './digestOf';
 import { periodChecks } from './periodChecks';
 
 /** What bears a time of a day is committed long before, whichever process's clock gave it. */
-const GRACE = 2 * HOUR;
+export const GRACE = 2 * HOUR;
 
 /** A closed period with its place in the chain. */
 export interface Close extends ClosedPeriod {
@@ -27,7 +28,17 @@ export async function closes(executor: Executor): Promise<Close[]> {
  * @param now milliseconds UTC
  * @returns the period that was closed, what is wrong with it, or undefined when none is due
  */
-export async function closeNext(database: Database, now: number): Promise<{ until: number; wrong: readonly string[] } | undefined> {
+export function closeNext(database: Database, now: number): Promise<Closing | undefined> {
+  // Where another process has closed it meanwhile, this one finds it the second time.
+  return retrying(() => closeOldest(database, now));
+}
+
+interface Closing {
+  readonly until: number;
+  readonly wrong: readonly string[];
+}
+
+async function closeOldest(database: Database, now: number): Promise<Closing | undefined> {
   const last = await database.selectFrom('ledger_close').select(['until', 'chain']).orderBy('until', 'desc').limit(1).executeTakeFirst();
   const over = Math.floor((now - GRACE) / DAY) * DAY;
   const period = { since: last?.until ?? 0, until: last ? last.until + DAY : over };
@@ -45,7 +56,6 @@ export async function closeNext(database: Database, now: number): Promise<{ unti
       if (wrong.length > 0) return { until: period.until, wrong };
       const closed = { ...period, ...(await digestOf(transaction, period)), totals: await systemTotals(transaction, period) };
       const row = { ...closed, totals: JSON.stringify(closed.totals), chain: chainOf(last?.chain ?? '', closed), closed_at: now };
-      // Another process may have closed it meanwhile.
       await transaction
         .insertInto('ledger_close')
         .values(row)

@@ -124,13 +124,13 @@ describe('closed days', () => {
     expect((await found()).sort()).toEqual(['line does not chain', 'newest line differs from balance']);
   });
 
-  it.each(['ledger_line', 'ledger_transaction', 'ledger_close'])(
+  it.each(['ledger_line', 'ledger_transaction', 'ledger_close', 'daily_close'])(
     'rows of %s are changed by nobody, the owner of the table neither',
     async (table) => {
       await days(1);
       books.clock.advance(2 * HOUR);
       await close();
-      const [column] = table === 'ledger_close' ? ['hash'] : ['kind'];
+      const column = table.endsWith('_close') ? 'hash' : 'kind';
       for (const statement of [`update ${table} set ${column} = 'x'`, `delete from ${table}`, `truncate ${table}`]) {
         await expect(sql.raw(statement).execute(test.database)).rejects.toMatchObject({
           code: '42501',

@@ -9,7 +9,7 @@ export interface PeriodCheck {
 }
 
 /** Every movement of every balance, with what it changed there. */
-const entries = (period: Period) => sql`(select line.user_id, line.transaction_id, line.wallet, line.coin, max(line.mode) as mode,
+export const entries = (period: Period) => sql`(select line.user_id, line.transaction_id, line.wallet, line.coin, max(line.mode) as mode,
     max(line.sequence) as sequence, max(line.available_after) as available_after, max(line.frozen_after) as frozen_after,
     coalesce(sum(line.amount) filter (where line.bucket = 'available'), 0) as available,
     coalesce(sum(line.amount) filter (where line.bucket = 'frozen'), 0) as frozen

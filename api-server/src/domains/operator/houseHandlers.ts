@@ -1,0 +1,14 @@
+import { listAlerts, listDailyCloses, listFigures, readDailyClose } from '../house';
+import type { OperatorHandlers, OperatorParts } from './OperatorCall';
+
+type Handlers = Pick<OperatorHandlers, 'dailyCloses' | 'dailyClose' | 'houseFigures' | 'houseAlerts'>;
+
+/** What operators read about the exchange's own side. */
+export function houseHandlers({ context }: OperatorParts): Handlers {
+  return {
+    dailyCloses: ({ input }) => listDailyCloses(context, input),
+    dailyClose: ({ input }) => readDailyClose(context, input),
+    houseFigures: () => listFigures(context),
+    houseAlerts: ({ input }) => listAlerts(context, input),
+  };
+}

@@ -1,0 +1,30 @@
+import type { RecordSource } from '../../platform/module';
+
+const withdrawals = (fee: string): string => `select user_id, id, 'real' as mode, coin, amount, ${fee} as fee from withdrawal`;
+
+/** Deposits as they arrived, withdrawals from their request to their end, and demo money, of which the ledger alone knows. */
+export const walletRecords: readonly RecordSource[] = [
+  {
+    figure: 'deposits',
+    kind: 'deposit.credit',
+    // Those that were credited before what arrived was kept were credited as reported.
+    query: `select user_id, id, 'real' as mode, coalesce(arrived_coin, coin) as coin, coalesce(arrived_amount, amount) as amount, 0 as fee
+      from deposit where status = 'approved'`,
+    clearing: 'in',
+  },
+  { figure: 'demoMoney', kind: 'demo.claim', clearing: 'in' },
+  { figure: 'requestedWithdrawals', kind: 'withdrawal.freeze', query: withdrawals('0'), waiting: 'begins' },
+  {
+    figure: 'withdrawals',
+    kind: 'withdrawal.pay',
+    query: `${withdrawals('fee')} where status = 'approved'`,
+    clearing: 'out',
+    waiting: 'ends',
+  },
+  {
+    figure: 'failedWithdrawals',
+    kind: 'withdrawal.release',
+    query: `${withdrawals('0')} where status = 'failed'`,
+    waiting: 'ends',
+  },
+];
