@@ -11,5 +11,6 @@ export const unreachable: Readonly<Record<string, string>> = {
   'followPlanSkip.refused': 'as above',
   'followPlanSkip.late': 'as above',
   'followPlanSkip.halted': 'as above',
+  'recovery.closed': 'needs an account that a module says to be closed; recoveryRules.test.ts says so of one',
   'operator.haltClearing': 'needs a limit order that cannot be returned; halts.test.ts keeps a halt from being cleared',
 };

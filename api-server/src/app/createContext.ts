@@ -101,6 +101,7 @@ export function createContext({
       divided: [],
       ticksNeeded: [],
       imagesNamed: [],
+      closedAccounts: [],
       displayCurrencies: new Set(['USDT', 'USD']),
     },
     holds,

@@ -9,6 +9,7 @@ import { followPlanModule } from '../domains/followPlans';
 import { limitModule } from '../domains/limits';
 import { operatorModule } from '../domains/operator';
 import { perpetualModule } from '../domains/perpetual';
+import { recoveryModule } from '../domains/recovery';
 import { referralModule } from '../domains/referral';
 import { uploadModule } from '../domains/uploads';
 import { verificationModule } from '../domains/verification';
@@ -33,6 +34,7 @@ export const modules = [
   walletModule,
   limitModule,
   verificationModule,
+  recoveryModule,
   uploadModule,
   contentModule,
   operatorModule,

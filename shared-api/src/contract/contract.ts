@@ -6,6 +6,7 @@ import { orderEndpoints } from './orderEndpoints';
 import { passkeyEndpoints } from './passkeyEndpoints';
 import { perpetualEndpoints } from './perpetualEndpoints';
 import { productEndpoints } from './productEndpoints';
+import { recoveryEndpoints } from './recovery';
 import { userEndpoints } from './userEndpoints';
 import { walletEndpoints } from './walletEndpoints';
 
@@ -19,6 +20,7 @@ export const contract = {
   ...orderEndpoints,
   ...perpetualEndpoints,
   ...haltEndpoints,
+  ...recoveryEndpoints,
 } as const satisfies Record<EndpointPath, EndpointContract>;
 
 export type Contract = typeof contract;

@@ -4,10 +4,18 @@ import { haltMeetings } from './halts';
 import type { Meetings } from './Meeting';
 import { peopleMeetings } from './people';
 import { realMoneyMeetings } from './realMoney';
+import { recoveryMeetings } from './recovery';
 import { tradingMeetings } from './trading';
 import { walletMeetings } from './wallet';
 
-const playMoneyMeetings: Meetings = { ...accessMeetings, ...tradingMeetings, ...walletMeetings, ...peopleMeetings, ...haltMeetings };
+const playMoneyMeetings: Meetings = {
+  ...accessMeetings,
+  ...tradingMeetings,
+  ...walletMeetings,
+  ...peopleMeetings,
+  ...haltMeetings,
+  ...recoveryMeetings,
+};
 
 /** Whether something here meets this refusal; others are met by chance. */
 export const isMeetable = (id: string): boolean => id in playMoneyMeetings || id in realMoneyMeetings;

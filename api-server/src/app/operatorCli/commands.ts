@@ -3,6 +3,7 @@ import type { Command, CommandInput } from './Command';
 import { accountCommands } from './accountCommands';
 import { first, jsonFile, needed, paging } from './arguments';
 import { haltCommands } from './haltCommands';
+import { recoveryCommands } from './recoveryCommands';
 import { reviewCommands } from './reviewCommands';
 
 async function saveImage(input: CommandInput): Promise<string> {
@@ -17,6 +18,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...accountCommands,
   ...reviewCommands,
   ...haltCommands,
+  ...recoveryCommands,
   image: {
     usage: '<image id> --out <file>',
     summary: 'Save a private image; the audit log keeps that you did.',

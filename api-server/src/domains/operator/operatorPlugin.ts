@@ -12,6 +12,7 @@ import { haltHandlers } from './haltHandlers';
 import type { OperatorHandlers, OperatorParts } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 import { payoutHandlers } from './payoutHandlers';
+import { recoveryHandlers } from './recoveryHandlers';
 import { operatorRefusals } from './refusals';
 import { reviewHandlers } from './reviewHandlers';
 import { lacksSecondFactor } from './secondFactor';
@@ -32,6 +33,7 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
     ...contentHandlers(parts),
     ...colleagueHandlers(parts),
     ...haltHandlers(parts),
+    ...recoveryHandlers(parts),
   };
   const { context, sessions, audit, uploads } = parts;
   const reads = new ImageReads(context);

@@ -33,6 +33,9 @@ export type UserInformationPart = (executor: Executor, userId: string, mode: Acc
 /** Open positions of an account, which the account's equity counts. */
 export type OpenPositions = (executor: Executor, userId: string, mode: AccountMode) => Promise<readonly OpenPosition[]>;
 
+/** Whether an account is closed or frozen, so that nobody may get it back who has lost access to it. */
+export type ClosedAccount = (executor: Executor, userId: string) => Promise<boolean>;
+
 /** Takes part in a change of a user, in the transaction that makes it. */
 export type UserChange = (transaction: DatabaseTransaction, userId: string) => Promise<void>;
 
@@ -56,6 +59,7 @@ export interface Hooks {
   readonly ticksNeeded: TicksNeeded[];
   /** Which images somebody names. */
   readonly imagesNamed: ImageNamed[];
+  readonly closedAccounts: ClosedAccount[];
   /** Currencies besides the products' coins that totals may be shown in. */
   readonly displayCurrencies: Set<string>;
 }

@@ -4,7 +4,16 @@ import type { Config } from './Config';
 import type { AuditSource } from './AuditSource';
 import type { HoldSource } from './HoldSource';
 import type { DividedTable, ImageNamed, RetentionRule, TicksNeeded } from './RetentionRule';
-import type { OpenPositions, OrderCheck, ServerContext, PlanOrdersEnd, Service, UserChange, UserInformationPart } from './ServerContext';
+import type {
+  ClosedAccount,
+  OpenPositions,
+  OrderCheck,
+  ServerContext,
+  PlanOrdersEnd,
+  Service,
+  UserChange,
+  UserInformationPart,
+} from './ServerContext';
 
 /** What a module gives while it is open. */
 export interface OpenModule {
@@ -30,6 +39,8 @@ export interface OpenModule {
   readonly ticksNeeded?: readonly TicksNeeded[];
   /** Which images it names: they stay. */
   readonly imagesNamed?: readonly ImageNamed[];
+  /** Which accounts are closed or frozen, as it knows. */
+  readonly closedAccounts?: readonly ClosedAccount[];
   /** Currencies besides the products' coins that totals may be shown in. */
   readonly displayCurrencies?: readonly string[];
   /** Whether a token and a cookie header are of a session of somebody who runs the exchange. */
@@ -74,6 +85,7 @@ export function openModule<Open extends OpenModule>(context: ServerContext, modu
     divided = [],
     ticksNeeded = [],
     imagesNamed = [],
+    closedAccounts = [],
     displayCurrencies = [],
   }: OpenModule = open;
   context.hooks.orderChecks.push(...orderChecks);
@@ -86,6 +98,7 @@ export function openModule<Open extends OpenModule>(context: ServerContext, modu
   context.hooks.divided.push(...divided);
   context.hooks.ticksNeeded.push(...ticksNeeded);
   context.hooks.imagesNamed.push(...imagesNamed);
+  context.hooks.closedAccounts.push(...closedAccounts);
   displayCurrencies.forEach((currency) => context.hooks.displayCurrencies.add(currency));
   return open;
 }

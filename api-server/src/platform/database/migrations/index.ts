@@ -55,6 +55,7 @@ import { migration0096SentTransactions } from './0096_sentTransactions';
 import { migration0097EventsOfMoney } from './0097_eventsOfMoney';
 import { migration0098ConfirmedOperators } from './0098_confirmedOperators';
 import { migration0099Halts } from './0099_halts';
+import { migration0102Recovery } from './0102_recovery';
 
 /** Every migration by name, in the order in which a fresh database runs them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -114,6 +115,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0097_eventsOfMoney': migration0097EventsOfMoney,
   '0098_confirmedOperators': migration0098ConfirmedOperators,
   '0099_halts': migration0099Halts,
+  '0102_recovery': migration0102Recovery,
 };
 
 /** Migrations that lock a busy table have a transaction of their own: with locks on two of them an older process and a migration wait for each other. */
