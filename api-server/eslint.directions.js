@@ -23,7 +23,9 @@ const betweenDomains = {
   referral: ['wallet', 'verification'],
   wallet: ['verification', 'uploads'],
   verification: ['uploads'],
-  operator: ['wallet', 'verification', 'uploads', 'content', 'leaving', 'house'],
+  // Pictures are compared with those of the verification.
+  recovery: ['verification', 'uploads'],
+  operator: ['wallet', 'verification', 'uploads', 'content', 'leaving', 'recovery', 'house'],
 };
 
 /** Floors that are made of rooms; the others are one room each. */

@@ -14,5 +14,6 @@ export const unreachable: Readonly<Record<string, string>> = {
   'access.accountClosed': 'needs a call that is under way while its account is closed; closing.test.ts begins one',
   'operator.notReadable': 'is about pictures of a closed account, which none of the fuzzer has; sealed.test.ts closes one with pictures',
   'operator.erased': 'needs years; sealed.test.ts lets them pass',
+  'recovery.closed': 'needs an account that is closed while its owner asks; recoveryRules.test.ts says so of one',
   'operator.haltClearing': 'needs a limit order that cannot be returned; halts.test.ts keeps a halt from being cleared',
 };

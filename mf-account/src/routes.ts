@@ -12,6 +12,7 @@ export const routes: RemoteDefinition<'account'>['routes'] = [
     prefetch: () => prefetchApi('index/getInviteCodeSwitch', {}),
   },
   { id: 'account.forgetPassword', page: () => import('./pages/resetPassword/ResetPassword.page') },
+  { id: 'account.recovery', page: () => import('./pages/recovery/Recovery.page') },
   { id: 'account.lang', page: () => import('./pages/language/Language.page') },
   {
     id: 'account.service',

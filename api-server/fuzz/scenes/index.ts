@@ -7,10 +7,11 @@ import { leaving } from './leaving';
 import { duty, operators } from './operators';
 import { orders } from './orders';
 import { perpetual } from './perpetual';
+import { recovery } from './recovery';
 import type { Plan, Scenes } from './Scene';
 import { wallet } from './wallet';
 
-const scenes: Scenes = { ...access, ...wallet, ...orders, ...perpetual, ...leaving, ...operators };
+const scenes: Scenes = { ...access, ...wallet, ...orders, ...perpetual, ...leaving, ...operators, ...recovery };
 
 async function callerFor(world: World, { access: who }: Operation): Promise<Caller> {
   if (who === 'operator') return (await duty(world))[0];

@@ -5,6 +5,7 @@ import type { World } from '../World';
 import { image, uploaded } from './files';
 import { capitalMoved, duty, newOperator, transactionId, withdrawalAt, unused } from './operators';
 import type { Plan } from './Scene';
+import { begun, recoveryInReview, requestOf } from './recovery';
 import { PASSWORD, bindAuthenticator, sentCode } from './secrets';
 import { verified } from './verified';
 import { reportedDeposit, requestedWithdrawal } from './wallet';
@@ -92,6 +93,36 @@ const scenes: Readonly<Record<string, Refusal>> = {
   async 'Sustainable/createOrder 0'(world) {
     const request = { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 50 };
     return { request, caller: await world.newcomer('real', { start: '5' }) };
+  },
+  async 'recovery/begin 409'(world) {
+    const { caller, trader } = await recoveryInReview(world);
+    return { request: { kind: 'email', email: trader.email, password: PASSWORD }, caller };
+  },
+  async 'recovery/upload 0'(world) {
+    return { request: {}, caller: world.visitor(), file: image('photo.png') };
+  },
+  async 'recovery/submit 409'(world) {
+    const asker = await begun(world);
+    const [request, other] = [await requestOf(world, asker), await requestOf(world, asker)];
+    await world.must('recovery/submit', request, asker.caller);
+    return { request: other, caller: asker.caller };
+  },
+  async 'recovery/cancel 409'(world) {
+    const [{ id, key, caller }, [operator]] = [await recoveryInReview(world), await duty(world)];
+    await world.must('operator/reviewRecovery', { id, decision: 'reject', reason: 'Another face' }, operator);
+    return { request: { key }, caller };
+  },
+  async 'operator/recovery 0'(world) {
+    return { request: { id: world.server.context.ids.next() }, caller: (await duty(world))[0] };
+  },
+  async 'operator/reviewRecovery 0'(world) {
+    const request = { id: world.server.context.ids.next(), decision: 'reject', reason: 'Nobody' };
+    return { request, caller: (await duty(world))[0] };
+  },
+  async 'operator/reviewRecovery 409'(world) {
+    const [{ id, trader }, [caller]] = [await recoveryInReview(world), await duty(world)];
+    await world.must('recovery/cancel', {}, trader);
+    return { request: { id, decision: 'approve', reason: 'Too late' }, caller };
   },
   async 'common/upload 422'(world) {
     return { request: {}, caller: await world.newcomer(), file: image('photo.gif') };

@@ -167,7 +167,12 @@ export async function openFuzzedServer(options: { url: string | undefined; sandb
       return feed;
     },
     // Where the money is real nobody is told codes but by a provider, and this exchange has none.
-    sender: { closed: !options.sandbox, send: (message) => Promise.resolve(void sent.push(message)), notify: () => Promise.resolve() },
+    sender: {
+      closed: !options.sandbox,
+      send: (message) => Promise.resolve(void sent.push(message)),
+      notify: () => Promise.resolve(),
+      tell: () => Promise.resolve(),
+    },
   });
   const services: Service[] = [];
   for (const module of modules) {

@@ -124,6 +124,7 @@ const publicIds: Partial<Record<EndpointPath, string>> = {
   'index/zyRec': 'the id is a place in the own list',
   'order/getWinRate': 'the record of a publisher is public',
   'Sustainable/getLiquidation': 'its owner is checked in perpetual.test.ts, where positions are liquidated',
+  'recovery/submit': 'its images are checked in recovery.test.ts, where a ticket says whose they have to be',
   'user_verification/submitIdentityVerification': 'its images are checked in verification.test.ts',
 };
 

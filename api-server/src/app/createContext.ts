@@ -107,6 +107,7 @@ export function createContext({
       ticksNeeded: [],
       imagesNamed: [],
       houseFigures: [],
+      closedAccounts: [],
       displayCurrencies: new Set(['USDT', 'USD']),
     },
     holds,

@@ -12,6 +12,7 @@ import { houseModule } from '../domains/house';
 import { limitModule } from '../domains/limits';
 import { operatorModule } from '../domains/operator';
 import { perpetualModule } from '../domains/perpetual';
+import { recoveryModule } from '../domains/recovery';
 import { referralModule } from '../domains/referral';
 import { uploadModule } from '../domains/uploads';
 import { verificationModule } from '../domains/verification';
@@ -48,6 +49,7 @@ export const modules = [
   houseModule,
   limitModule,
   verificationModule,
+  recoveryModule,
   uploadModule,
   contentModule,
   leavingModule,

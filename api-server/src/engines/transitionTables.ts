@@ -1,6 +1,7 @@
 import { deliveryMachine } from './delivery';
 import { planMachine } from './followPlans';
 import { orderMachine, positionMachine } from './perpetual';
+import { recoveryMachine } from './recovery';
 import type { StateMachine } from './stateMachine';
 import { verificationMachine } from './verification';
 import { addressMachine, depositMachine, exchangeMachine, withdrawalMachine } from './wallet';
@@ -16,6 +17,7 @@ export const machines: readonly StateMachine<string, string>[] = [
   exchangeMachine,
   addressMachine,
   verificationMachine,
+  recoveryMachine,
 ];
 
 function table({ name, initial, final, transitions }: StateMachine<string, string>): string {

@@ -19,6 +19,8 @@ export interface CallOptions {
 export interface UploadOptions extends CallOptions {
   /** Progress from 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
+  /** Sends it for the recovery of an account (`recovery/upload`), which takes no sign-in but this ticket. */
+  readonly recoveryTicket?: string;
 }
 
 /** Body of the answer to an upload, as the exchange sent it: with `code` 1 what it keeps, with any other why it does not. */

@@ -1,11 +1,12 @@
 import { endpointTable, type EndpointEntry, type EndpointPath } from '../contract/endpointTable';
 import { idempotencyFinalHeader, idempotencyHeader, idempotencyReplayHeader } from '../contract/idempotency';
+import { recoveryTicketHeader } from '../contract/recoveryTicket';
 import type { Answer } from '../contract/types';
 import type { OverlayPort, ToastPort } from '../host/ports';
 import { userOf } from '../openCalls/OpenCall';
 import type { OpenCallShelf } from '../openCalls/OpenCallShelf';
 import { browserTimers } from '../timers';
-import type { ApiClient, CallOptions, UploadResponse } from './apiClient';
+import type { ApiClient, CallOptions, UploadOptions, UploadResponse } from './apiClient';
 import { createApiFault, type ApiFault } from './apiFault';
 import type { Caller } from './callerHeaders';
 import type { Download } from './createDownload';
@@ -46,6 +47,12 @@ export interface ApiClientOptions extends TransportOptions {
   readonly isVisible?: () => boolean;
   /** 0 to 1, spreads questions of many pages; `Math.random` when absent. */
   readonly random?: () => number;
+}
+
+/** Which call takes a picture, and what shows that it may be sent. */
+function placeOfUpload({ recoveryTicket }: UploadOptions): Pick<Sending, 'path' | 'headers'> {
+  if (recoveryTicket === undefined) return { path: 'common/upload' };
+  return { path: 'recovery/upload', headers: { [recoveryTicketHeader]: recoveryTicket } };
 }
 
 /** The one client of a page. @see ApiClient */
@@ -135,7 +142,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       let response: UploadResponse | undefined;
       const onBody = (body: unknown): void => void (response = body as UploadResponse);
       try {
-        await perform({ path: 'common/upload', file, onProgress: upload.onProgress, onBody }, upload);
+        await perform({ ...placeOfUpload(upload), file, onProgress: upload.onProgress, onBody }, upload);
       } catch (error) {
         if (response === undefined) throw error;
       }

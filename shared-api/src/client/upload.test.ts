@@ -35,6 +35,13 @@ test('an upload is multipart with the field file and the token, and tells its pr
   expect(test.sent).toEqual([]);
 });
 
+test('a picture for a recovery goes to its call, with the ticket', async () => {
+  const { adapter, seen } = uploadAdapter({ code: 1, msg: '', data: uploaded });
+  await createTestClient({ uploadAdapter: adapter }).client.upload(file, { recoveryTicket: 'the-ticket' });
+  expect(seen[0]!.url).toBe('recovery/upload');
+  expect(seen[0]!.headers.get('RECOVERY-TICKET')).toBe('the-ticket');
+});
+
 test('a refused upload resolves with the raw response, too, and shows its message', async () => {
   const refusal = { code: 0, msg: 'not an image', data: { refusal: 'uploads.notAnImage' } };
   const test = createTestClient({ uploadAdapter: uploadAdapter(refusal).adapter });

@@ -66,7 +66,7 @@ export const verification = z
   })
   .meta({ id: 'Verification' });
 
-const upload = z.object({ id: identifier, width: z.number().int(), height: z.number().int(), bytes: z.number().int() });
+export const uploadedImage = z.object({ id: identifier, width: z.number().int(), height: z.number().int(), bytes: z.number().int() });
 
 /** Numbers of the exchange that everybody may know and that screens reckon with. */
 export const tradingTerms = z
@@ -229,7 +229,7 @@ export const contentEndpoints = {
   'common/upload': defineEndpoint(
     'Stores an image privately; its content decides the type. At most 8 MB, JPEG, PNG or WebP.',
     empty,
-    upload,
+    uploadedImage,
     [401],
   ),
 } as const;

@@ -7,6 +7,7 @@ import { orderEndpoints } from './orderEndpoints';
 import { passkeyEndpoints } from './passkeyEndpoints';
 import { perpetualEndpoints } from './perpetualEndpoints';
 import { productEndpoints } from './productEndpoints';
+import { recoveryEndpoints } from './recovery';
 import { userEndpoints } from './userEndpoints';
 import { walletEndpoints } from './walletEndpoints';
 
@@ -21,6 +22,7 @@ export const contract = {
   ...perpetualEndpoints,
   ...haltEndpoints,
   ...leavingEndpoints,
+  ...recoveryEndpoints,
 } as const satisfies Record<EndpointPath, EndpointContract>;
 
 export type Contract = typeof contract;

@@ -52,6 +52,12 @@ export const endpointTable = {
   'user/requestExport': { method: 'POST', account: 'user', extension: true },
   'user/readExport': { method: 'GET', account: 'user', extension: true },
 
+  'recovery/begin': { method: 'POST', access: 'public', account: 'none', extension: true },
+  'recovery/upload': { method: 'POST', envelope: 'upload', access: 'public', account: 'none', extension: true },
+  'recovery/submit': { method: 'POST', access: 'public', account: 'none', extension: true },
+  'recovery/status': { method: 'POST', access: 'public', account: 'none', extension: true },
+  'recovery/cancel': { method: 'POST', access: 'public', account: 'none', extension: true },
+
   'ems/send': { method: 'POST', access: 'public', account: 'none' },
   'sms/send': { method: 'POST', access: 'public', account: 'none' },
 

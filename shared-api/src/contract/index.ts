@@ -19,6 +19,8 @@ export * from './orderEndpoints';
 export * from './perpetualEndpoints';
 export * from './primitives';
 export * from './productEndpoints';
+export * from './recovery';
+export * from './recoveryTicket';
 export * from './stream';
 export type * from './streamTypes';
 export * from './telemetry';

@@ -95,6 +95,8 @@ export const longest = {
   url: 2_048,
   domain: 253,
   token: 64,
+  /** What shows for some minutes who asks for the recovery of an account. */
+  ticket: 400,
   /** Decimal step of a price. */
   step: 24,
   /** What a worker that set something aside stumbled over. */

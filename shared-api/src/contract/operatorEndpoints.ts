@@ -28,6 +28,7 @@ import {
   withdrawalStage,
 } from './primitives';
 import { solved } from './puzzle';
+import { operatorRecoveryEndpoints } from './recovery';
 import {
   age,
   auditEntry,
@@ -202,6 +203,7 @@ export const operatorEndpoints = {
     operatorVerification,
     [0, 401, 409],
   ),
+  ...operatorRecoveryEndpoints,
   articles: read(
     'Articles in all languages, their placeholders unfilled.',
     longPagingInTime.extend({ kind: articleKind.optional() }),

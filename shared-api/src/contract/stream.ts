@@ -41,6 +41,7 @@ export const userEventKind = z.enum([
   'verification',
   'session',
   'notice',
+  'recovery',
 ]);
 /**
  * A change of the user's own things. `data` is the entity's id and status, and of a perpetual order that rested and is filled now the symbol of its

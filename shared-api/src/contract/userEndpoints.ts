@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contact } from './contact';
 import { defineEndpoint } from './defineEndpoint';
 import { longest, most } from './most';
 import { moneyLogEntry, nextMoneyLogEntry } from './moneyLog';
@@ -31,18 +32,20 @@ import {
   webAddress,
 } from './primitives';
 
-/** Where a list in order of time goes on: `<ms UTC>-<id>` of the last entry. */
-
-/** Sign-in name: an email address, or a mobile number with its area code. */
-const contact = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('email'), email: z.email().max(longest.email) }),
-  z.object({ kind: z.literal('mobile'), areaCode, mobile }),
-]);
 const password = z.string().min(8).max(128);
 const code = sixDigits;
 const authenticatorCode = code;
 
-export const codePurpose = z.enum(['register', 'resetPassword', 'bindContact', 'withdrawalPassword', 'bindAddress']);
+/** `recovery` goes to a contact of the account that is to be recovered, `recoveryContact` to the new one. */
+export const codePurpose = z.enum([
+  'register',
+  'resetPassword',
+  'bindContact',
+  'withdrawalPassword',
+  'bindAddress',
+  'recovery',
+  'recoveryContact',
+]);
 const codeSent = z.object({ cooldownSeconds: z.number().int(), expiresInSeconds: z.number().int() });
 
 export const userInformation = z
@@ -65,6 +68,8 @@ export const userInformation = z
     emailBound: z.boolean(),
     mobileBound: z.boolean(),
     addressBound: z.boolean(),
+    /** Somebody asks to recover the account; from `effectiveAt` on it cannot be cancelled any more. */
+    recovery: z.object({ effectiveAt: time.optional() }).optional(),
     invitationCode: z.string().max(12),
     level: z.number().int().min(1).max(6),
     registeredAt: time,

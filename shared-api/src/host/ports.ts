@@ -57,6 +57,8 @@ export interface SessionUser {
   readonly authenticatorBound: boolean;
   /** Whether there is a passkey. */
   readonly passkeyBound?: boolean;
+  /** Somebody asks to recover the account; from `effectiveAt` (ms UTC) on that cannot be cancelled any more. */
+  readonly recovery?: { readonly effectiveAt?: number };
   /** Whether a withdrawal address is bound. */
   readonly addressBound: boolean;
   readonly invitationCode: string;

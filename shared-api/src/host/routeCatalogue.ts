@@ -71,6 +71,7 @@ export const routeCatalogue = {
   'account.login': { path: `${user}/login`, remote: 'account', access: 'public' },
   'account.register': { path: `${user}/register`, remote: 'account', access: 'public' },
   'account.forgetPassword': { path: `${user}/forgetPassword`, remote: 'account', access: 'public' },
+  'account.recovery': { path: `${user}/recovery`, remote: 'account', access: 'public' },
   'account.lang': { path: `${user}/lang`, remote: 'account', access: 'public' },
   'account.service': { path: `${user}/service`, remote: 'account', access: 'public' },
   'account.retrievePassword': { path: `${mine}/retrievePassword`, remote: 'account', access: 'session' },

@@ -37,6 +37,8 @@ export interface RouteParameterMap {
   'assets.assetsDetail': { wallet?: string };
   'account.login': { reason?: 'expired' | 'required' };
   'account.register': { code?: string };
+  /** `key` of a recovery, from its notices. */
+  'account.recovery': { key?: string };
   'account.help': { query?: string };
   'account.openLocation': { latitude?: string; longitude?: string; name?: string };
   'account.chooseLocation': { country?: string };

@@ -19,6 +19,8 @@ export function connectQueries({ stream, session, queryClient }: Pick<Host, 'str
         void invalidateWhere(queryClient, (path) => !isPublic(path));
       }
       heard = true;
+      // What somebody asks for the account stands in the user.
+      if (data.events.some(({ kind }) => kind === 'recovery')) void session.refresh().catch(() => undefined);
       if (data.events.length > 0) void invalidatePaths(queryClient, pathsOf(data.events.map((event) => event.kind)));
     });
   };

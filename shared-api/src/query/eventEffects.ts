@@ -37,6 +37,7 @@ export const eventEffects: Readonly<Record<UserEventKind, readonly EndpointPath[
   verification: ['user_verification/getUserVerification', 'user/getUserinfo', 'index/withdrawalInfo'],
   session: ['user/getUserinfo', 'user/getSessions', 'user/userlist', 'user/passkeys'],
   notice: ['index/getList'],
+  recovery: ['user/getUserinfo', 'recovery/status', 'index/withdrawalInfo'],
 };
 
 /** What a change does, for reads that must be new at once and not only when the stream tells. */
@@ -72,6 +73,7 @@ export const callEffects: Readonly<Partial<Record<EndpointPath, readonly UserEve
   'Sustainable/closeAllPosition': ['perpetualOrder', 'position', 'balance'],
   'Sustainable/cancelEntrust': ['perpetualOrder', 'balance'],
   'user_verification/submitIdentityVerification': ['verification'],
+  'recovery/cancel': ['recovery'],
 };
 
 /** The reads that become old, each once. */

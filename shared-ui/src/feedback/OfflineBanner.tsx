@@ -8,7 +8,7 @@ export interface OfflineBannerProps {
   readonly onAction?: () => void;
 }
 
-/** Says that the device is offline, that the stream reconnects, or what the exchange has halted; announced politely. */
+/** Says that the device is offline, that the stream reconnects, what the exchange has halted, or that somebody asks for the account; announced politely. */
 export function OfflineBanner({ label, actionLabel, onAction }: OfflineBannerProps) {
   return (
     <div role="status" className={classNames(classes.banner, classes.offline)}>

@@ -35,8 +35,9 @@ export interface KeptImage {
 /**
  * Shrinks a picture on the device and uploads it, with progress and retry.
  * @param remote name of the calling remote, for faults
+ * @param recoveryTicket in place of a session, for the recovery of an account
  */
-export function useImageUpload(remote: string, { id: keptId, keep }: KeptImage = nothingKept): ImageUpload {
+export function useImageUpload(remote: string, { id: keptId, keep }: KeptImage = nothingKept, recoveryTicket?: string): ImageUpload {
   const [state, setState] = useState<ImageUploadState>({ status: 'empty' });
   const running = useRef<AbortController>(undefined);
   const keeper = useRef(keep);
@@ -58,7 +59,15 @@ export function useImageUpload(remote: string, { id: keptId, keep }: KeptImage =
       show({ status: 'sending', picture, fraction: 0 });
       const onProgress = (fraction: number): void => show({ status: 'sending', picture, fraction });
       try {
-        const { msg, data } = await getHost().api.upload(picture, { signal, onProgress, remote, overlay: false, toast: false });
+        const options = {
+          signal,
+          onProgress,
+          remote,
+          overlay: false,
+          toast: false,
+          ...(recoveryTicket !== undefined && { recoveryTicket }),
+        };
+        const { msg, data } = await getHost().api.upload(picture, options);
         if (signal.aborted) return;
         if (!data || !('id' in data)) return setState({ status: 'failed', picture, message: msg });
         setState({ status: 'sent', picture, id: data.id });
@@ -68,7 +77,7 @@ export function useImageUpload(remote: string, { id: keptId, keep }: KeptImage =
         show({ status: 'failed', picture });
       }
     },
-    [remote],
+    [remote, recoveryTicket],
   );
 
   const pick = useCallback(

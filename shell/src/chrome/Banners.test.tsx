@@ -9,7 +9,7 @@ import { Banners } from './Banners';
 
 type Feed = 'simulated' | 'replay' | 'live' | undefined;
 
-function draw(session: 'visitor' | { readonly mode: 'real' | 'demo' }, kind: Feed) {
+function draw(session: NonNullable<Parameters<typeof createTestHost>[0]>['session'], kind: Feed) {
   const host = createTestHost({ session, catalogues: { shell: english } });
   installHost(host);
   const feed = createObservable<{ readonly kind: Feed }>({ kind });
@@ -43,6 +43,12 @@ test('being offline is one more strip, which is read out', () => {
   act(() => host.network.set({ ...host.network.get(), online: false }));
   expect(strips()).toHaveLength(2);
   expect(screen.getByRole('status')).toHaveTextContent(/You are offline/);
+});
+
+test('that somebody asks for the account is one more strip, which leads to where it can be cancelled', () => {
+  const { host } = draw({ mode: 'real', user: { recovery: {} } }, 'live');
+  act(() => screen.getByRole('button', { name: 'Show' }).click());
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'account.recovery' }]);
 });
 
 test('what is halted is one more strip, with the reason in the language that is shown, else in English', async () => {

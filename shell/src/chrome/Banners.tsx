@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { DemoBar, OfflineBanner, formatTime } from '@halyard-h5/shared-ui';
-import { useHalts, useHaltText, useNetwork, useObservable, useSession } from '@halyard-h5/shared-api';
+import { useHalts, useHaltText, useNavigation, useNetwork, useObservable, useSession } from '@halyard-h5/shared-api';
 import { useShell } from '../services/ShellContext';
 import { OpenCallsPlace } from '../openCalls/OpenCallsPlace';
 import { readDeveloperSettings } from '../developers/developerSettings';
@@ -26,10 +26,11 @@ function useLasting(value: boolean, milliseconds: number): boolean {
   return value && lasting;
 }
 
-/** Strips above every page: for the account and the prices together, for what is halted and why, for an exchange that cannot be reached, and for what became of lost answers. */
+/** Strips above every page: for the account and the prices together, for a recovery that somebody asks for, for what is halted and why, for an exchange that cannot be reached, and for what became of lost answers. */
 export function Banners() {
   const t = useText();
-  const { signedIn, mode } = useSession();
+  const { signedIn, mode, user } = useSession();
+  const navigation = useNavigation();
   const { online, stream, lastMessageAt } = useNetwork();
   const { brand, storage, preview } = useShell();
   const changed = useSyncExternalStore(storage.onForeignChange, () => readDeveloperSettings(storage) !== undefined);
@@ -50,6 +51,13 @@ export function Banners() {
       {preview && <preview.Banner />}
       {demo && <DemoBar label={[t('banner.demo'), prices].filter(Boolean).join(' · ')} />}
       {!demo && feed !== 'live' && <div className={classes.feed}>{prices ?? '\u00a0'}</div>}
+      {user?.recovery && (
+        <OfflineBanner
+          label={t('banner.recovery')}
+          actionLabel={t('banner.recoveryShow')}
+          onAction={() => navigation.push('account.recovery')}
+        />
+      )}
       {halts.map((halt) => (
         <OfflineBanner key={halt.id} label={haltText(halt)} />
       ))}

@@ -6,6 +6,7 @@ import { leavingMeetings } from './leaving';
 import type { Meetings } from './Meeting';
 import { peopleMeetings } from './people';
 import { realMoneyMeetings } from './realMoney';
+import { recoveryMeetings } from './recovery';
 import { tradingMeetings } from './trading';
 import { walletMeetings } from './wallet';
 
@@ -17,6 +18,7 @@ const playMoneyMeetings: Meetings = {
   ...haltMeetings,
   ...leavingMeetings,
   ...capitalMeetings,
+  ...recoveryMeetings,
 };
 
 /** Whether something here meets this refusal; others are met by chance. */

@@ -7,6 +7,7 @@ import { closeCommands } from './closeCommands';
 import { haltCommands } from './haltCommands';
 import { houseCommands } from './houseCommands';
 import { leavingCommands } from './leavingCommands';
+import { recoveryCommands } from './recoveryCommands';
 import { reviewCommands } from './reviewCommands';
 
 async function saveImage(input: CommandInput): Promise<string> {
@@ -25,6 +26,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...closeCommands,
   ...houseCommands,
   ...leavingCommands,
+  ...recoveryCommands,
   image: {
     usage: '<image id> --out <file>',
     summary: 'Save a private image; the audit log keeps that you did.',

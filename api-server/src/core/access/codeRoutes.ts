@@ -7,18 +7,18 @@ import { accessRefusals } from './refusals';
 import { contactsOf, findUserByContact } from './Users';
 
 /** Purposes that need an address nobody has yet; the others need one that belongs to somebody, or to the caller. */
-const NEW_ADDRESS: readonly CodePurpose[] = ['register', 'bindContact'];
+const NEW_ADDRESS: readonly CodePurpose[] = ['register', 'bindContact', 'recoveryContact'];
 /** Purposes whose code goes to the caller's own bound address alone. */
 const OWN_ADDRESS: readonly CodePurpose[] = ['withdrawalPassword', 'bindAddress'];
 /** Purposes whose code is used without a session. */
-const WITHOUT_SESSION: readonly CodePurpose[] = ['register', 'resetPassword'];
+const WITHOUT_SESSION: readonly CodePurpose[] = ['register', 'resetPassword', 'recovery', 'recoveryContact'];
 const HOUR = 3_600_000;
 
 type CodeCall = Pick<Call<'ems/send'>, 'session' | 'network' | 'language'>;
 
 /** @param ownerId whose contact it is, undefined when nobody's */
 function isUsable(ownerId: string | undefined, purpose: CodePurpose, { session }: CodeCall): boolean {
-  if (NEW_ADDRESS.includes(purpose)) return ownerId === undefined && (purpose === 'register' || session !== undefined);
+  if (NEW_ADDRESS.includes(purpose)) return ownerId === undefined && (purpose !== 'bindContact' || session !== undefined);
   if (OWN_ADDRESS.includes(purpose)) return ownerId !== undefined && ownerId === session?.userId;
   return ownerId !== undefined;
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
 import type { Database } from '../../platform/database';
 import type { Bus, Clock, Ids } from '../../kernel';
 import type { Config, ServerContext, Service } from '../../platform/module';
@@ -19,6 +20,8 @@ import { Passkeys } from './passkeys/Passkeys';
 import { passwordRoutes } from './passwordRoutes';
 import { Passwords } from './Passwords';
 import { profileRoutes } from './profileRoutes';
+import { proveOwner } from './proveOwner';
+import type { Owner } from './proveOwner';
 import { RateLimits } from './RateLimits';
 import { sessionRoutes } from './sessionRoutes';
 import { Sessions } from './Sessions';
@@ -28,6 +31,11 @@ export interface Access {
   sessions: Sessions;
   identity: Identity;
   passwords: Passwords;
+  codes: Codes;
+  /** Who shows without a session that an account is theirs; see `proveOwner`. */
+  proveOwner(input: ParsedRequest<'recovery/begin'>, network: string): Promise<Owner>;
+  /** What brings messages to contacts of a kind. */
+  senderTo(kind: 'email' | 'mobile'): CodeSender;
   /** Sends the notices of account changes that are due, as its worker does. */
   sendNotices(): Promise<void>;
   /** Binds the calls; the service removes what is over and closes the senders. */
@@ -83,13 +91,18 @@ export function createAccess(parts: Parts): Access {
   const passkeys = new Passkeys({ database, clock, config, challenges });
   const identity = new Identity({ database, clock, ids, config, codes, passwords, limits, sealer, passkeys });
   let notices: Notices | undefined;
+  let bound: Readonly<Record<'email' | 'mobile', CodeSender>> = { email: closedSender, mobile: closedSender };
   return {
     sessions,
     identity,
     passwords,
+    codes,
+    proveOwner: (input, network) => proveOwner({ context: { database }, attempts, codes, passwords }, input, network),
+    senderTo: (kind) => bound[kind],
     sendNotices: () => notices?.run() ?? Promise.resolve(),
     bind(context) {
       const { mail, sms } = senders(parts);
+      bound = { email: mail, mobile: sms };
       const all = { context, sessions, passwords, limits, attempts, codes, mail, sms };
       sessionRoutes(all);
       codeRoutes(all);
@@ -97,7 +110,7 @@ export function createAccess(parts: Parts): Access {
       authenticatorRoutes(all, identity);
       profileRoutes(all, identity);
       passkeyRoutes({ ...all, identity, passkeys, challenges });
-      notices = new Notices(context, { email: mail, mobile: sms });
+      notices = new Notices(context, bound);
       return sending(notices, [mail, sms]);
     },
   };

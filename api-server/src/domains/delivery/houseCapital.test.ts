@@ -66,7 +66,9 @@ it('is reserved for all products together; who is refused is told what is left, 
   expect((await place('300', 'call', 'ETHUSDT')).code).toBe(1);
   expect(await place('1')).toMatchObject(refused);
   expect((await demo('5000')).code).toBe(1);
-  expect(await capitalFigures(server.context.database)).toEqual([{ name: 'capital.reserved', mode: 'real', subject: 'USDT', used: '1000', limit: '1000' }]);
+  expect(await capitalFigures(server.context.database)).toEqual([
+    { name: 'capital.reserved', mode: 'real', subject: 'USDT', used: '1000', limit: '1000' },
+  ]);
 });
 
 it('is released by settlement, which goes on where it is used up, with what the house won and lost', async () => {

@@ -140,6 +140,18 @@ describe('the closing', () => {
     ]);
   });
 
+  it('ends a recovery that runs, and leaves no contact in it', async () => {
+    const trader = await person();
+    const { database, ids, clock } = server.context;
+    const [id, picture] = [ids.next(), ids.next()];
+    const asked = { status: 'review', lost: '["mobile"]', shown_by: 'password', new_contact: 'email:new@example.com' } as const;
+    const row = { user_id: trader.userId, id, ...asked, front: picture, back: picture, requested_at: clock.now() };
+    await database.insertInto('recovery').values(row).execute();
+    await server.leave(trader);
+    const recoveries = database.selectFrom('recovery').select(['status', 'new_contact']).where('user_id', '=', trader.userId);
+    expect(await recoveries.execute()).toEqual([{ status: 'cancelled', new_contact: null }]);
+  });
+
   it('is one with what was given up: to the house, and demo money to where it came from', async () => {
     const trader = await person('2');
     await server.call('index/zySubmit', transfer, { token: trader.token });

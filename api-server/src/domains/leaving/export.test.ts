@@ -18,6 +18,7 @@ const notExported: Readonly<Record<string, string>> = {
   user_event: 'signals to open screens; what they tell of is in its own section',
   withdrawal_day: 'a counter of the withdrawals of a day',
   withdrawal_transaction: 'the ids are among the withdrawals',
+  recovery_notice: 'waits to be sent; its recovery is in it',
 };
 
 interface Line {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineModule, rowsOfTable } from '../../platform/module';
-import type { AuditSource, ImageNamed } from '../../platform/module';
+import type { AuditSource, ClosedAccount, ImageNamed } from '../../platform/module';
 import { sealedColumns } from './Archive';
 import { ClosureWorker } from './ClosureWorker';
 import { leavingRecords } from './records';
@@ -25,6 +25,11 @@ const audits: readonly AuditSource[] = [
   },
 ];
 
+const isClosed: ClosedAccount = async (executor, userId) => {
+  const row = executor.selectFrom('account_closure').select('user_id').where('user_id', '=', userId).where('closed_at', 'is not', null);
+  return (await row.executeTakeFirst()) !== undefined;
+};
+
 /** Leaving: exports of the own data, closing of an account, and what is sealed of it until it is erased. */
 export const leavingModule = defineModule({
   name: 'leaving',
@@ -42,6 +47,6 @@ export const leavingModule = defineModule({
   ],
   open(context) {
     leavingRoutes(context);
-    return { workers: [new ClosureWorker(context)], imagesNamed: [picturesOfClosed] };
+    return { workers: [new ClosureWorker(context)], imagesNamed: [picturesOfClosed], closedAccounts: [isClosed] };
   },
 });

@@ -16,6 +16,11 @@ const open: readonly EndpointPath[] = [
   'index/kefu',
   'index/getAppDownloadUrl',
   'user_verification/getCountryList',
+  'recovery/begin',
+  'recovery/upload',
+  'recovery/submit',
+  'recovery/status',
+  'recovery/cancel',
 ];
 /** Calls that the demo account may not make. */
 const realOnly: readonly EndpointPath[] = ['index/chainAddress', 'index/czSubmit', 'index/tbSubmit', 'index/bindAddress'];
@@ -60,6 +65,11 @@ const requests: Partial<Record<EndpointPath, object>> = {
   'user_verification/submitIdentityVerification': { level: 'basic', country: 'DE', name: 'A', idNumber: 'B', city: 'C', address: 'D' },
   'user_verification/getUserVerification': {},
   'common/upload': {},
+  'recovery/begin': { kind: 'email', email: 'nobody@example.com', password: 'a guess' },
+  'recovery/upload': {},
+  'recovery/submit': { ticket: 'none', lost: ['passkeys'], front: id, back: id },
+  'recovery/status': {},
+  'recovery/cancel': {},
 };
 const paths = Object.keys(requests) as EndpointPath[];
 

@@ -16,6 +16,7 @@ import { houseHandlers } from './houseHandlers';
 import type { OperatorHandlers, OperatorParts } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 import { payoutHandlers } from './payoutHandlers';
+import { recoveryHandlers } from './recoveryHandlers';
 import { operatorRefusals } from './refusals';
 import { reviewHandlers } from './reviewHandlers';
 import { lacksSecondFactor } from './secondFactor';
@@ -39,6 +40,7 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
     ...leavingHandlers(parts),
     ...capitalHandlers(parts),
     ...houseHandlers(parts),
+    ...recoveryHandlers(parts),
   };
   const { context, sessions, audit, uploads } = parts;
   const reads = new ImageReads(context);

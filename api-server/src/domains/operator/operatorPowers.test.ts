@@ -26,6 +26,8 @@ const powers: Readonly<Record<string, string>> = {
   failWithdrawal: 'that an approved withdrawal has not arrived; all of it returns, with a second operator as above',
   takeBackWithdrawal: 'own approval that waits',
   reviewVerification: 'yes or no to what the trader sent',
+  reviewRecovery:
+    'one of two words on pictures of an identity; what is lost goes after a waiting time, unless a contact or a session cancels it',
   saveArticle: 'texts',
   removeArticle: 'texts',
   removeSlide: 'texts',

@@ -8,7 +8,7 @@ import type { DepositRow, WithdrawalRow } from '../wallet';
 import type { OperatorSettings } from './settings';
 
 /** How long something has waited: not less than nothing, where another node's clock is behind. */
-const ageOf = (since: number, now: number): number => Math.max(0, now - since);
+export const ageOf = (since: number, now: number): number => Math.max(0, now - since);
 
 /** What waiting is judged by. */
 export interface Desk {

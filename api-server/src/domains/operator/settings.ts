@@ -14,8 +14,14 @@ export const operatorSettings = z.object({
   fourEyesAboveUsd: usd.default('1000'),
   /** What one operator may decide so alone on a UTC day, in USD; what exceeds it needs a second one, whatever its value. */
   aloneADayUsd: usd.default('10000'),
-  /** Until when operators decide, from the report of a deposit, and from the last part that was sent of a verification. */
-  reviewWithin: z.object({ deposit: milliseconds.default(2 * 3_600_000), verification: milliseconds.default(DAY) }).prefault({}),
+  /** Until when operators decide, from the report of a deposit, the last part that was sent of a verification, and the request of a recovery. */
+  reviewWithin: z
+    .object({
+      deposit: milliseconds.default(2 * 3_600_000),
+      verification: milliseconds.default(DAY),
+      recovery: milliseconds.default(DAY),
+    })
+    .prefault({}),
   /** Failed sign-ins; the work of a puzzle is `access.signIn.puzzleBits`. */
   signIn: z
     .object({

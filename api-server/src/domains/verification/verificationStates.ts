@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Executor } from '../../platform/database';
 import type { VerificationState } from '../../engines/verification';
+import type { VerificationRow } from './VerificationRow';
 
 /** States of both levels of a user's identity verification. */
 export async function verificationStates(
@@ -10,6 +11,11 @@ export async function verificationStates(
 ): Promise<{ basic: VerificationState; advanced: VerificationState }> {
   const row = await executor.selectFrom('verification').select(['basic', 'advanced']).where('user_id', '=', userId).executeTakeFirst();
   return row ?? { basic: 'none', advanced: 'none' };
+}
+
+/** What a user's identity was verified by, its texts sealed; undefined when nothing was sent. */
+export function verificationOf(executor: Executor, userId: string): Promise<VerificationRow | undefined> {
+  return executor.selectFrom('verification').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
 /** Whether both levels of a user's identity verification are approved. */

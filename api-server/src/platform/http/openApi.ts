@@ -8,6 +8,7 @@ import {
   idempotencyReplayHeader,
   languageCode,
   longest,
+  recoveryTicketHeader,
 } from '@halyard-h5/shared-api/contract';
 import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contract';
 
@@ -74,6 +75,10 @@ function parametersOf(request: Json, entry: EndpointEntry): Json[] {
     parameters.push(header(idempotencyReplayHeader, false, question, { type: 'string', enum: ['only'] }));
     const last = 'Makes such a question the last one: a key that nothing was executed under is cancelled (idempotency.cancelled)';
     parameters.push(header(idempotencyFinalHeader, false, last, { type: 'string', enum: ['true'] }));
+  }
+  if (entry.envelope === 'upload' && entry.access === 'public') {
+    const ticket = { type: 'string', maxLength: longest.ticket };
+    parameters.push(header(recoveryTicketHeader, true, 'The ticket that recovery/begin has answered', ticket));
   }
   if (entry.method !== 'GET') return parameters;
   const required = (request['required'] ?? []) as string[];

@@ -35,6 +35,9 @@ export type UserInformationPart = (executor: Executor, userId: string, mode: Acc
 /** Open positions of an account, which the account's equity counts. */
 export type OpenPositions = (executor: Executor, userId: string, mode: AccountMode) => Promise<readonly OpenPosition[]>;
 
+/** Whether an account is closed or frozen, so that nobody may get it back who has lost access to it. */
+export type ClosedAccount = (executor: Executor, userId: string) => Promise<boolean>;
+
 /** Takes part in a change of a user, in the transaction that makes it. */
 export type UserChange = (transaction: DatabaseTransaction, userId: string) => Promise<void>;
 
@@ -60,6 +63,7 @@ export interface Hooks {
   readonly imagesNamed: ImageNamed[];
   /** How much of the house's limits is used. */
   readonly houseFigures: HouseFigureSource[];
+  readonly closedAccounts: ClosedAccount[];
   /** Currencies besides the products' coins that totals may be shown in. */
   readonly displayCurrencies: Set<string>;
 }

@@ -9,7 +9,16 @@ import type { ReserveSource } from './ReserveSource';
 import type { HouseFigureSource } from './HouseFigure';
 import type { RecordSource } from './RecordSource';
 import type { DividedTable, ImageNamed, RetentionRule, TicksNeeded } from './RetentionRule';
-import type { OpenPositions, OrderCheck, ServerContext, PlanOrdersEnd, Service, UserChange, UserInformationPart } from './ServerContext';
+import type {
+  ClosedAccount,
+  OpenPositions,
+  OrderCheck,
+  ServerContext,
+  PlanOrdersEnd,
+  Service,
+  UserChange,
+  UserInformationPart,
+} from './ServerContext';
 
 /** What a module gives while it is open. */
 export interface OpenModule {
@@ -37,6 +46,8 @@ export interface OpenModule {
   readonly imagesNamed?: readonly ImageNamed[];
   /** How much of its limits is used. */
   readonly houseFigures?: readonly HouseFigureSource[];
+  /** Which accounts are closed or frozen, as it knows. */
+  readonly closedAccounts?: readonly ClosedAccount[];
   /** Currencies besides the products' coins that totals may be shown in. */
   readonly displayCurrencies?: readonly string[];
   /** Whether a token and a cookie header are of a session of somebody who runs the exchange. */
@@ -90,6 +101,7 @@ export function openModule<Open extends OpenModule>(context: ServerContext, modu
     ticksNeeded = [],
     imagesNamed = [],
     houseFigures = [],
+    closedAccounts = [],
     displayCurrencies = [],
   }: OpenModule = open;
   context.hooks.orderChecks.push(...orderChecks);
@@ -103,6 +115,7 @@ export function openModule<Open extends OpenModule>(context: ServerContext, modu
   context.hooks.ticksNeeded.push(...ticksNeeded);
   context.hooks.imagesNamed.push(...imagesNamed);
   context.hooks.houseFigures.push(...houseFigures);
+  context.hooks.closedAccounts.push(...closedAccounts);
   displayCurrencies.forEach((currency) => context.hooks.displayCurrencies.add(currency));
   return open;
 }

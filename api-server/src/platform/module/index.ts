@@ -3,7 +3,7 @@ export type { Binding } from './Routes';
 export type { Call } from './Call';
 export { judgeOrder } from './judgeOrder';
 export { PeriodicWorker, periodically } from './PeriodicWorker';
-export type { OpenPositions, OrderIntent, PlanOrdersEnd, ServerContext, Service } from './ServerContext';
+export type { ClosedAccount, OpenPositions, OrderIntent, PlanOrdersEnd, ServerContext, Service } from './ServerContext';
 export type { PageTrader, Session, SessionSource } from './Session';
 export type { Config } from './Config';
 export { defineModule, openModule } from './ServerModule';

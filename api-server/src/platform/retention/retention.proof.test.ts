@@ -182,7 +182,7 @@ describe('every table', () => {
       ' ',
     );
   /** Rows go when their work is done. */
-  const worked = ['account_notice', 'rebate_due'];
+  const worked = ['account_notice', 'rebate_due', 'recovery_notice'];
 
   it('has rows that go when they are old, or a reason why not; and an index by which old ones are found', async () => {
     await open();

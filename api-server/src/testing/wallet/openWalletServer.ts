@@ -11,6 +11,7 @@ import type { TestServer } from '../app/openTestServer';
 import { uploadModule } from '../../domains/uploads';
 import type { ObjectStorage } from '../../domains/uploads';
 import { verificationModule } from '../../domains/verification';
+import { recoveryModule } from '../../domains/recovery';
 import { walletModule } from '../../domains/wallet';
 import type { ExchangeWorker } from '../../domains/wallet/exchange/ExchangeWorker';
 import { openModule } from '../../platform/module';
@@ -38,6 +39,8 @@ export interface WalletServer extends TestServer {
   /** Keys of the images that are stored. */
   stored: Map<string, Buffer>;
   services: Record<'content' | 'operator', { start(): unknown; stop(): unknown }>;
+  /** Lets due recoveries take effect, and sends what is to be told of them. */
+  recoveries: { takeEffect(): Promise<void>; sendNotices(): Promise<void> };
   /** Ends every accepted quick exchange that the tick log decides now. */
   endExchanges(): Promise<void>;
   /** What was printed for whoever started the server. */
@@ -94,6 +97,7 @@ export async function openWalletServer(
   const stored = new Map<string, Buffer>();
   const printed: string[] = [];
   let services: WalletServer['services'] | undefined;
+  let recoveries: WalletServer['recoveries'] | undefined;
   let exchangeWorker: ExchangeWorker | undefined;
   let transactions = 0;
   let knowsOperator: OpenModule['isOperator'];
@@ -105,6 +109,8 @@ export async function openWalletServer(
     register(context) {
       const workers = (module: Parameters<typeof openModule>[1]): readonly Service[] => openModule(context, module).workers ?? [];
       const [exchanges] = workers(walletModule);
+      const [effects, notices] = openModule(context, recoveryModule).workers;
+      recoveries = { takeEffect: () => effects.run(), sendNotices: () => notices.run() };
       const [content] = workers(contentModule);
       const { workers: [operator] = [], isOperator } = openModule(context, operatorModule);
       knowsOperator = isOperator;
@@ -153,6 +159,7 @@ export async function openWalletServer(
     printed,
     isOperator: async (token: string) => (await knowsOperator?.(token, server.cookies.of(token))) === true,
     services: services as NonNullable<typeof services>,
+    recoveries: recoveries as NonNullable<typeof recoveries>,
     endExchanges: () => (exchangeWorker as ExchangeWorker).run(),
     verify,
     setWithdrawalPassword,

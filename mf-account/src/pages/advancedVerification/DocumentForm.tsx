@@ -9,7 +9,7 @@ import { useText } from '../../useText';
 import { SentItems } from '../../verification/LevelStatus';
 import { VerificationIntro } from '../../verification/VerificationIntro';
 import classes from '../../verification/Verification.module.css';
-import { DocumentSide } from './DocumentSide';
+import { DocumentSide } from '../../verification/DocumentSide';
 
 type Side = 'front' | 'back';
 /** Ids of the pictures that were sent; '' for none. */

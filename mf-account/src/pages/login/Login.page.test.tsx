@@ -98,6 +98,16 @@ test('asks for the code of the authenticator when one is bound', async () => {
   await waitFor(() => expect(host.session.records).toEqual(['signIn the-token']));
 });
 
+test('who cannot get that code is led to the recovery of the account', async () => {
+  const { host, user } = await open({ 'user/login': { secondFactorRequired: true } });
+  expect(screen.queryByText('I can’t get a code')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Email address'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Password'), 'a secret word');
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: 'I can’t get a code' }));
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'account.recovery' }]);
+});
+
 test('another account is not asked for the code of the first', async () => {
   const { host, user } = await open({
     'user/login': (contact) => (contact.kind === 'email' && contact.email.startsWith('ada') ? { secondFactorRequired: true } : signedIn),

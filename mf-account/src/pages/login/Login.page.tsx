@@ -43,6 +43,11 @@ export default function LoginPage() {
               {t('passkey.signIn')}
             </Button>
           )}
+          {secondFactor && (
+            <Button variant="ghost" onClick={() => navigation.push('account.recovery')}>
+              {t('recovery.noCode')}
+            </Button>
+          )}
           <Button variant="ghost" onClick={() => navigation.push('account.forgetPassword')}>
             {t('login.forgot')}
           </Button>

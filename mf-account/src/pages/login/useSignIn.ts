@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { getHost, isApiFault, readPuzzle, useApiMutation, useNavigation } from '@halyard-h5/shared-api';
+import { getHost, useApiMutation, useNavigation } from '@halyard-h5/shared-api';
 import { contactOf, contactRules, noContact, type ContactValues } from '../../contact/contact';
 import { codeRule } from '../../contact/codeRule';
 import { readRememberedContact, rememberContact } from '../../contact/rememberedContact';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { answerWithPasskey, useTryPasskey } from '@halyard-h5/shared-api/passkeys';
+import { sendSolved } from '../../forms/sendSolved';
 import { useText } from '../../useText';
 import { offerToPasswordManager } from './offerToPasswordManager';
 
@@ -37,12 +38,7 @@ export function useSignIn(): SignIn {
   const signIn = async (values: SignInValues): Promise<void> => {
     const authenticatorCode = askedFor === nameOf(values) ? { authenticatorCode: values.authenticatorCode } : {};
     const request = { ...contactOf(values), password: values.password, ...authenticatorCode };
-    const { token } = await login.mutateAsync(request).catch(async (error: unknown) => {
-      const puzzle = isApiFault(error) ? readPuzzle(error.reason) : undefined;
-      const solved = puzzle && (await import('./solvePuzzle').then(({ solvePuzzle }) => solvePuzzle(puzzle)));
-      if (!solved) throw error;
-      return login.mutateAsync({ ...request, puzzle: solved });
-    });
+    const { token } = await sendSolved((solved) => login.mutateAsync({ ...request, ...solved }));
     if (token === undefined) return setAskedFor(nameOf(values));
     rememberContact(storage, values.remember ? values : undefined);
     if (values.remember) offerToPasswordManager(values.kind === 'email' ? values.email : values.mobile, values.password);

@@ -10,7 +10,7 @@ import { newPasswordRules, NewPasswordFields, type NewPasswordValues } from '../
 import { useForm } from '@halyard-h5/shared-api/forms';
 import { useText } from '../../useText';
 import { useState } from 'react';
-import { Notice } from '@halyard-h5/shared-ui';
+import { Button, Notice } from '@halyard-h5/shared-ui';
 
 type ForgetPasswordValues = ContactValues & NewPasswordValues & { readonly code: string; readonly authenticatorCode: string };
 
@@ -46,7 +46,17 @@ export default function ResetPasswordPage() {
   });
 
   return (
-    <FormFrame title={t('forget.title')} form={form} submitLabel={t('forget.submit')} intro={<Notice>{t('forget.hint')}</Notice>}>
+    <FormFrame
+      title={t('forget.title')}
+      form={form}
+      submitLabel={t('forget.submit')}
+      intro={<Notice>{t('forget.hint')}</Notice>}
+      footer={
+        <Button variant="ghost" onClick={() => navigation.push('account.recovery')}>
+          {t('recovery.noCode')}
+        </Button>
+      }
+    >
       <ContactFields form={form} choiceLabel={t('contact.kind')} />
       <ContactCodeField form={form} purpose="resetPassword" />
       {askedFor === nameOf(form.values) && <AuthenticatorCodeField {...form.text('authenticatorCode')} />}

@@ -5,6 +5,7 @@ import type { Config } from '../../../platform/module';
 import { lockUser } from '../lockUser';
 import { contactsOf } from '../Users';
 import type { AccountChange } from './accountChanges';
+import { holdWithdrawals } from './withdrawalHold';
 
 export interface RecordChangeParts {
   readonly clock: Clock;
@@ -31,7 +32,7 @@ export async function recordChange(
   await lockUser(transaction, userId);
   const now = clock.now();
   const hold = holds ? (config.access.withdrawalHold ?? (config.sandbox.enabled ? 0 : DAY)) : 0;
-  if (hold > 0) await holdUntil(transaction, userId, now + hold);
+  if (hold > 0) await holdWithdrawals(transaction, userId, now + hold);
   const notices = (await contactsOf(transaction, userId)).map((contact) => ({
     user_id: userId,
     id: ids.next(),
@@ -43,14 +44,4 @@ export async function recordChange(
     tries: 0,
   }));
   if (notices.length > 0) await transaction.insertInto('account_notice').values(notices).execute();
-}
-
-/** A hold is never shortened by a later change. */
-async function holdUntil(transaction: DatabaseTransaction, userId: string, until: number): Promise<void> {
-  await transaction
-    .updateTable('app_user')
-    .set({ withdrawals_held_until: until })
-    .where('id', '=', userId)
-    .where('withdrawals_held_until', '<', until)
-    .execute();
 }

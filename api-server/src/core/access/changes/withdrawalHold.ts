@@ -1,5 +1,5 @@
 import { utcMinute } from '../../../kernel';
-import type { Executor } from '../../../platform/database';
+import type { DatabaseTransaction, Executor } from '../../../platform/database';
 import { accessRefusals } from '../refusals';
 import { getUser } from '../Users';
 
@@ -19,4 +19,14 @@ export const untilMinute = (until: number): string => utcMinute(Math.ceil(until 
 export async function refuseHeld(executor: Executor, userId: string, now: number): Promise<void> {
   const until = await withdrawalsHeldUntil(executor, userId, now);
   if (until !== undefined) throw accessRefusals.withdrawalsHeld({ parameters: { time: untilMinute(until) } });
+}
+
+/** Holds withdrawals until a time (ms UTC); a hold is never shortened by a later one. Lock the user before. */
+export async function holdWithdrawals(transaction: DatabaseTransaction, userId: string, until: number): Promise<void> {
+  await transaction
+    .updateTable('app_user')
+    .set({ withdrawals_held_until: until })
+    .where('id', '=', userId)
+    .where('withdrawals_held_until', '<', until)
+    .execute();
 }

@@ -26,11 +26,23 @@ export interface NoticeMessage {
   heldUntil: number | undefined;
 }
 
+/** Tells a contact something that its domain has put into words. */
+export interface PlainMessage {
+  contact: Contact;
+  subject: string;
+  body: string;
+  /** What it tells of, for the outbox: `recovery.requested`. */
+  about: string;
+  /** Milliseconds UTC. */
+  time: number;
+}
+
 /** Brings a message to its address. Called after the answer is decided: how long it takes, and whether it works, tells nothing. */
 export interface CodeSender {
   /** True when nothing can be sent: whoever asks for a code is told so. */
   readonly closed?: boolean;
   send(message: CodeMessage): Promise<void>;
   notify(message: NoticeMessage): Promise<void>;
+  tell(message: PlainMessage): Promise<void>;
   close?(): void;
 }

@@ -7,4 +7,5 @@ export const closedSender: CodeSender = {
   closed: true,
   send: nothing,
   notify: nothing,
+  tell: nothing,
 };

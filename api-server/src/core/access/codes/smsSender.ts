@@ -20,5 +20,6 @@ export function smsSender(url: string, options: { authorization: string | undefi
   return {
     send: (message) => post(message.contact, messageText(message, options.brand, options.validFor).body),
     notify: (message) => post(message.contact, `${options.brand}: ${noticeText(message).body}`),
+    tell: ({ contact, body }) => post(contact, `${options.brand}: ${body}`),
   };
 }

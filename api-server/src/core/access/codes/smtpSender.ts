@@ -19,6 +19,7 @@ export function smtpSender(url: string, options: { from: string; brand: string; 
   return {
     send: (message) => mail(message.contact, messageText(message, options.brand, options.validFor)),
     notify: (message) => mail(message.contact, noticeText(message)),
+    tell: ({ contact, subject, body }) => mail(contact, { subject, body }),
     close: () => void transport?.then((opened) => opened.close()),
   };
 }

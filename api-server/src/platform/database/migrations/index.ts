@@ -58,6 +58,7 @@ import { migration0099Halts } from './0099_halts';
 import { migration0100Leaving } from './0100_leaving';
 import { migration0101Capital, migration0101CapitalParty } from './0101_capital';
 import { migration0102DailyCloses } from './0102_dailyCloses';
+import { migration0103Recovery } from './0103_recovery';
 
 /** Every migration by name, in the order in which a fresh database runs them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -121,6 +122,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0101_capital': migration0101Capital,
   '0101_capitalParty': migration0101CapitalParty,
   '0102_dailyCloses': migration0102DailyCloses,
+  '0103_recovery': migration0103Recovery,
 };
 
 /** Migrations that lock a busy table have a transaction of their own: with locks on two of them an older process and a migration wait for each other. */

@@ -3,7 +3,7 @@ import { Camera } from '@halyard-h5/shared-ui/icons';
 import { drawJpeg, useCamera } from '@halyard-h5/shared-ui/image';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { useCommonText } from '@halyard-h5/shared-api';
-import { useText } from '../../useText';
+import { useText } from '../useText';
 import classes from './Camera.module.css';
 
 interface CameraSheetProps {

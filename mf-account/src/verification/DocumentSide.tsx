@@ -3,7 +3,7 @@ import { Button, Card, formatPercent } from '@halyard-h5/shared-ui';
 import { Camera } from '@halyard-h5/shared-ui/icons';
 import { ImageField, type ImageUpload } from '@halyard-h5/shared-ui/image';
 import { useCommonText } from '@halyard-h5/shared-api';
-import { useText } from '../../useText';
+import { useText } from '../useText';
 
 const CameraSheet = lazy(() => import('./Camera.sheet'));
 

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { defineModule } from '../../platform/module';
+import type { ImageNamed } from '../../platform/module';
+import { closing, personalData } from './leaving';
+import { runningRecovery } from './recoveries';
+import { RecoveryNotices } from './RecoveryNotices';
+import { RecoveryWorker } from './RecoveryWorker';
+import { recoveryRoutes } from './routes';
+import { recoverySettings } from './settings';
+
+/** Pictures that were sent with a recovery. */
+const pictures: ImageNamed = sql`exists (
+  select from recovery where recovery.user_id = upload.user_id and upload.id in (recovery.front, recovery.back))`;
+
+/** The way back into an account whose second factor or contact is lost. */
+export const recoveryModule = defineModule({
+  name: 'recovery',
+  settings: { recovery: recoverySettings.prefault({}) },
+  closing,
+  personalData,
+  open(context) {
+    recoveryRoutes(context);
+    return {
+      workers: [new RecoveryWorker(context), new RecoveryNotices(context)] as const,
+      imagesNamed: [pictures],
+      userInformation: [
+        async (executor, userId) => {
+          const running = await runningRecovery(executor, userId);
+          return running ? { recovery: { effectiveAt: running.effective_at ?? undefined } } : {};
+        },
+      ],
+      retention: [{ table: 'recovery', column: 'ended_at', keep: context.config.recovery.keep }],
+    };
+  },
+});

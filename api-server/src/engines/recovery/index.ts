@@ -1,0 +1,2 @@
+export { recoveryMachine } from './machine';
+export type { RecoveryState } from './machine';

@@ -1,0 +1,17 @@
+import { isApiFault, readPuzzle } from '@halyard-h5/shared-api';
+
+interface Solved {
+  readonly puzzle?: { readonly challenge: string; readonly answer: string };
+}
+
+/** Sends a call that judges a password, and once more with the answer where the exchange asks for the work of a puzzle first. */
+export async function sendSolved<Answer>(send: (solved: Solved) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send({});
+  } catch (error) {
+    const puzzle = isApiFault(error) ? readPuzzle(error.reason) : undefined;
+    const answer = puzzle && (await import('./solvePuzzle').then(({ solvePuzzle }) => solvePuzzle(puzzle)));
+    if (!answer) throw error;
+    return send({ puzzle: answer });
+  }
+}

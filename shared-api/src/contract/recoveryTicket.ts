@@ -1,0 +1,2 @@
+/** Header of `recovery/upload`: the ticket that `recovery/begin` has answered. */
+export const recoveryTicketHeader = 'RECOVERY-TICKET';
