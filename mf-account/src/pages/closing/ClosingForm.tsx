@@ -1,5 +1,5 @@
 import { useApiMutation, useSession, useToast, type Answer } from '@halyard-h5/shared-api';
-import { Amount, Card, Checkbox, Facts, Notice, formatQuantity } from '@halyard-h5/shared-ui';
+import { Amount, Card, Checkbox, Facts, Notice, formatAmount } from '@halyard-h5/shared-ui';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { sendProved } from '@halyard-h5/shared-api/passkeys';
 import { FormFrame } from '../../forms/FormFrame';
@@ -14,7 +14,7 @@ interface ClosingFormProps {
 }
 
 const DAY = 86_400_000;
-const days = (milliseconds: number): string => formatQuantity(String(Math.round(milliseconds / DAY)));
+const days = (milliseconds: number): string => formatAmount(String(Math.round(milliseconds / DAY)), undefined);
 
 /** Asks for the closing, with a proof; what is left is given up by name. */
 export function ClosingForm({ closure: { giveUp, waits, keepsIdentity }, onAsked }: ClosingFormProps) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApiMutation, useNavigation, useNow, useSession, useToast } from '@halyard-h5/shared-api';
-import { Card, List, ListRow, Notice, formatQuantity } from '@halyard-h5/shared-ui';
+import { Card, List, ListRow, Notice, formatAmount } from '@halyard-h5/shared-ui';
 import { Trash2 } from '@halyard-h5/shared-ui/icons';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { sendProved } from '@halyard-h5/shared-api/passkeys';
@@ -47,7 +47,7 @@ export default function DataPage() {
       }
     >
       <ProofFields form={form} />
-      {read !== undefined && <Notice role="status">{t('data.progress', { records: formatQuantity(String(read)) })}</Notice>}
+      {read !== undefined && <Notice role="status">{t('data.progress', { records: formatAmount(String(read), undefined) })}</Notice>}
     </FormFrame>
   );
 }
