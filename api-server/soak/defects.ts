@@ -182,6 +182,17 @@ export const defects: readonly Defect[] = [
     ],
   },
   {
+    name: 'promises without capital',
+    story: 'budgets are granted whatever the house has',
+    patches: [
+      {
+        file: 'api-server/src/core/capital/HouseCapital.ts',
+        find: 'const left = leftOf(found, standing);',
+        replace: `const left = money.add('1000000000', leftOf(found, standing));`,
+      },
+    ],
+  },
+  {
     name: 'one pair of eyes',
     story: 'one operator decides alone whatever the value',
     patches: [

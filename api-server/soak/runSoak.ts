@@ -7,6 +7,7 @@ import type { Database } from '../src/platform/database';
 import { silentLogger } from '../src/kernel';
 import { bundle } from '../scripts/bundle.mjs';
 import { ApiProcess } from './ApiProcess';
+import { CapitalWatch } from './CapitalWatch';
 import { Client } from './Client';
 import { Cluster } from './Cluster';
 import { CuttingProxy } from './CuttingProxy';
@@ -45,6 +46,9 @@ export interface SoakReport {
   /** Answers swallowed between traders and server, and between server and database. */
   cutAnswers: number;
   cutCommits: number;
+  /** Orders that the house had no capital for, and looks at it while something ran. */
+  houseCapital: number;
+  capitalLooks: number;
   faults: readonly string[];
   differences: readonly Difference[];
 }
@@ -90,6 +94,7 @@ async function soakOn(cluster: Cluster, folder: string, program: string, options
   const api = new ApiProcess(program, ports.health, { CONFIG: config });
   const journal = new Journal(path.join(folder, 'journal'));
   const { database, close } = await prepare(cluster);
+  const capital = new CapitalWatch(database);
   try {
     const members = await populate(database, options.traders);
     await Promise.all([answers.listen(ports.tradersProxy), commits.listen(ports.databaseProxy)]);
@@ -102,6 +107,7 @@ async function soakOn(cluster: Cluster, folder: string, program: string, options
     let stopped = false;
     let lastCall = Infinity;
     const until = (): number => lastCall;
+    capital.start();
     const trading = traders.map((trader) => trader.trade(HANDS, () => stopped, until));
     const spike = (): void => {
       const over = Date.now() + SPIKE_LASTS;
@@ -125,12 +131,13 @@ async function soakOn(cluster: Cluster, folder: string, program: string, options
     await api.start();
     await Promise.all(trading);
     await settled(database);
+    await capital.stop();
     const code = await api.stop();
     if (code !== 0) differences.push({ check: 'the server did not stop cleanly', details: { code, output: api.output } });
 
     say('verifying …');
     const entries = readJournal(journal.file);
-    differences.push(...traders.flatMap((trader) => trader.differences), ...(await verifyBooks(database, entries)));
+    differences.push(...capital.differences, ...traders.flatMap((trader) => trader.differences), ...(await verifyBooks(database, entries)));
     differences.push(...(await verifyRestored(cluster, entries)));
     const told = whatWasTold(entries);
     const sum = (count: (trader: Trader) => number): number => traders.reduce((total, trader) => total + count(trader), 0);
@@ -141,10 +148,13 @@ async function soakOn(cluster: Cluster, folder: string, program: string, options
       replays: sum((trader) => trader.replays),
       cutAnswers: answers.count,
       cutCommits: commits.count,
+      houseCapital: entries.filter((entry) => entry.kind === 'refused' && entry.refusal.endsWith('.houseCapital')).length,
+      capitalLooks: capital.looks,
       faults: faults.map((fault) => fault.name),
       differences,
     };
   } finally {
+    await capital.stop();
     await api.kill();
     await Promise.all([answers.close(), commits.close()]);
     journal.close();

@@ -8,6 +8,11 @@ export function portsFrom(base: number) {
 /** What one operator decides alone, USD: so little that most of it takes two. */
 export const ALONE = { each: '100', day: '300' };
 
+/** What a USDT of a long's exposure is taken to win at most. */
+export const STRESS_MOVE = '0.5';
+/** What the house begins with, USDT: so little that some of it is refused. */
+const CAPITAL = '20000';
+
 /** Longest delivery contract of a soak, seconds: what is open at the end has to settle. */
 export const LONGEST_PERIOD = 3;
 
@@ -35,7 +40,8 @@ export function soakConfiguration(port: number, folder: string, databaseUrl: str
       maximumHouseLoss: '5000',
       lossBudget: { share: '0.02', duration: 1_000 },
     },
-    perpetual: { maximumOpenOrders: 500 },
+    capital: { sandbox: CAPITAL },
+    perpetual: { maximumOpenOrders: 500, stressMove: STRESS_MOVE },
     followPlans: { earliestOrder: 1_000, maximumWaiting: 1_000, placeWithin: 10_000 },
     wallet: { deposit: { maximumOpen: 10_000 }, withdrawal: { perDay: 1_000_000, addressWait: 0 } },
     market: { tickInterval: 250, leaseDuration: 1_000, logGrace: 3_000, history: { minuteDays: 1, hourDays: 2, dayDays: 3 } },

@@ -57,10 +57,15 @@ test('in Arabic a month reads from the right', { tag: '@proof' }, async ({ excha
 const coveredBy = (message: Locator): Promise<string[]> =>
   message.evaluate((element) => {
     const area = element.getBoundingClientRect();
+    // On its side a phone scrolls the ticket beside the page's own content.
+    const scroller = (inside: Element): Element => {
+      for (let up = inside.parentElement; up; up = up.parentElement) if (/auto|scroll/.test(getComputedStyle(up).overflowY)) return up;
+      return document.documentElement;
+    };
     return [...document.querySelectorAll('button, a[href], input, canvas, bdi[dir="ltr"]')]
       .filter((other) => {
         const { left: start, right, top, bottom, width } = other.getBoundingClientRect();
-        const { bottom: end, top: begin } = (other.closest('main') ?? document.documentElement).getBoundingClientRect();
+        const { bottom: end, top: begin } = scroller(other).getBoundingClientRect();
         const isSeen = width > 1 && other.checkVisibility() && top < end && bottom > begin;
         return isSeen && right > area.left && start < area.right && Math.min(bottom, end) > area.top && Math.max(top, begin) < area.bottom;
       })

@@ -38,7 +38,7 @@ export const peopleMeetings: Meetings = {
     });
   },
   'uploads.unknownImage': async (world) => world.look(`common/image?id=${world.server.context.ids.next()}`, await world.trader()),
-  'house.unknownDay': async (world) => world.send('operator/dailyClose', { day: '2100-01-01' }, (await duty(world))[0]),
+  'operator.unknownDay': async (world) => world.send('operator/dailyClose', { day: '2100-01-01' }, (await duty(world))[0]),
   'http.unknownPath': (world) => world.look(`nothing/of/this/name${world.next()}`, world.visitor()),
   async 'http.busy'(world) {
     // Passwords take their time to be compared: more calls are in work than may be.

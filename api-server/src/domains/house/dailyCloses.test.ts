@@ -33,10 +33,12 @@ describe('a daily close', () => {
       return (await server.call('index/tbSubmit', request, { token: trader.token })).data.id;
     };
     const [paid, failed] = [await ask('100'), await ask('50'), await ask('20')];
-    for (const id of [paid, failed]) await server.operate(operator, 'reviewWithdrawal', { id, decision: 'approve' });
-    await server.operate(operator, 'sendWithdrawal', { id: paid, transactionId: server.transactionId() });
-    await server.operate(operator, 'confirmWithdrawal', { id: paid });
-    await server.operate(operator, 'failWithdrawal', { id: failed, reason: 'No gas.' });
+    // Who credited a trader alone does not pay the same one alone.
+    const payer = await server.operator('eve');
+    for (const id of [paid, failed]) await server.operate(payer, 'reviewWithdrawal', { id, decision: 'approve' });
+    await server.operate(payer, 'sendWithdrawal', { id: paid, transactionId: server.transactionId() });
+    await server.operate(payer, 'confirmWithdrawal', { id: paid });
+    await server.operate(payer, 'failWithdrawal', { id: failed, reason: 'No gas.' });
     const demo = await server.signUp('demo');
     expect((await server.call('user/getDemoMoney', {}, { token: demo.token })).code).toBe(1);
     await closeDay();
@@ -65,7 +67,7 @@ describe('a daily close', () => {
     expect((await server.operate(operator, 'houseFigures', {})).code).toBe(1);
     expect(await server.operate(operator, 'dailyClose', { day: '2025-06-17' })).toMatchObject({
       code: 0,
-      data: { refusal: 'house.unknownDay', field: 'day' },
+      data: { refusal: 'operator.unknownDay', field: 'day' },
     });
     expect(await server.operate(operator, 'dailyClose', { day: '2025-02-30' })).toMatchObject({ code: 422, data: { field: 'day' } });
   });

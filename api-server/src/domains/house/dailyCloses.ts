@@ -9,7 +9,7 @@ type Context = Pick<ServerContext, 'database'>;
 export const listDailyCloses = ({ database }: Context, input: OperatorInput<'dailyCloses'>): Promise<OperatorAnswer<'dailyCloses'>> =>
   listReports(database, input);
 
-/** The report of one closed day, as it was kept. @throws Refusal `house.unknownDay` */
+/** The report of one closed day, as it was kept. @throws Refusal `operator.unknownDay` */
 export async function readDailyClose({ database }: Context, { day }: OperatorInput<'dailyClose'>): Promise<OperatorAnswer<'dailyClose'>> {
   const report = await readReport(database, day);
   if (!report) throw houseRefusals.unknownDay({ field: 'day' });

@@ -27,11 +27,11 @@ it('every limit of the house says how much of it is used: delivery, perpetual by
   const { list, total } = await listFigures(server.context);
   const figures = list.map(({ name, mode, subject, side, used, limit, share }) => [name, mode, subject, side, used, limit, share]);
   expect(figures).toEqual([
+    ['perpetual.netExposure', 'real', 'BTCUSDT', undefined, '60000', '1000000', '0.06'],
     ['delivery.houseLoss', 'real', 'BTCUSDT', undefined, '82', '10000', '0.0082'],
-    ['perpetual.netExposure', 'real', 'BTCUSDT', undefined, '6000', '1000000', '0.006'],
     ['wallet.inventory', 'real', 'BTC', 'give', '5000', '1000000', '0.005'],
-    ['perpetual.exposure', 'real', 'BTCUSDT', 'long', '10000', '50000000', '0.0002'],
-    ['perpetual.exposure', 'real', 'BTCUSDT', 'short', '4000', '50000000', '0'],
+    ['perpetual.exposure', 'real', 'BTCUSDT', 'long', '100000', '50000000', '0.002'],
+    ['perpetual.exposure', 'real', 'BTCUSDT', 'short', '40000', '50000000', '0.0008'],
     ['wallet.inventory', 'real', 'BTC', 'take', '0', '1000000', '0'],
   ]);
   expect(total).toBe(6);

@@ -68,13 +68,13 @@ describe('the report of a closed day', () => {
     await reportDays();
     const first = await sectionOf('2025-01-01');
     const second = await sectionOf('2025-01-02');
-    expect(first.opening).toEqual({ users: '0', clearing: '0', house: '0', fee: '0' });
-    expect(first.closing).toEqual({ users: '84.99999999', clearing: '-100', house: '15', fee: '0.00000001' });
+    expect(first.opening).toEqual({ users: '0', clearing: '0', house: '0', fee: '0', capital: '0' });
+    expect(first.closing).toEqual({ users: '84.99999999', clearing: '-100', house: '15', fee: '0.00000001', capital: '0' });
     expect(second).toMatchObject({
       mode: 'real',
       coin: 'USDT',
       opening: first.closing,
-      closing: { users: '169.99999998', clearing: '-200', house: '30', fee: '0.00000002' },
+      closing: { users: '169.99999998', clearing: '-200', house: '30', fee: '0.00000002', capital: '0' },
       wallets: [
         { wallet: 'spot', available: '140', frozen: '19.99999998' },
         { wallet: 'delivery', available: '10', frozen: '0' },
@@ -91,7 +91,7 @@ describe('the report of a closed day', () => {
         { check: 'deposits', difference: 'none' },
       ],
     });
-    expect(second.movements).toContainEqual({ kind: 'delivery.loss', users: '-20', clearing: '0', house: '20', fee: '0' });
+    expect(second.movements).toContainEqual({ kind: 'delivery.loss', users: '-20', clearing: '0', house: '20', fee: '0', capital: '0' });
     expect(await found()).toEqual([]);
   });
 

@@ -56,9 +56,10 @@ import { migration0097EventsOfMoney } from './0097_eventsOfMoney';
 import { migration0098ConfirmedOperators } from './0098_confirmedOperators';
 import { migration0099Halts } from './0099_halts';
 import { migration0100Leaving } from './0100_leaving';
-import { migration0101Capital, migration0101CapitalParty } from './0101_capital';
-import { migration0102DailyCloses } from './0102_dailyCloses';
-import { migration0103Recovery } from './0103_recovery';
+import { migration0101Capital } from './0101_capital';
+import { migration0102CapitalParty } from './0102_capitalParty';
+import { migration0103DailyCloses } from './0103_dailyCloses';
+import { migration0104Recovery } from './0104_recovery';
 
 /** Every migration by name, in the order in which a fresh database runs them. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -120,9 +121,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0099_halts': migration0099Halts,
   '0100_leaving': migration0100Leaving,
   '0101_capital': migration0101Capital,
-  '0101_capitalParty': migration0101CapitalParty,
-  '0102_dailyCloses': migration0102DailyCloses,
-  '0103_recovery': migration0103Recovery,
+  '0102_capitalParty': migration0102CapitalParty,
+  '0103_dailyCloses': migration0103DailyCloses,
+  '0104_recovery': migration0104Recovery,
 };
 
 /** Migrations that lock a busy table have a transaction of their own: with locks on two of them an older process and a migration wait for each other. */
@@ -130,6 +131,6 @@ export const alone: readonly string[] = [
   '0084_partitions',
   '0097_eventsOfMoney',
   '0100_leaving',
-  '0101_capitalParty',
+  '0102_capitalParty',
   ...Object.keys(dividedByTime),
 ];

@@ -51,7 +51,7 @@ const statements = [
 ];
 
 /** Reports of closed days, which nobody changes; and what operators are told of limits of the house, until receivers have it. */
-export const migration0102DailyCloses: Migration = {
+export const migration0103DailyCloses: Migration = {
   async up(database) {
     for (const statement of statements) await sql.raw(statement).execute(database);
   },

@@ -44,7 +44,7 @@ const statements = [
 ];
 
 /** Requests to remove a lost second factor or contact, and whom to tell of them. */
-export const migration0103Recovery: Migration = {
+export const migration0104Recovery: Migration = {
   async up(database) {
     for (const statement of statements) await sql.raw(statement).execute(database);
   },
