@@ -29,6 +29,7 @@ export function LiveChart({ order, others, tickSize, clock }: LiveChartProps) {
   const t = useText();
   const common = useCommonText();
   const root = useRef<SVGSVGElement>(null);
+  const price = useRef<SVGTextElement>(null);
   const { symbol, direction, openPrice, openedAt, deliveryAt } = order;
   const line = useTickLine(symbol, Math.floor(openedAt - stretchOf(order)));
 
@@ -56,6 +57,8 @@ export function LiveChart({ order, others, tickSize, clock }: LiveChartProps) {
     beat.request();
     const observer = new ResizeObserver(paint);
     observer.observe(root.current);
+    // A reader may make text larger at any time.
+    if (price.current) observer.observe(price.current);
     return () => {
       observer.disconnect();
       beat.stop();
@@ -98,7 +101,7 @@ export function LiveChart({ order, others, tickSize, clock }: LiveChartProps) {
       <line data-part="now" className={classes.now} />
       <g data-part="expiry" className={classes.expiry}>
         <line />
-        <rect rx={9} width={46} height={18} />
+        <rect rx={9} />
         <text textAnchor="middle" />
       </g>
       <text data-part="opened" textAnchor="middle" className={classes.time}>
@@ -110,11 +113,11 @@ export function LiveChart({ order, others, tickSize, clock }: LiveChartProps) {
       <circle data-part="entry" r={5} className={classes.entry} />
       <circle data-part="head" r={4.5} className={classes.head} />
       <g data-part="strikeTag" className={classes.strikeTag}>
-        <rect rx={4} height={18} />
-        <text>{shown}</text>
+        <rect rx={4} />
+        <text ref={price}>{shown}</text>
       </g>
       <g data-part="nowTag" className={classes.nowTag}>
-        <rect rx={4} height={18} />
+        <rect rx={4} />
         <text />
       </g>
     </svg>

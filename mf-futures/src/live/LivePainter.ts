@@ -7,16 +7,25 @@ interface LivePainterOptions {
   readonly tickSize: string;
 }
 
+/** Px; `axis` is what prices take at the right. */
+type Measures = Omit<typeof plain, 'figure'> & { readonly axis: number };
+
 type Values = Readonly<Record<string, string | number>>;
 
-/** Room for the line of times, px. */
-const foot = 20;
-/** Width of a figure of the axis, px. */
-const figure = 6.7;
-const tagHeight = 18;
-/** Half of what a time below the picture takes, px. */
-const halfTime = 27;
-const halfPill = 23;
+/** What the parts measure in text of this size, px; they grow with it. */
+const plainText = 11;
+const plain = {
+  /** Room for the line of times. */
+  foot: 20,
+  /** Width of a figure of the axis. */
+  figure: 6.7,
+  tag: 18,
+  /** From the middle of a line of text to its foot. */
+  baseline: 4,
+  /** Half of what a time below the picture takes. */
+  halfTime: 27,
+  halfPill: 23,
+};
 /** From here on the end is near. */
 const soon = 10_000;
 
@@ -35,22 +44,19 @@ const within = (value: number, lowest: number, highest: number): number => Math.
 export class LivePainter {
   readonly #root: SVGSVGElement;
   readonly #options: LivePainterOptions;
-  /** Px at the right for prices. */
-  readonly #axis: number;
 
   constructor(root: SVGSVGElement, options: LivePainterOptions) {
     this.#root = root;
     this.#options = options;
-    // As wide as it is drawn: text may be large, and fonts differ from language to language.
-    const drawn = (this.#part('strikeTag')?.lastElementChild as Partial<SVGTextElement> | null | undefined)?.getComputedTextLength?.() ?? 0;
-    this.#axis = Math.ceil(Math.max(this.#price(options.subject.openPrice).length * figure, drawn) + 12);
   }
 
   /** @param at server time, milliseconds UTC */
   paint(points: readonly TickPoint[], at: number): void {
     const { subject } = this.#options;
     const box = this.#root.getBoundingClientRect();
-    const size: Size = { width: Math.max(1, box.width - this.#axis), height: Math.max(1, box.height - foot) };
+    const measures = this.#measures();
+    const { axis, foot, tag, baseline, halfTime, halfPill } = measures;
+    const size: Size = { width: Math.max(1, box.width - axis), height: Math.max(1, box.height - foot) };
     const picture = livePicture(subject, points, at, size);
     const { entryX, strikeY, nowX, nowY, lastPrice, expiryX } = picture;
     const { width, height } = size;
@@ -62,10 +68,10 @@ export class LivePainter {
       set(part, { visibility: line ? 'visible' : 'hidden' });
       if (!line) return;
       set(part.firstElementChild, { x1: 0, x2: width, y1: line.y, y2: line.y });
-      set(part.lastElementChild, { x: width + 5, y: line.y + 4 });
+      set(part.lastElementChild, { x: width + 5, y: line.y + baseline });
       write(part.lastElementChild, this.#price(line.price));
       // The tags of open price and price now stand on the same scale.
-      const isCovered = [strikeY, nowY].some((y) => y !== undefined && Math.abs(line.y - y) < tagHeight - 3);
+      const isCovered = [strikeY, nowY].some((y) => y !== undefined && Math.abs(line.y - y) < tag - 3);
       set(part.lastElementChild, { visibility: isCovered ? 'hidden' : 'inherit' });
     });
     set(this.#part('shade'), picture.shade as unknown as Values);
@@ -84,22 +90,30 @@ export class LivePainter {
     const [line, pill, text] = this.#part('expiry')?.children ?? [];
     const pillX = within(expiryX, halfPill, width - halfPill);
     set(line, { x1: expiryX, x2: expiryX, y1: 4, y2: height });
-    set(pill, { x: pillX - halfPill, y: 4 });
-    set(text, { x: pillX, y: tagHeight - 1 });
+    set(pill, { x: pillX - halfPill, y: 4, width: 2 * halfPill, height: tag });
+    set(text, { x: pillX, y: 4 + tag / 2 + baseline });
     write(text, formatDuration(left));
-    set(this.#part('opened'), { x: within(entryX, halfTime, expiryX - 2 * halfTime), y: height + 15 });
-    set(this.#part('delivery'), { x: within(expiryX, halfTime, width - halfTime), y: height + 15 });
+    set(this.#part('opened'), { x: within(entryX, halfTime, expiryX - 2 * halfTime), y: height + foot - 5 });
+    set(this.#part('delivery'), { x: within(expiryX, halfTime, width - halfTime), y: height + foot - 5 });
 
-    this.#tag('strikeTag', width, within(strikeY, tagHeight / 2, height - tagHeight / 2));
-    this.#tag('nowTag', width, within(nowY ?? 0, tagHeight / 2, height - tagHeight / 2));
+    this.#tag('strikeTag', width, within(strikeY, tag / 2, height - tag / 2), measures);
+    this.#tag('nowTag', width, within(nowY ?? 0, tag / 2, height - tag / 2), measures);
     set(this.#part('nowTag'), { visibility: nowY === undefined ? 'hidden' : 'visible' });
     if (lastPrice !== undefined) write(this.#part('nowTag')?.lastElementChild, this.#price(lastPrice));
   }
 
-  #tag(name: string, x: number, y: number): void {
+  #tag(name: string, x: number, y: number, { axis, tag, baseline }: Measures): void {
     const part = this.#part(name);
-    set(part?.firstElementChild, { x: x + 1, y: y - tagHeight / 2, width: this.#axis - 2 });
-    set(part?.lastElementChild, { x: x + 5, y: y + 4 });
+    set(part?.firstElementChild, { x: x + 1, y: y - tag / 2, width: axis - 2, height: tag });
+    set(part?.lastElementChild, { x: x + 5, y: y + baseline });
+  }
+
+  /** Taken at each picture: a reader may make text larger at any time, and fonts differ from language to language. */
+  #measures(): Measures {
+    const scale = (Number.parseFloat(getComputedStyle(this.#root).fontSize) || plainText) / plainText;
+    const { figure, ...scaled } = Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, value * scale])) as typeof plain;
+    const drawn = (this.#part('strikeTag')?.lastElementChild as Partial<SVGTextElement> | null | undefined)?.getComputedTextLength?.() ?? 0;
+    return { ...scaled, axis: Math.ceil(Math.max(this.#price(this.#options.subject.openPrice).length * figure, drawn) + 12) };
   }
 
   #price(price: number): string {

@@ -48,7 +48,8 @@ export function Page({
   scrollRef,
   children,
 }: PageProps) {
-  const hasBar = actionBar !== undefined || actionSummary !== undefined;
+  // `false` of a condition in JSX is nothing, too.
+  const hasBar = Boolean(actionBar) || Boolean(actionSummary);
   const body = <div className={classNames(classes.body, !flush && classes.padded)}>{children}</div>;
   const hasAside = aside !== undefined;
   const strip = usePageStrip();
@@ -66,7 +67,7 @@ export function Page({
       {hasBar && (
         <div className={classes.actionBar}>
           {actionSummary}
-          {actionBar !== undefined && <div className={classes.actions}>{actionBar}</div>}
+          {Boolean(actionBar) && <div className={classes.actions}>{actionBar}</div>}
         </div>
       )}
     </>

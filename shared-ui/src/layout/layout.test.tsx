@@ -35,6 +35,14 @@ it('keeps a region for what the shell says between content and buttons, whether 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+it('has no bar at the foot without an action or a summary', () => {
+  const online = true;
+  const { container, rerender } = render(<Page actionSummary={!online && <p>Offline</p>} actionBar={undefined} />);
+  expect(container.querySelector('.actionBar')).toBeNull();
+  rerender(<Page actionSummary={online && <p>Offline</p>} />);
+  expect(container.querySelector('.actionBar')).toHaveTextContent('Offline');
+});
+
 it('makes rows buttons, links or plain', async () => {
   const open = jest.fn();
   render(
